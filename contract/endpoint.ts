@@ -1,0 +1,48 @@
+import type * as v from "valibot";
+
+/** Any valibot schema that runs synchronously. */
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One call of the API, listed once. Client calls, server validation, OpenAPI and contract tests come from it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path with `{name}` for parameters, beginning with /api. */
+  readonly path: `/api/${string}`;
+  /** `public`: anyone. `user`: a valid access token is required. */
+  readonly access: "public" | "user";
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Absent where the answer has no body (204). */
+  readonly response?: Schema;
+  readonly status: 200 | 201 | 204;
+  /** Error statuses beyond those that every endpoint can give (400, 401, 422, 429, 500). */
+  readonly errors?: readonly number[];
+  /** Largest body in bytes; beyond it the answer is 413. Default `DEFAULT_BODY_LIMIT`. */
+  readonly bodyLimit?: number;
+}
+
+export const DEFAULT_BODY_LIMIT = 256 * 1024;
+
+/** Keeps the literal types of an endpoint's parts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type OutputOf<E extends Endpoint, K extends "params" | "query" | "body" | "response"> = E[K] extends Schema
+  ? v.InferOutput<E[K]>
+  : undefined;
+type InputOf<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends Schema
+  ? { [P in K]: v.InferInput<E[K]> }
+  : { [P in K]?: undefined };
+
+/** What a caller gives: exactly the parts that the endpoint has. */
+export type CallOf<E extends Endpoint> = InputOf<E, "params"> & InputOf<E, "query"> & InputOf<E, "body">;
+export type ResponseOf<E extends Endpoint> = OutputOf<E, "response">;
+export type ParamsOf<E extends Endpoint> = OutputOf<E, "params">;
+export type QueryOf<E extends Endpoint> = OutputOf<E, "query">;
+export type BodyOf<E extends Endpoint> = OutputOf<E, "body">;

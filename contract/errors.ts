@@ -1,0 +1,41 @@
+import * as v from "valibot";
+
+/** Codes of errors on the wire (accounts specification, section 8; `HTTP_{status}` where none fits). */
+export const ERROR_CODES = [
+  "BAD_REQUEST",
+  "AUTHENTICATION_REQUIRED",
+  "INVALID_CREDENTIALS",
+  "TOKEN_EXPIRED",
+  "ACCESS_DENIED",
+  "RESOURCE_NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "RESOURCE_CONFLICT",
+  "USERNAME_ALREADY_EXISTS",
+  "INVALID_TOKEN",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "VALIDATION_ERROR",
+  "INTERNAL_SERVER_ERROR",
+  "SERVICE_UNAVAILABLE",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every error of the API. */
+export const ErrorBody = v.object({
+  /** A sentence that says what failed and what to do. */
+  message: v.string(),
+  /** One of `ERROR_CODES`; a client must live with codes that it does not know. */
+  code: v.string(),
+  /** The same value as `code`. */
+  errorCode: v.optional(v.string()),
+  /** Finds the request in the server's log. */
+  requestId: v.string(),
+  /** Path of the field, such as `cards.0.front`, to what is wrong with it. */
+  validationErrors: v.optional(v.record(v.string(), v.string())),
+  /** Which limited operation was refused. */
+  operationType: v.optional(v.string()),
+  /** What the learner can do about it. */
+  action: v.optional(v.string()),
+});
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;

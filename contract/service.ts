@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+
+export const health = endpoint({
+  method: "GET",
+  path: "/api/health",
+  access: "public",
+  summary: "The process runs",
+  response: v.object({ status: v.literal("ok"), version: v.string() }),
+  status: 200,
+});
+
+export const ready = endpoint({
+  method: "GET",
+  path: "/api/ready",
+  access: "public",
+  summary: "The process can serve: the database answers and is migrated",
+  response: v.object({ status: v.literal("ready") }),
+  status: 200,
+  errors: [503],
+});

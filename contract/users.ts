@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Id } from "./values.ts";
+
+export const SubscriptionStatus = v.picklist(["FREE", "TRIAL", "ACTIVE", "PREMIUM", "EXPIRED", "CANCELLED"]);
+
+export const Subscription = v.object({
+  status: SubscriptionStatus,
+  /** ISO time, or null where it has no end. */
+  endDate: v.nullable(v.string()),
+  trialEndsAt: v.nullable(v.string()),
+  planName: v.string(),
+});
+
+/** The signed-in user (accounts specification, section 3). */
+export const User = v.object({
+  id: Id,
+  username: v.pipe(v.string(), v.minLength(1)),
+  email: v.pipe(v.string(), v.minLength(1)),
+  roles: v.array(v.string()),
+  subscription: Subscription,
+  emailVerified: v.boolean(),
+  /** Signed up through another service; exempt from e-mail verification. */
+  oauthUser: v.boolean(),
+  createdAt: v.string(),
+  needsEmailVerification: v.boolean(),
+  /** Unverified, not OAuth, and more than 7 days since creation. */
+  shouldBlockForEmailVerification: v.boolean(),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const getCurrentUser = endpoint({
+  method: "GET",
+  path: "/api/users/me",
+  access: "user",
+  summary: "The signed-in user",
+  response: User,
+  status: 200,
+});

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+
+/** Version of the wire; a change that breaks an older client raises it. */
+export const CONTRACT_VERSION = 1;
+
+/** Users, decks and cards: positive integers on the wire. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** The same in an address: decimal digits without a sign or leading zeros. */
+export const IdInPath = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumber(), v.safeInteger());
+
+/** Reviews, sessions and exams: UUID v7 made where they are born; any UUID is taken. */
+export const Uuid = v.pipe(v.string(), v.uuid("Must be a UUID."), v.toLowerCase());
+
+const isRealTime = (text: string) => {
+  const ms = Date.parse(text);
+  return ms >= 0 && ms < 7_258_118_400_000;
+};
+
+/** ISO 8601 in UTC or with an offset, to the millisecond, between 1970 and 2200. */
+export const Timestamp = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/,
+    "Must be a time like 2026-01-31T09:30:00.000Z.",
+  ),
+  v.check(isRealTime, "Must be a time between 1970 and 2200."),
+);
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** IANA name of the learner's time zone, such as Africa/Cairo. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check(isTimeZone, "Must be an IANA time zone such as Africa/Cairo."),
+);
+
+/** Header in which a client names its learner's time zone; days roll over at 4 AM there. Absent: UTC. */
+export const TIME_ZONE_HEADER = "x-time-zone";
+
+/** Header on every answer of our API, by which a client tells it from a captive portal's page. */
+export const SERVER_HEADER = "x-ibis";
+
+/** PostgreSQL's text cannot hold U+0000, and lone surrogates are not UTF-8. */
+const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+
+/** Text of at most `max` characters (UTF-16 units) that can be stored; may be empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(max: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(max, `Must have at most ${max} characters.`),
+    v.check(isStorable, "Must not contain null characters or broken Unicode."),
+  );
+}
+
+/** The same, trimmed and not empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredText(max: number) {
+  return v.pipe(text(max), v.trim(), v.minLength(1, "Must not be empty."));
+}
+
+/** A whole number in a query string. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryInteger(min: number, max: number) {
+  const message = `Must be a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, message),
+    v.toNumber(),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+    v.metadata({ schema: { type: "integer", minimum: min, maximum: max } }),
+  );
+}
+
+/** `true` or `false` in a query string. */
+export const QueryBoolean = v.pipe(
+  v.picklist(["true", "false"], "Must be true or false."),
+  v.transform((value) => value === "true"),
+  v.metadata({ schema: { type: "boolean" } }),
+);
+
+/** Which page (from 0), and how many rows a page. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageQuery(defaultSize: number, maxSize: number) {
+  return {
+    page: v.optional(queryInteger(0, 1_000_000), "0"),
+    size: v.optional(queryInteger(1, maxSize), String(defaultSize)),
+  };
+}
+
+/** One page of a list. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<const S extends v.GenericSchema>(row: S) {
+  return v.object({
+    content: v.array(row),
+    /** Number of this page, from 0. */
+    page: v.number(),
+    /** Rows asked for a page. */
+    size: v.number(),
+    /** Rows over all pages. */
+    totalElements: v.number(),
+    totalPages: v.number(),
+  });
+}
+
+/** A sentence for a person. */
+export const Message = v.object({ message: v.string() });
