@@ -1,0 +1,57 @@
+/** The learner's day begins at 4 AM local time (decisions, "Days"). */
+export const DAY_STARTS_AT_HOUR = 4;
+
+const HOUR = 3_600_000;
+
+/** Minutes that a time zone is ahead of UTC at a moment. */
+function offsetMs(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
+  const local = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+/** The moment at which a local wall-clock time stands, also where clocks change in between. */
+function fromLocal(local: number, timeZone: string): number {
+  const guess = local - offsetMs(local, timeZone);
+  return local - offsetMs(guess, timeZone);
+}
+
+export interface LearnerDay {
+  /** Milliseconds since 1970, first of the day. */
+  readonly start: number;
+  /** First of the next day. */
+  readonly end: number;
+}
+
+/** The learner's day that holds a moment. */
+export function dayOf(at: number, timeZone: string): LearnerDay {
+  const shifted = new Date(at + offsetMs(at, timeZone) - DAY_STARTS_AT_HOUR * HOUR);
+  const at4 = (daysLater: number) =>
+    fromLocal(
+      Date.UTC(
+        shifted.getUTCFullYear(),
+        shifted.getUTCMonth(),
+        shifted.getUTCDate() + daysLater,
+        DAY_STARTS_AT_HOUR,
+      ),
+      timeZone,
+    );
+  return { start: at4(0), end: at4(1) };
+}

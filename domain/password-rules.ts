@@ -1,0 +1,41 @@
+import { PASSWORD_MAX, PASSWORD_MIN, type PasswordRule } from "#contract/auth.ts";
+
+/** What each rule asks for, as it is shown to a person. */
+export const PASSWORD_RULES: Record<PasswordRule, string> = {
+  minLength: `At least ${PASSWORD_MIN} characters`,
+  maxLength: `At most ${PASSWORD_MAX} characters`,
+  notCommon: "Not one of the most common passwords",
+  notPersonal: "Not your username or e-mail address",
+  storable: "No broken Unicode",
+};
+
+export interface PasswordOwner {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+const folded = (text: string) => text.normalize("NFKC").toLowerCase().trim();
+
+/**
+ * The rules that a password breaks, none where it is good. Any characters are allowed and there are no rules of
+ * composition. `isCommon` is asked with the password folded to lower case.
+ */
+export function brokenPasswordRules(
+  password: string,
+  owner: PasswordOwner,
+  isCommon: (folded: string) => boolean,
+): PasswordRule[] {
+  const length = Array.from(password).length;
+  const plain = folded(password);
+  const own = [owner.username, owner.email, owner.email?.split("@")[0]]
+    .filter((name) => name !== undefined)
+    .map(folded);
+  const broken: Record<PasswordRule, boolean> = {
+    minLength: length < PASSWORD_MIN,
+    maxLength: length > PASSWORD_MAX,
+    notCommon: isCommon(plain),
+    notPersonal: plain !== "" && own.includes(plain),
+    storable: !password.isWellFormed(),
+  };
+  return (Object.keys(broken) as PasswordRule[]).filter((rule) => broken[rule]);
+}
