@@ -1,0 +1,192 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { ImportOptions, Refusal } from "#domain/card-import.ts";
+import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "../services/card-import.ts";
+import type { Delimiter } from "../services/card-table.ts";
+
+export interface CardImportInput {
+  readonly deckId: number;
+}
+
+interface Context {
+  readonly deckId: number;
+  table: ImportTable | null;
+  batches: readonly CardBatch[];
+  /** Rows that are not taken, in the order of the source. */
+  refusals: readonly Refusal[];
+  /** Batches that the server has. */
+  sent: number;
+  /** Cards that the server has added. */
+  created: number;
+  /** Why the source could not be read, or why sending stopped. */
+  message: string | null;
+}
+
+export type CardImportEvent =
+  | { type: "source.given"; source: ImportSource }
+  | { type: "delimiter.changed"; delimiter: Delimiter }
+  | { type: "options.changed"; options: ImportOptions }
+  | { type: "import.start" }
+  | { type: "import.retry" }
+  | { type: "import.cancel" }
+  /** Begin with another source. */
+  | { type: "import.again" };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Import of cards from pasted text or a file: read, look at it, send in batches that can be resumed. */
+export const cardImportMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as CardImportInput,
+    events: {} as CardImportEvent,
+    tags: {} as "working" | "ended",
+  },
+  actors: {
+    readTable: fromPromise<ImportTable, { source: ImportSource; delimiter: Delimiter | null }>(
+      notProvided("readTable"),
+    ),
+    checkRows: fromPromise<CheckedCards, ImportTable>(notProvided("checkRows")),
+    /** Resolves with the number of cards added. */
+    sendBatch: fromPromise<number, { deckId: number; batch: CardBatch }>(notProvided("sendBatch")),
+  },
+  actions: {
+    keepTable: assign({ table: (_, table: ImportTable) => table, message: null }),
+    keepOptions: assign({
+      table: ({ context }, options: ImportOptions) => context.table && { ...context.table, options },
+    }),
+    keepChecked: assign({
+      batches: (_, checked: CheckedCards) => checked.batches,
+      refusals: (_, checked: CheckedCards) => checked.refusals,
+      sent: 0,
+      created: 0,
+    }),
+    countBatch: assign({
+      sent: ({ context }) => context.sent + 1,
+      created: ({ context }, created: number) => context.created + created,
+      message: null,
+    }),
+    keepMessage: assign({ message: (_, message: string) => message }),
+    explainEmpty: assign({
+      message: "There are no rows to import. Paste or choose a table with a front and a back.",
+    }),
+    forget: assign({ table: null, batches: [], refusals: [], sent: 0, created: 0, message: null }),
+  },
+  guards: {
+    hasRows: (_, table: ImportTable) => table.rows.length > 0,
+    hasMoreBatches: ({ context }) => context.sent < context.batches.length,
+  },
+}).createMachine({
+  id: "cardImport",
+  context: ({ input }) => ({
+    deckId: input.deckId,
+    table: null,
+    batches: [],
+    refusals: [],
+    sent: 0,
+    created: 0,
+    message: null,
+  }),
+  initial: "choosing",
+  states: {
+    choosing: {
+      on: { "source.given": "reading" },
+    },
+    reading: {
+      tags: "working",
+      invoke: {
+        src: "readTable",
+        input: ({ context, event }) => sourceOf(event, context.table),
+        onDone: [
+          {
+            guard: { type: "hasRows", params: ({ event }) => event.output },
+            target: "preview",
+            actions: { type: "keepTable", params: ({ event }) => event.output },
+          },
+          { target: "choosing", actions: "explainEmpty" },
+        ],
+        onError: {
+          target: "choosing",
+          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+        },
+      },
+      on: { "import.cancel": { target: "choosing", actions: "forget" } },
+    },
+    preview: {
+      on: {
+        "delimiter.changed": "reading",
+        "options.changed": { actions: { type: "keepOptions", params: ({ event }) => event.options } },
+        "import.start": "checking",
+        "import.again": { target: "choosing", actions: "forget" },
+      },
+    },
+    checking: {
+      tags: "working",
+      invoke: {
+        src: "checkRows",
+        input: ({ context }) => tableOf(context.table),
+        onDone: {
+          target: "next",
+          actions: { type: "keepChecked", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "preview",
+          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+        },
+      },
+      on: { "import.cancel": "preview" },
+    },
+    next: {
+      always: [{ guard: "hasMoreBatches", target: "sending" }, { target: "done" }],
+    },
+    sending: {
+      tags: "working",
+      invoke: {
+        src: "sendBatch",
+        input: ({ context }) => ({ deckId: context.deckId, batch: nextBatch(context) }),
+        onDone: {
+          target: "next",
+          actions: { type: "countBatch", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "interrupted",
+          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+        },
+      },
+      on: { "import.cancel": "cancelled" },
+    },
+    interrupted: {
+      on: { "import.retry": "sending", "import.cancel": "cancelled" },
+    },
+    cancelled: {
+      tags: "ended",
+      on: { "import.again": { target: "choosing", actions: "forget" } },
+    },
+    done: {
+      tags: "ended",
+      on: { "import.again": { target: "choosing", actions: "forget" } },
+    },
+  },
+});
+
+function sourceOf(event: CardImportEvent, table: ImportTable | null) {
+  if (event.type === "source.given") return { source: event.source, delimiter: null };
+  if (event.type === "delimiter.changed") {
+    return { source: { text: tableOf(table).text }, delimiter: event.delimiter };
+  }
+  throw new Error(`A table is not read on ${event.type}.`);
+}
+
+function tableOf(table: ImportTable | null): ImportTable {
+  if (!table) throw new Error("There is no table to import from.");
+  return table;
+}
+
+function nextBatch(context: Context): CardBatch {
+  const batch = context.batches[context.sent];
+  if (!batch) throw new Error(`There is no batch ${context.sent} of ${context.batches.length}.`);
+  return batch;
+}
+
+export type CardImportActorRef = ActorRefFrom<typeof cardImportMachine>;

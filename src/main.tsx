@@ -1,0 +1,42 @@
+import "./ui/theme.css.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { v7 as uuidv7 } from "uuid";
+import { composeSession } from "./compose.ts";
+import { createAppRouter } from "./router.ts";
+import { createQueryClient } from "./services/query-client.ts";
+
+const now = () => Date.now();
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const queryClient = createQueryClient();
+
+const { auth, http } = composeSession({
+  baseUrl: "",
+  sessionStorage: window.sessionStorage,
+  localStorage: window.localStorage,
+  now,
+  timeZone,
+  onSignedOut: () => queryClient.clear(),
+});
+auth.start();
+
+const router = createAppRouter({ auth, http, queryClient, now, timeZone, newId: uuidv7 });
+
+// A new page begins where its heading is, for the keyboard and for screen readers.
+router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) {
+    document.querySelector<HTMLElement>("main h1, h1")?.focus({ preventScroll: true });
+  }
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no element with the id root.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

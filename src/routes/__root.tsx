@@ -1,0 +1,40 @@
+import { HeadContent, Link, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
+import type { RouterContext } from "../router.ts";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { buttonClass } from "../ui/controls/buttonClass.ts";
+import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
+import { texts } from "./-texts.ts";
+import { FailedPage } from "./-parts/FailedPage.tsx";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({ meta: [{ title: "Ibis" }] }),
+  component: Root,
+  errorComponent: FailedPage,
+  notFoundComponent: NotFound,
+});
+
+function Root() {
+  return (
+    <>
+      <HeadContent />
+      <Outlet />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <AccountLayout title={texts.notFound.title} home={(props) => <a href="/" {...props} />}>
+      <EmptyState
+        icon="search"
+        title={texts.notFound.heading}
+        text={texts.notFound.text}
+        action={
+          <Link to="/app/dashboard" className={buttonClass({ tone: "primary" })}>
+            {texts.notFound.action}
+          </Link>
+        }
+      />
+    </AccountLayout>
+  );
+}

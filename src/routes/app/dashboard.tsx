@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { deckListQuery } from "../../services/deck-queries.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { DeckList } from "../../ui/decks/DeckCard.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Page } from "../../ui/layout/Page.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
+import { DeckEntry } from "../-parts/DeckEntry.tsx";
+import { texts } from "../-texts.ts";
+
+const YOURS = 6;
+const SAMPLES = 6;
+
+export const Route = createFileRoute("/app/dashboard")({
+  loader: async ({ context: { http, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(deckListQuery(http, { scope: "mine", page: 0, size: YOURS })),
+      queryClient.ensureQueryData(deckListQuery(http, { scope: "public", page: 0, size: SAMPLES })),
+    ]);
+  },
+  head: () => ({ meta: [{ title: `${texts.dashboard.title} · Ibis` }] }),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { auth, http } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const name = useSelector(auth, (snapshot) => snapshot.context.user?.username ?? "");
+  const { data: mine } = useSuspenseQuery(deckListQuery(http, { scope: "mine", page: 0, size: YOURS }));
+  const { data: samples } = useSuspenseQuery(
+    deckListQuery(http, { scope: "public", page: 0, size: SAMPLES }),
+  );
+  const create = (
+    <Button tone="primary" icon="plus" onClick={() => void navigate({ to: "/app/decks/create" })}>
+      {texts.decks.create}
+    </Button>
+  );
+  return (
+    <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)} actions={create}>
+      <Section
+        title={texts.dashboard.yours}
+        action={
+          mine.totalPages > 1 && (
+            <Link to="/app/decks" className={buttonClass()}>
+              {texts.dashboard.allDecks}
+            </Link>
+          )
+        }
+      >
+        {mine.content.length === 0 ? (
+          <EmptyState icon="decks" title={texts.dashboard.emptyTitle} text={texts.dashboard.emptyText} />
+        ) : (
+          <DeckList>
+            {mine.content.map((deck) => (
+              <DeckEntry key={deck.id} deck={deck} />
+            ))}
+          </DeckList>
+        )}
+      </Section>
+      {samples.content.length > 0 && (
+        <Section title={texts.dashboard.samples} lead={texts.dashboard.samplesLead}>
+          <DeckList>
+            {samples.content.map((deck) => (
+              <DeckEntry key={deck.id} deck={deck} />
+            ))}
+          </DeckList>
+        </Section>
+      )}
+    </Page>
+  );
+}

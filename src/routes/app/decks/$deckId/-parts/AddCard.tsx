@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { type CardInput, addCard } from "#contract/cards.ts";
+import { HttpError } from "../../../../../services/http-error.ts";
+import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
+import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
+import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
+import { texts } from "../../../../-texts.ts";
+
+/** Writes one card after another into a deck. */
+export function AddCard({ deckId }: { readonly deckId: number }) {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const [added, setAdded] = useState(0);
+  const add = useMutation({
+    mutationFn: (body: CardInput) => http.call(addCard, { params: { deckId: String(deckId) }, body }),
+    onSuccess: () => {
+      setAdded((count) => count + 1);
+      void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+    },
+  });
+  return (
+    <>
+      <CardForm
+        // Each card begins with an empty form.
+        key={added}
+        title={texts.deck.addTitle}
+        busy={add.isPending}
+        error={add.error?.message}
+        errors={add.error instanceof HttpError ? add.error.validationErrors : undefined}
+        focusFront={added > 0}
+        onSubmit={(card) => add.mutate(card)}
+      />
+      <LiveRegion message={add.data ? texts.deck.added(add.data.front) : ""} />
+    </>
+  );
+}

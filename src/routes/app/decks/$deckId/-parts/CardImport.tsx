@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { fromPromise } from "xstate";
+import { type CardImportActorRef, cardImportMachine } from "../../../../../machines/card-import.machine.ts";
+import { createCardImportService } from "../../../../../services/card-import.ts";
+import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ImportProgress } from "../../../../../ui/decks/ImportProgress.tsx";
+import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
+import { Banner } from "../../../../../ui/feedback/Banner.tsx";
+import { Loader } from "../../../../../ui/feedback/Loader.tsx";
+import { Section } from "../../../../../ui/layout/Section.tsx";
+import { texts } from "../../../../-texts.ts";
+import { ImportEnd } from "./ImportEnd.tsx";
+import { ImportTableView } from "./ImportTableView.tsx";
+
+/** Import of cards into a deck, from the source to the report. */
+export function CardImport({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
+  const { http } = useRouteContext({ from: "/app" });
+  const [machine] = useState(() => {
+    const service = createCardImportService(http);
+    return cardImportMachine.provide({
+      actors: {
+        readTable: fromPromise(({ input }) => service.readTable(input.source, input.delimiter)),
+        checkRows: fromPromise(({ input, signal }) => service.checkRows(input, signal)),
+        sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
+      },
+    });
+  });
+  const actor = useActorRef(machine, { input: { deckId } });
+  const created = useSelector(actor, (snapshot) => snapshot.context.created);
+  const queryClient = useQueryClient();
+  // Decks elsewhere count the cards that are already there, also when the import is left half-way.
+  useEffect(() => {
+    if (created > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+  }, [created, queryClient]);
+
+  return (
+    <Section
+      title={texts.importing.title}
+      lead={texts.importing.lead}
+      action={<Button onClick={onClose}>{texts.importing.back}</Button>}
+    >
+      <ImportStep actor={actor} />
+    </Section>
+  );
+}
+
+function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
+  const snapshot = useSelector(actor, (now) => now);
+  const { context } = snapshot;
+  const cancel = () => actor.send({ type: "import.cancel" });
+
+  if (snapshot.matches("choosing")) return <ChooseSource actor={actor} message={context.message} />;
+  if (snapshot.matches("reading")) return <Loader message={texts.importing.reading} onCancel={cancel} />;
+  if (snapshot.matches("checking")) return <Loader message={texts.importing.checking} onCancel={cancel} />;
+  if (snapshot.matches("preview") && context.table) {
+    return <ImportTableView actor={actor} table={context.table} message={context.message} />;
+  }
+  if (snapshot.hasTag("ended")) return <ImportEnd actor={actor} />;
+  const total = context.batches.reduce((sum, batch) => sum + batch.cards.length, 0);
+  const done = context.batches.slice(0, context.sent).reduce((sum, batch) => sum + batch.cards.length, 0);
+  if (snapshot.matches("interrupted")) {
+    return (
+      <>
+        <Banner tone="error">
+          {texts.importing.interrupted}: {context.message}
+        </Banner>
+        <div>
+          <Button tone="primary" onClick={() => actor.send({ type: "import.retry" })}>
+            {texts.importing.resume}
+          </Button>{" "}
+          <Button onClick={cancel}>{texts.importing.stop}</Button>
+        </div>
+      </>
+    );
+  }
+  return <ImportProgress done={done} total={total} onCancel={cancel} />;
+}
+
+function ChooseSource(props: { readonly actor: CardImportActorRef; readonly message: string | null }) {
+  const { actor, message } = props;
+  const [text, setText] = useState("");
+  return (
+    <>
+      <ImportSource
+        text={text}
+        onText={setText}
+        onFile={(file) => actor.send({ type: "source.given", source: { file } })}
+        error={message ?? undefined}
+      />
+      <div>
+        <Button
+          tone="primary"
+          disabled={text.trim() === ""}
+          onClick={() => actor.send({ type: "source.given", source: { text } })}
+        >
+          {texts.importing.preview}
+        </Button>
+      </div>
+    </>
+  );
+}

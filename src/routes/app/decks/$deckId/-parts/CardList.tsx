@@ -1,0 +1,108 @@
+import { useMutation, useQueries } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { type Card, deleteCard } from "#contract/cards.ts";
+import type { Deck } from "#contract/decks.ts";
+import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/deck-queries.ts";
+import { CardTable } from "../../../../../ui/decks/CardTable.tsx";
+import { ConfirmDialog } from "../../../../../ui/feedback/ConfirmDialog.tsx";
+import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
+import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
+import { CardEditor } from "../../../../-parts/CardEditor.tsx";
+import { texts } from "../../../../-texts.ts";
+
+const pageOf = (index: number) => Math.floor(index / CARD_PAGE_SIZE);
+
+/** All cards of a deck; pages are fetched as they come near the window. */
+export function CardList({ deck }: { readonly deck: Deck }) {
+  const { http } = useRouteContext({ from: "/app" });
+  const [range, setRange] = useState({ start: 0, end: 0 });
+  const [editing, setEditing] = useState<Card | null>(null);
+  const [deleting, setDeleting] = useState<Card | null>(null);
+
+  const first = pageOf(range.start);
+  const pages = Array.from({ length: pageOf(range.end) - first + 1 }, (_, index) => first + index);
+  const results = useQueries({ queries: pages.map((page) => cardPageQuery(http, deck.id, page)) });
+  const cards = useMemo(
+    () => new Map(results.map((result, index) => [first + index, result.data?.content])),
+    [results, first],
+  );
+  const failed = results.find((result) => result.error !== null);
+
+  const cardAt = useCallback((index: number) => cards.get(pageOf(index))?.[index % CARD_PAGE_SIZE], [cards]);
+  const changeRange = useCallback((start: number, end: number) => {
+    setRange((now) =>
+      pageOf(now.start) === pageOf(start) && pageOf(now.end) === pageOf(end) ? now : { start, end },
+    );
+  }, []);
+  const find = (id: number) => {
+    for (const page of cards.values()) {
+      const card = page?.find((one) => one.id === id);
+      if (card) return card;
+    }
+    return null;
+  };
+
+  if (deck.cardCount === 0) {
+    return (
+      <EmptyState
+        icon="decks"
+        title={texts.deck.emptyTitle}
+        text={deck.isOwner ? texts.deck.emptyText : texts.deck.emptyTextOther}
+      />
+    );
+  }
+  return (
+    <>
+      {failed?.error && (
+        <ErrorState
+          title={texts.failed.title}
+          message={failed.error.message}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      <CardTable
+        count={deck.cardCount}
+        rowAt={cardAt}
+        onRangeChange={changeRange}
+        onEdit={deck.isOwner ? (row) => setEditing(find(row.id)) : undefined}
+        onDelete={deck.isOwner ? (row) => setDeleting(find(row.id)) : undefined}
+      />
+      {editing && (
+        <CardEditor
+          deckId={deck.id}
+          card={{ ...editing, tags: editing.tags.map((tag) => tag.name) }}
+          onSaved={() => setEditing(null)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeleteCard card={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const remove = useMutation({
+    mutationFn: () => http.call(deleteCard, { params: { cardId: String(card.id) } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={texts.deck.deleteTitle}
+      message={
+        <>
+          <p dir="auto">{card.front}</p>
+          <p>{remove.error?.message ?? texts.deck.deleteText}</p>
+        </>
+      }
+      confirmLabel={texts.deck.deleteCard}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

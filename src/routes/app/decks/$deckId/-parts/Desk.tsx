@@ -1,0 +1,177 @@
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import type { Deck } from "#contract/decks.ts";
+import type { Performance } from "#contract/study.ts";
+import { scheduler } from "#domain/scheduling.ts";
+import { type StudyCommand, commandOf } from "#domain/study-keys.ts";
+import { type StudyItem, countsOf } from "#domain/study-queue.ts";
+import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { IconButton } from "../../../../../ui/controls/IconButton.tsx";
+import { formatInterval } from "../../../../../ui/durations.ts";
+import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
+import { KeysHelp } from "../../../../../ui/study/KeysHelp.tsx";
+import { RatingBar, RevealBar } from "../../../../../ui/study/RatingBar.tsx";
+import { StudyCard } from "../../../../../ui/study/StudyCard.tsx";
+import { StudyDesk } from "../../../../../ui/study/StudyDesk.tsx";
+import { StudyHeader } from "../../../../../ui/study/StudyHeader.tsx";
+import { CardEditor } from "../../../../-parts/CardEditor.tsx";
+import { texts } from "../../../../-texts.ts";
+import { SaveNotice } from "./SaveNotice.tsx";
+
+/** The desk with its card: question, answer, and what became of the rating. */
+export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; readonly deck: Deck }) {
+  const { now, newId } = useRouteContext({ from: "/app" });
+  const snapshot = useSelector(actor, (state) => state);
+  const { queue, current, answers, revealedAt } = snapshot.context;
+  const [dialog, setDialog] = useState<"keys" | "edit" | null>(null);
+  const paused = snapshot.matches("paused");
+  const revealed = snapshot.hasTag("revealed");
+  const side = paused ? "paused" : revealed ? "answer" : "question";
+
+  const rate = (performance: Performance) =>
+    actor.send({ type: "review.rate", performance, at: now(), reviewId: newId() });
+  const perform = (command: StudyCommand) => {
+    switch (command.type) {
+      case "show":
+        return actor.send({ type: "answer.show", at: now() });
+      case "rate":
+        return rate(command.performance);
+      case "undo":
+        return actor.send({ type: "review.undo", at: now() });
+      case "pause":
+        return actor.send({ type: "session.pause", at: now() });
+      case "resume":
+        return actor.send({ type: "session.resume", at: now() });
+      case "edit":
+        return deck.isOwner && setDialog("edit");
+      case "keys":
+        return setDialog("keys");
+    }
+  };
+
+  useStudyKeys(dialog === null, (key) => {
+    const command = commandOf(key, side);
+    if (command) perform(command);
+    return command !== null;
+  });
+  usePauseWhileHidden(actor, now);
+
+  const canUndo = snapshot.can({ type: "review.undo", at: 0 });
+  return (
+    <>
+      <StudyDesk
+        header={
+          <StudyHeader
+            title={deck.title}
+            counts={countsOf(queue)}
+            done={answers.length}
+            total={answers.length + queue.length}
+            exit={{
+              label: texts.study.exit,
+              link: (props) => <Link to="/app/decks/$deckId" params={{ deckId: deck.id }} {...props} />,
+            }}
+            onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
+            onKeysHelp={() => setDialog("keys")}
+            tools={
+              <>
+                {deck.isOwner && (
+                  <IconButton label={texts.study.edit} icon="edit" onClick={() => setDialog("edit")} />
+                )}
+                <IconButton
+                  label={texts.study.pause}
+                  icon="clock"
+                  disabled={paused}
+                  onClick={() => perform({ type: "pause" })}
+                />
+              </>
+            }
+            note={<SaveNotice actor={actor} />}
+          />
+        }
+        bar={
+          paused ? null : revealed && current ? (
+            <RatingBar
+              intervals={intervalsOf(current, revealedAt)}
+              disabled={snapshot.hasTag("saving")}
+              onRate={rate}
+            />
+          ) : (
+            <RevealBar onReveal={() => perform({ type: "show" })} />
+          )
+        }
+      >
+        {paused ? (
+          <EmptyState
+            icon="clock"
+            title={texts.study.pausedTitle}
+            text={texts.study.pausedText}
+            action={
+              <Button tone="primary" onClick={() => perform({ type: "resume" })}>
+                {texts.study.resume}
+              </Button>
+            }
+          />
+        ) : (
+          current && (
+            <StudyCard
+              key={`${current.id}-${answers.length}`}
+              front={current.front}
+              back={current.back}
+              revealed={revealed}
+            />
+          )
+        )}
+      </StudyDesk>
+      {dialog === "keys" && <KeysHelp onClose={() => setDialog(null)} />}
+      {dialog === "edit" && current && (
+        <CardEditor
+          deckId={deck.id}
+          card={{ id: current.id, front: current.front, back: current.back, tags: [...current.tags] }}
+          onSaved={(card) => {
+            actor.send({ type: "card.changed", ...card });
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
+  const next = scheduler.preview(item.id, item.schedule, at);
+  return {
+    1: formatInterval(next[1].due - at),
+    2: formatInterval(next[2].due - at),
+    3: formatInterval(next[3].due - at),
+    4: formatInterval(next[4].due - at),
+  };
+}
+
+/** Hands keys to the desk wherever the focus is, but for Enter and Space on a link or another button. */
+function useStudyKeys(active: boolean, onKey: (key: string) => boolean) {
+  useEffect(() => {
+    if (!active) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      const control = event.target instanceof Element && event.target.closest("a, button, input, textarea");
+      if (control && (event.key === "Enter" || event.key === " ")) return;
+      if (onKey(event.key)) event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+}
+
+/** Time behind another tab or in a pocket does not count. */
+function usePauseWhileHidden(actor: StudySessionActorRef, now: () => number) {
+  useEffect(() => {
+    const change = () => {
+      actor.send({ type: document.hidden ? "page.hidden" : "page.visible", at: now() });
+    };
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, [actor, now]);
+}

@@ -1,0 +1,37 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { Banner } from "../../../../../ui/feedback/Banner.tsx";
+import { texts } from "../../../../-texts.ts";
+
+/** Says when an answer could not be saved, and what can be done; nothing while all is well. */
+export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) {
+  const { now } = useRouteContext({ from: "/app" });
+  const snapshot = useSelector(actor, (state) => state);
+  const { failure, failures } = snapshot.context;
+  if (!snapshot.hasTag("saving") || !failure) return null;
+  const retry = <Button onClick={() => actor.send({ type: "review.retry" })}>{texts.study.saveNow}</Button>;
+  if (snapshot.hasTag("refused")) {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <>
+            {retry}
+            <Button onClick={() => actor.send({ type: "review.discard", at: now() })}>
+              {texts.study.goOn}
+            </Button>
+          </>
+        }
+      >
+        {texts.study.refused} {failure.message}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" action={snapshot.hasTag("waiting") && retry}>
+      {texts.study.notSaved} {texts.study.kept} ({failures})
+    </Banner>
+  );
+}

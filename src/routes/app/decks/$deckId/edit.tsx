@@ -1,0 +1,52 @@
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute, notFound } from "@tanstack/react-router";
+import { updateDeck } from "#contract/decks.ts";
+import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/deck-queries.ts";
+import { Page } from "../../../../ui/layout/Page.tsx";
+import { type DeckFields, DeckForm } from "../../../-parts/DeckForm.tsx";
+import { deckParams } from "../../../-parts/deck-params.ts";
+import { texts } from "../../../-texts.ts";
+
+export const Route = createFileRoute("/app/decks/$deckId/edit")({
+  params: deckParams,
+  loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
+    const deck = await queryClient.ensureQueryData(deckQuery(http, deckId));
+    if (!deck.isOwner) throw notFound();
+  },
+  head: () => ({ meta: [{ title: `${texts.decks.editTitle} · Ibis` }] }),
+  component: EditDeck,
+});
+
+function EditDeck() {
+  const { http, queryClient } = Route.useRouteContext();
+  const { deckId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
+  const save = useMutation({
+    mutationFn: (body: DeckFields) => http.call(updateDeck, { params: { deckId: String(deckId) }, body }),
+    onSuccess: async (changed) => {
+      await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
+      queryClient.setQueryData(deckKey(deckId), changed);
+      await navigate({ to: "/app/decks/$deckId", params: { deckId } });
+    },
+  });
+  return (
+    <Page
+      title={texts.decks.editTitle}
+      narrow
+      back={{
+        label: deck.title,
+        link: (props) => <Link to="/app/decks/$deckId" params={{ deckId }} {...props} />,
+      }}
+    >
+      <DeckForm
+        title={texts.decks.editTitle}
+        initial={deck}
+        submitLabel={texts.decks.save}
+        busy={save.isPending}
+        error={save.error}
+        onSubmit={(fields) => save.mutate(fields)}
+      />
+    </Page>
+  );
+}

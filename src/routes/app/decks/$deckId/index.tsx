@@ -1,0 +1,114 @@
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import * as v from "valibot";
+import { trashDeck } from "#contract/decks.ts";
+import { DECKS_KEY, cardPageQuery, deckQuery } from "../../../../services/deck-queries.ts";
+import { Button } from "../../../../ui/controls/Button.tsx";
+import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
+import { ConfirmDialog } from "../../../../ui/feedback/ConfirmDialog.tsx";
+import { Page } from "../../../../ui/layout/Page.tsx";
+import { CountTriple } from "../../../../ui/study/CountTriple.tsx";
+import { deckParams } from "../../../-parts/deck-params.ts";
+import { texts } from "../../../-texts.ts";
+import { AddCard } from "./-parts/AddCard.tsx";
+import { CardList } from "./-parts/CardList.tsx";
+import { CardImport } from "./-parts/CardImport.tsx";
+
+export const Route = createFileRoute("/app/decks/$deckId/")({
+  params: deckParams,
+  validateSearch: v.object({
+    /** What stands above the cards. */
+    panel: v.optional(v.fallback(v.optional(v.literal("import")), undefined)),
+  }),
+  loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
+    void queryClient.prefetchQuery(cardPageQuery(http, deckId, 0));
+    return await queryClient.ensureQueryData(deckQuery(http, deckId));
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? texts.decks.title} · Ibis` }] }),
+  component: DeckPage,
+});
+
+function DeckPage() {
+  const { http } = Route.useRouteContext();
+  const { deckId } = Route.useParams();
+  const { panel } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
+  const importing = deck.isOwner && panel === "import";
+  const params = { deckId };
+
+  return (
+    <Page
+      title={deck.title}
+      lead={deck.description === "" ? undefined : deck.description}
+      back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
+      actions={
+        !importing && (
+          <>
+            {deck.isOwner && (
+              <>
+                <MoveToTrash deckId={deckId} />
+                <Link to="/app/decks/$deckId/edit" params={params} className={buttonClass()}>
+                  {texts.decks.edit}
+                </Link>
+                <Button icon="import" onClick={() => void navigate({ search: { panel: "import" } })}>
+                  {texts.deck.importCards}
+                </Button>
+              </>
+            )}
+            <Button
+              tone="primary"
+              icon="play"
+              disabled={deck.cardCount === 0}
+              onClick={() => void navigate({ to: "/app/decks/$deckId/study", params })}
+            >
+              {texts.decks.study}
+            </Button>
+          </>
+        )
+      }
+    >
+      {importing ? (
+        <CardImport deckId={deckId} onClose={() => void navigate({ search: {} })} />
+      ) : (
+        <>
+          <CountTriple counts={deck.counts} />
+          {!deck.isOwner && <p>{texts.deck.by(deck.creator)}</p>}
+          {deck.isOwner && <AddCard deckId={deckId} />}
+          <CardList deck={deck} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function MoveToTrash({ deckId }: { readonly deckId: number }) {
+  const { http, queryClient } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const [asking, setAsking] = useState(false);
+  const trash = useMutation({
+    mutationFn: () => http.call(trashDeck, { params: { deckId: String(deckId) } }),
+    onSuccess: async () => {
+      await navigate({ to: "/app/decks" });
+      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+    },
+  });
+  return (
+    <>
+      <Button icon="trash" onClick={() => setAsking(true)}>
+        {texts.decks.remove}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={texts.decks.removeTitle}
+          message={trash.error?.message ?? texts.decks.removeText}
+          confirmLabel={texts.decks.remove}
+          busy={trash.isPending}
+          onConfirm={() => trash.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

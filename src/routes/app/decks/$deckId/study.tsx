@@ -1,0 +1,96 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { fromPromise } from "xstate";
+import { studySessionMachine } from "../../../../machines/study-session/study-session.machine.ts";
+import { DECKS_KEY, deckQuery } from "../../../../services/deck-queries.ts";
+import { createStudyService } from "../../../../services/study.ts";
+import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
+import { EmptyState } from "../../../../ui/feedback/EmptyState.tsx";
+import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
+import { Loader } from "../../../../ui/feedback/Loader.tsx";
+import { deckParams } from "../../../-parts/deck-params.ts";
+import { texts } from "../../../-texts.ts";
+import { Desk } from "./-parts/Desk.tsx";
+import { Summary } from "./-parts/Summary.tsx";
+
+export const Route = createFileRoute("/app/decks/$deckId/study")({
+  params: deckParams,
+  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
+    queryClient.ensureQueryData(deckQuery(http, deckId)),
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${texts.decks.study} · ${loaderData?.title ?? "Ibis"}` }],
+  }),
+  component: Study,
+});
+
+function Study() {
+  const { deckId } = Route.useParams();
+  const [round, setRound] = useState(0);
+  // Each round is a session of its own.
+  return <Session key={`${deckId}-${round}`} onAgain={() => setRound(round + 1)} />;
+}
+
+function Session({ onAgain }: { readonly onAgain: () => void }) {
+  const { http, now, timeZone, newId } = Route.useRouteContext();
+  const { deckId } = Route.useParams();
+  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
+  const [{ machine, sessionId }] = useState(() => {
+    const service = createStudyService({ http, now, timeZone });
+    return {
+      sessionId: newId(),
+      machine: studySessionMachine.provide({
+        actors: {
+          loadCards: fromPromise(({ input, signal }) =>
+            service.loadCards(input.deckId, input.sessionId, signal),
+          ),
+          saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
+          completeSession: fromPromise(({ input }) =>
+            service.completeSession(input.sessionId, input.completedAt),
+          ),
+        },
+      }),
+    };
+  });
+  const actor = useActorRef(machine, { input: { deckId, sessionId } });
+  const snapshot = useSelector(actor, (state) => state);
+
+  const queryClient = useQueryClient();
+  // Decks elsewhere count anew when the learner comes back to them.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" }),
+    [queryClient],
+  );
+
+  const back = (
+    <Link to="/app/decks/$deckId" params={{ deckId }} className={buttonClass()}>
+      {texts.study.toDeck}
+    </Link>
+  );
+  if (snapshot.matches("loading")) return <Loader message={texts.study.loading} />;
+  if (snapshot.matches("failed")) {
+    return (
+      <ErrorState
+        title={texts.failed.title}
+        message={snapshot.context.failure?.message}
+        onRetry={() => actor.send({ type: "session.retry" })}
+        actions={back}
+      />
+    );
+  }
+  if (snapshot.matches("nothingToStudy")) {
+    return (
+      <EmptyState
+        icon="check"
+        title={texts.study.nothingTitle}
+        text={deck.cardCount === 0 ? texts.study.emptyText : texts.study.nothingText}
+        action={back}
+      />
+    );
+  }
+  if (snapshot.matches("complete")) {
+    return <Summary actor={actor} deck={deck} onAgain={onAgain} />;
+  }
+  return <Desk actor={actor} deck={deck} />;
+}

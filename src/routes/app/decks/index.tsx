@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { DECK_TITLE_MAX } from "#contract/decks.ts";
+import { deckListQuery } from "../../../services/deck-queries.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { buttonClass } from "../../../ui/controls/buttonClass.ts";
+import { DeckList } from "../../../ui/decks/DeckCard.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
+import { TextInput } from "../../../ui/forms/TextInput.tsx";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { Pagination } from "../../../ui/layout/Pagination.tsx";
+import { DeckEntry } from "../../-parts/DeckEntry.tsx";
+import { PageNumber } from "../../-parts/page-number.ts";
+import { texts } from "../../-texts.ts";
+
+export const Route = createFileRoute("/app/decks/")({
+  validateSearch: v.object({
+    page: PageNumber,
+    q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(DECK_TITLE_MAX))), undefined)),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { http, queryClient }, deps }) =>
+    queryClient.prefetchQuery(deckListQuery(http, { scope: "mine", page: deps.page ?? 0, q: deps.q })),
+  head: () => ({ meta: [{ title: `${texts.decks.title} · Ibis` }] }),
+  component: Decks,
+});
+
+function Decks() {
+  const { http } = Route.useRouteContext();
+  const { page = 0, q } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...deckListQuery(http, { scope: "mine", page, q }),
+    placeholderData: keepPreviousData,
+  });
+  const search = (text: string) => void navigate({ search: text === "" ? {} : { q: text }, replace: true });
+
+  return (
+    <Page
+      title={texts.decks.title}
+      actions={
+        <>
+          <Link to="/app/decks/trash" className={buttonClass()}>
+            {texts.decks.trash}
+          </Link>
+          <Button tone="primary" icon="plus" onClick={() => void navigate({ to: "/app/decks/create" })}>
+            {texts.decks.create}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        type="search"
+        label={texts.decks.search}
+        maxLength={DECK_TITLE_MAX}
+        defaultValue={q ?? ""}
+        onChange={(event) => search(event.target.value)}
+      />
+      {error ? (
+        <ErrorState title={texts.failed.title} message={error.message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton lines={6} />
+      ) : data.content.length > 0 ? (
+        <>
+          <DeckList>
+            {data.content.map((deck) => (
+              <DeckEntry key={deck.id} deck={deck} />
+            ))}
+          </DeckList>
+          <Pagination
+            page={page}
+            totalPages={data.totalPages}
+            onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+          />
+        </>
+      ) : q === undefined ? (
+        <EmptyState icon="decks" title={texts.decks.emptyTitle} text={texts.decks.emptyText} />
+      ) : (
+        <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { type Deck, restoreDeck } from "#contract/decks.ts";
+import { DECKS_KEY, trashQuery } from "../../../services/deck-queries.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { Pagination } from "../../../ui/layout/Pagination.tsx";
+import { PageNumber } from "../../-parts/page-number.ts";
+import { texts } from "../../-texts.ts";
+
+export const Route = createFileRoute("/app/decks/trash")({
+  validateSearch: v.object({ page: PageNumber }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { http, queryClient }, deps }) =>
+    queryClient.ensureQueryData(trashQuery(http, deps.page ?? 0)),
+  head: () => ({ meta: [{ title: `${texts.decks.trashTitle} · Ibis` }] }),
+  component: Trash,
+});
+
+function Trash() {
+  const { http } = Route.useRouteContext();
+  const { page = 0 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data } = useSuspenseQuery(trashQuery(http, page));
+  return (
+    <Page
+      title={texts.decks.trashTitle}
+      lead={texts.decks.trashLead}
+      back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
+    >
+      {data.content.length === 0 ? (
+        <EmptyState icon="trash" title={texts.decks.trashEmpty} text={texts.decks.trashEmptyText} />
+      ) : (
+        <DeckList>
+          {data.content.map((deck) => (
+            <TrashedDeck key={deck.id} deck={deck} />
+          ))}
+        </DeckList>
+      )}
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        onPage={(next) => void navigate({ search: { page: next } })}
+      />
+    </Page>
+  );
+}
+
+function TrashedDeck({ deck }: { readonly deck: Deck }) {
+  const { http, queryClient } = Route.useRouteContext();
+  const restore = useMutation({
+    mutationFn: () => http.call(restoreDeck, { params: { deckId: String(deck.id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
+  });
+  return (
+    <DeckCard
+      title={deck.title}
+      description={deck.description}
+      cardCount={deck.cardCount}
+      actions={
+        <>
+          <Button
+            icon="undo"
+            aria-label={texts.decks.restoreNamed(deck.title)}
+            busy={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            {texts.decks.restore}
+          </Button>
+          {restore.error && <Banner tone="error">{restore.error.message}</Banner>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { waitFor } from "xstate";
+import { resendMyVerification } from "#contract/auth.ts";
+import { watchAuth } from "../../machines/watch-auth.ts";
+import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Loader } from "../../ui/feedback/Loader.tsx";
+import { AppLayout } from "../../ui/layout/AppLayout.tsx";
+import { FailedPage } from "../-parts/FailedPage.tsx";
+import { texts } from "../-texts.ts";
+
+export const Route = createFileRoute("/app")({
+  // Data are asked for while the user is verified: both need only the tokens.
+  beforeLoad: async ({ context, location }) => {
+    const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));
+    if (auth.matches("signedOut")) {
+      throw redirect({ to: "/login", search: { redirect: location.href }, replace: true });
+    }
+  },
+  component: App,
+  errorComponent: FailedPage,
+});
+
+function App() {
+  const { auth } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const guard = useActorRef(
+    useMemo(
+      () =>
+        routeGuardMachine.provide({
+          actors: {
+            watchAuth: watchAuth(auth),
+          },
+          actions: {
+            retryAuth: () => auth.send({ type: "retry" }),
+            goToLogin: ({ context }) => {
+              const reason = auth.getSnapshot().context.reason;
+              // Whoever signs out means to leave the page, too.
+              const back = reason === "user_initiated" ? {} : { redirect: window.location.pathname };
+              const message = context.message === null ? {} : { message: context.message };
+              void navigate({ to: "/login", search: { ...back, ...message }, replace: true });
+            },
+          },
+        }),
+      [auth, navigate],
+    ),
+  );
+  const state = useSelector(guard, (snapshot) => snapshot);
+
+  if (state.matches("admitted")) return <Shell />;
+  if (state.matches("refused")) return null;
+  return (
+    <Loader
+      message={texts.guard.checking}
+      slowMessage={
+        state.matches("slow")
+          ? texts.guard.slow
+          : state.matches("unreachable")
+            ? texts.guard.unreachable
+            : undefined
+      }
+      onRetry={state.hasTag("retryable") ? () => guard.send({ type: "retry" }) : undefined}
+    />
+  );
+}
+
+function Shell() {
+  const { auth } = Route.useRouteContext();
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
+  const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
+  const [sidebarOpen, setSidebarOpen] = useState(false);
+  const matchRoute = useMatchRoute();
+  const close = () => setSidebarOpen(false);
+
+  const dashboard = {
+    label: texts.shell.dashboard,
+    icon: "home",
+    current: matchRoute({ to: "/app/dashboard" }) !== false,
+    link: (props) => <Link to="/app/dashboard" onClick={close} {...props} />,
+  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
+  const decks = {
+    label: texts.shell.myDecks,
+    icon: "decks",
+    current: matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
+    link: (props) => <Link to="/app/decks" onClick={close} {...props} />,
+  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
+
+  return (
+    <AppLayout
+      items={[dashboard, decks]}
+      tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
+      userName={user?.username ?? ""}
+      logout={
+        <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
+          {texts.shell.logout}
+        </Button>
+      }
+      sidebarOpen={sidebarOpen}
+      onOpenSidebar={() => setSidebarOpen(true)}
+      onCloseSidebar={close}
+      quiet={matchRoute({ to: "/app/decks/$deckId/study" }) !== false}
+    >
+      {user?.needsEmailVerification && <Unverified />}
+      <Outlet />
+    </AppLayout>
+  );
+}
+
+function Unverified() {
+  const { http } = Route.useRouteContext();
+  const resend = useMutation({ mutationFn: () => http.call(resendMyVerification, {}) });
+  if (resend.data) return <Banner tone="success">{resend.data.message}</Banner>;
+  return (
+    <Banner
+      tone={resend.error ? "error" : "info"}
+      action={
+        <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+          {texts.shell.resend}
+        </Button>
+      }
+    >
+      {resend.error ? resend.error.message : texts.shell.unverified}
+    </Banner>
+  );
+}

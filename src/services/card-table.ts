@@ -1,0 +1,69 @@
+import Papa from "papaparse";
+import type { TableRow } from "#domain/card-import.ts";
+
+export const DELIMITERS = { ",": "Comma", "\t": "Tab", ";": "Semicolon", "|": "Bar" } as const;
+export type Delimiter = keyof typeof DELIMITERS;
+
+export interface Table {
+  readonly rows: readonly TableRow[];
+  readonly delimiter: Delimiter;
+}
+
+export const isDelimiter = (text: string): text is Delimiter => text in DELIMITERS;
+
+/** Text of a file in UTF-8 (with or without a byte order mark) or UTF-16. */
+export async function decodeFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? "utf-16le"
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? "utf-16be"
+        : null;
+  try {
+    return new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(
+      "The file is not UTF-8 text. Save it as “CSV UTF-8” or “Unicode text” and choose it again.",
+    );
+  }
+}
+
+const UNCLOSED = "MissingQuotes";
+
+const countLines = (text: string, from: number, to: number) => {
+  let lines = 0;
+  for (let at = text.indexOf("\n", from); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+};
+
+/**
+ * Splits CSV or TSV into rows, with the line on which each begins. Empty lines are left out.
+ * @param delimiter Detected where it is not given.
+ */
+export function parseTable(source: string, delimiter?: Delimiter): Table {
+  // Files of mixed origin have mixed line ends, and the parser knows one kind a file.
+  const text = (source.startsWith("\uFEFF") ? source.slice(1) : source).replace(/\r\n?/g, "\n");
+  const rows: TableRow[] = [];
+  let line = 1;
+  let cursor = 0;
+  let used = delimiter ?? ",";
+  Papa.parse<string[]>(text, {
+    delimiter: delimiter ?? "",
+    delimitersToGuess: Object.keys(DELIMITERS),
+    newline: "\n",
+    step: ({ data, errors, meta }) => {
+      if (isDelimiter(meta.delimiter)) used = meta.delimiter;
+      const lines = countLines(text, cursor, meta.cursor);
+      if (errors.some((error) => error.code === UNCLOSED)) {
+        const problem = `A quotation mark opens a field that is never closed; ${lines + 1} lines were read as part of it.`;
+        rows.push({ line, cells: data, problem });
+      } else if (data.length > 1 || data[0]?.trim() !== "") {
+        rows.push({ line, cells: data });
+      }
+      line += lines;
+      cursor = meta.cursor;
+    },
+  });
+  return { rows, delimiter: used };
+}

@@ -1,0 +1,127 @@
+import { ofetch } from "ofetch";
+import * as v from "valibot";
+import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
+import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
+import { HttpError, refused, unanswered } from "./http-error.ts";
+
+/** The access token that is held, and which one of its sign-in it is. */
+export interface AccessToken {
+  readonly token: string;
+  /** Grows with each new pair of tokens, so that a late 401 is told from a present one. */
+  readonly generation: number;
+}
+
+/** Where the client gets access tokens; the single refresh behind it is the `token-refresh` machine. */
+export interface AccessTokens {
+  current(): AccessToken | null;
+  /**
+   * Waits until a token newer than `generation` is held.
+   * @returns `held` where it was there already, `refreshed` where it had to be fetched.
+   * @throws HttpError where there will be none.
+   */
+  renew(generation: number): Promise<"held" | "refreshed">;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the call fails with `timeout`. Default 30 s. */
+  readonly timeout?: number;
+  /** `never`: a 401 goes to the caller (the auth layer's own calls). Default: one refresh, then again. */
+  readonly renewal?: "once" | "never";
+}
+
+/** Typed calls over the contract. */
+export interface Http {
+  call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+
+const fillPath = (path: string, params: Readonly<Record<string, unknown>>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Parts {
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: Fields;
+}
+
+/** @param options.baseUrl Origin of the API, empty for the page's own. */
+export function createHttp(options: {
+  readonly baseUrl: string;
+  readonly access: AccessTokens;
+  readonly timeZone: () => string;
+}): Http {
+  const send = async (endpoint: Endpoint, parts: Parts, token: string | undefined, call: CallOptions) => {
+    const deadline = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
+    const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
+    try {
+      return await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params ?? {}), {
+        baseURL: options.baseUrl,
+        method: endpoint.method,
+        ...(parts.query ? { query: parts.query } : {}),
+        ...(parts.body ? { body: parts.body } : {}),
+        headers: {
+          "x-requested-with": "XMLHttpRequest",
+          [TIME_ZONE_HEADER]: options.timeZone(),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        signal,
+        retry: 0,
+        ignoreResponseError: true,
+        // A cookie of another application on this origin is nobody's business here.
+        credentials: "omit",
+      });
+    } catch (error) {
+      if (call.signal?.aborted) throw unanswered("aborted", error);
+      throw unanswered(deadline.aborted ? "timeout" : "network", error);
+    }
+  };
+
+  const attempt = async (endpoint: Endpoint, parts: Parts, token: string | undefined, call: CallOptions) => {
+    const response = await send(endpoint, parts, token, call);
+    if (response.status >= 500) throw refused(response.status, response._data);
+    // Whoever answers without this header is not our server, whatever the status says.
+    if (!response.headers.has(SERVER_HEADER)) throw unanswered("network");
+    if (response.status >= 400) throw refused(response.status, response._data);
+    if (!endpoint.response) return undefined;
+    const parsed = v.safeParse(endpoint.response, response._data);
+    if (parsed.success) return parsed.output;
+    throw new HttpError(
+      "invalid",
+      `The answer to ${endpoint.method} ${endpoint.path} is not what this version expects. Please reload the page.`,
+      { code: "CLIENT_ERROR", cause: v.flatten(parsed.issues) },
+    );
+  };
+
+  /** Each call is repeated at most once for a refresh; a token that somebody else renewed meanwhile costs none. */
+  const authorised = async (endpoint: Endpoint, parts: Parts, call: CallOptions) => {
+    let refreshed = false;
+    for (;;) {
+      const access = options.access.current();
+      try {
+        return await attempt(endpoint, parts, access?.token || undefined, call);
+      } catch (error) {
+        const expired = error instanceof HttpError && error.status === 401;
+        if (!expired || !access || refreshed || call.renewal === "never") throw error;
+        refreshed = (await options.access.renew(access.generation)) === "refreshed";
+        if (call.signal?.aborted) throw unanswered("aborted");
+      }
+    }
+  };
+
+  return {
+    call<E extends Endpoint>(endpoint: E, given: CallOf<E>, call: CallOptions = {}) {
+      // Every schema of the contract for a part of a call is an object's.
+      const parts = given as Parts;
+      const answer =
+        endpoint.access === "user"
+          ? authorised(endpoint, parts, call)
+          : attempt(endpoint, parts, undefined, call);
+      // `attempt` has parsed it by this endpoint's own schema.
+      return answer as Promise<ResponseOf<E>>;
+    },
+  };
+}

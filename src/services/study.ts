@@ -1,0 +1,114 @@
+import { bulkReview, completeSession, createSession, reviewCards } from "#contract/study.ts";
+import type { Performance, ReviewItem } from "#contract/study.ts";
+import { fromCardState } from "#domain/scheduling.ts";
+import type { StudyItem } from "#domain/study-queue.ts";
+import { HttpError } from "./http-error.ts";
+import type { Http } from "./http.ts";
+
+export interface StudyCards {
+  readonly items: readonly StudyItem[];
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number;
+}
+
+/** An answer on its way to be saved; times in milliseconds since 1970. */
+export interface ReviewDraft {
+  readonly reviewId: string;
+  readonly cardId: number;
+  readonly sessionId: string;
+  readonly performance: Performance;
+  readonly answeredAt: number;
+  /** When this version was made. */
+  readonly modifiedAt: number;
+  readonly studyTimeSeconds: number;
+  readonly version: number;
+  readonly voided: boolean;
+}
+
+/** Why an answer could not be saved. */
+export interface SaveFailure {
+  readonly message: string;
+  /** The same may succeed later. False: the server will never take it. */
+  readonly retryable: boolean;
+}
+
+/** The rejection of `saveReview`. */
+export class SaveError extends Error implements SaveFailure {
+  readonly retryable: boolean;
+
+  constructor(message: string, retryable: boolean) {
+    super(message);
+    this.name = "SaveError";
+    this.retryable = retryable;
+  }
+}
+
+/** What the study session needs of the outside. */
+export interface StudyService {
+  loadCards(deckId: number, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
+  /** @throws SaveError */
+  saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<void>;
+  completeSession(sessionId: string, completedAt: number): Promise<void>;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const toReviewItem = (draft: ReviewDraft, timeZone: string) =>
+  ({
+    reviewId: draft.reviewId,
+    cardId: draft.cardId,
+    sessionId: draft.sessionId,
+    performance: draft.performance,
+    reviewTimestamp: iso(draft.answeredAt),
+    updatedAt: iso(draft.modifiedAt),
+    studyTimeSeconds: draft.studyTimeSeconds,
+    version: draft.version,
+    voided: draft.voided,
+    timeZone,
+  }) satisfies Partial<ReviewItem>;
+
+/** @param options.now The clock, milliseconds since 1970. */
+export function createStudyService(options: {
+  readonly http: Http;
+  readonly now: () => number;
+  readonly timeZone: () => string;
+}): StudyService {
+  const { http, now, timeZone } = options;
+  return {
+    async loadCards(deckId, sessionId, signal) {
+      const { content } = await http.call(
+        reviewCards,
+        { params: { deckId: String(deckId) }, query: {} },
+        { signal },
+      );
+      const loadedAt = now();
+      if (content.length > 0) {
+        const body = { sessionId, deckId, startedAt: iso(loadedAt) };
+        await http.call(createSession, { body }, { signal });
+      }
+      const items = content.map(({ id, front, back, tags, schedule }) => ({
+        id,
+        front,
+        back,
+        tags: tags.map((tag) => tag.name),
+        schedule: fromCardState(schedule),
+      }));
+      return { items, loadedAt };
+    },
+
+    async saveReview(draft, signal) {
+      const body = { reviewItems: [toReviewItem(draft, timeZone())] };
+      const answer = await http.call(bulkReview, { body }, { signal }).catch((error: unknown) => {
+        const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
+        const message = error instanceof Error ? error.message : String(error);
+        throw new SaveError(message, retryable);
+      });
+      const refusal = answer.errors[0];
+      if (refusal) throw new SaveError(refusal.errorMessage, false);
+    },
+
+    async completeSession(sessionId, completedAt) {
+      await http.call(completeSession, { params: { sessionId }, body: { completedAt: iso(completedAt) } });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import type { AccessToken } from "./http.ts";
+
+const ACCESS_KEY = "token";
+const REFRESH_KEY = "refreshToken";
+const DAY = 86_400_000;
+
+const StoredToken = v.object({
+  value: v.pipe(v.string(), v.minLength(1)),
+  /** ISO time after which the record is removed. */
+  expiration: v.pipe(v.string(), v.isoTimestamp()),
+  created: v.pipe(v.string(), v.isoTimestamp()),
+});
+type StoredToken = v.InferOutput<typeof StoredToken>;
+
+/** A token record holding markup or a script link was not written by us. */
+const SCRIPT_LIKE = /[<>]|javascript:|data:text\/html/i;
+
+/** Both tokens of a sign-in, and when they cease. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Persistent storage for those who stay signed in, else the tab's session storage (decisions, "Tokens"). */
+export interface TokenStorage {
+  access(): AccessToken | null;
+  refreshToken(): string | null;
+  /** Generation of the tokens that are held, 0 where there are none. */
+  generation(): number;
+  /** Stores the tokens of a new sign-in for `days` days, 24 hours when 0. */
+  storeSignIn(tokens: TokenPair, options: { rememberMe: boolean; days: number; at: number }): void;
+  /** Replaces the tokens where they stand: the access record lasts a day, the refresh record keeps its end. */
+  storeRefreshed(tokens: TokenPair, at: number): void;
+  clear(): void;
+}
+
+/** @param now The clock, milliseconds since 1970. */
+export function createTokenStorage(session: Storage, persistent: Storage, now: () => number): TokenStorage {
+  const read = (storage: Storage, key: string): StoredToken | null => {
+    const text = storage.getItem(key);
+    if (text === null) return null;
+    try {
+      const record = v.parse(StoredToken, JSON.parse(text));
+      if (!SCRIPT_LIKE.test(record.value) && Date.parse(record.expiration) > now()) return record;
+    } catch {
+      // Not a record of ours: removed below like an expired one.
+    }
+    storage.removeItem(key);
+    return null;
+  };
+
+  const write = (storage: Storage, key: string, value: string, expires: number, at: number) => {
+    const record: StoredToken = {
+      value,
+      expiration: new Date(expires).toISOString(),
+      created: new Date(at).toISOString(),
+    };
+    storage.setItem(key, JSON.stringify(record));
+  };
+
+  const holder = () =>
+    [session, persistent].find((storage) => read(storage, REFRESH_KEY) ?? read(storage, ACCESS_KEY));
+
+  /** Later than any before, also when two pairs are stored in one millisecond or the clock goes back. */
+  const nextGeneration = (at: number) => Math.max(at, generation() + 1);
+
+  const generation = () => {
+    const storage = holder();
+    const record = storage && (read(storage, ACCESS_KEY) ?? read(storage, REFRESH_KEY));
+    return record ? Date.parse(record.created) : 0;
+  };
+
+  const clear = () => {
+    for (const storage of [session, persistent]) {
+      storage.removeItem(ACCESS_KEY);
+      storage.removeItem(REFRESH_KEY);
+    }
+  };
+
+  return {
+    generation,
+    clear,
+    access() {
+      const storage = holder();
+      const record = storage && read(storage, ACCESS_KEY);
+      // An access record that is past its day leaves the refresh token to get a new one.
+      return storage ? { token: record?.value ?? "", generation: generation() } : null;
+    },
+    refreshToken() {
+      const storage = holder();
+      return (storage && read(storage, REFRESH_KEY)?.value) ?? null;
+    },
+    storeSignIn(tokens, { rememberMe, days, at }) {
+      clear();
+      const storage = rememberMe ? persistent : session;
+      const expires = at + (days > 0 ? days : 1) * DAY;
+      write(storage, ACCESS_KEY, tokens.accessToken, expires, at);
+      write(storage, REFRESH_KEY, tokens.refreshToken, expires, at);
+    },
+    storeRefreshed(tokens, at) {
+      const storage = holder();
+      const end = storage && read(storage, REFRESH_KEY)?.expiration;
+      if (!storage || !end) return;
+      const created = nextGeneration(at);
+      write(storage, ACCESS_KEY, tokens.accessToken, at + DAY, created);
+      write(storage, REFRESH_KEY, tokens.refreshToken, Date.parse(end), created);
+    },
+  };
+}
