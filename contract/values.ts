@@ -12,8 +12,8 @@ export const IdInPath = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumbe
 /** Reviews, sessions and exams: UUID v7 made where they are born; any UUID is taken. */
 export const Uuid = v.pipe(v.string(), v.uuid("Must be a UUID."), v.toLowerCase());
 
-const isRealTime = (text: string) => {
-  const ms = Date.parse(text);
+const isRealTime = (time: string) => {
+  const ms = Date.parse(time);
   return ms >= 0 && ms < 7_258_118_400_000;
 };
 
@@ -49,7 +49,7 @@ export const TIME_ZONE_HEADER = "x-time-zone";
 export const SERVER_HEADER = "x-ibis";
 
 /** PostgreSQL's text cannot hold U+0000, and lone surrogates are not UTF-8. */
-const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
 /** Text of at most `max` characters (UTF-16 units) that can be stored; may be empty. */
 /* @__NO_SIDE_EFFECTS__ */

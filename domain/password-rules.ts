@@ -30,12 +30,12 @@ export function brokenPasswordRules(
   const own = [owner.username, owner.email, owner.email?.split("@")[0]]
     .filter((name) => name !== undefined)
     .map(folded);
-  const broken: Record<PasswordRule, boolean> = {
-    minLength: length < PASSWORD_MIN,
-    maxLength: length > PASSWORD_MAX,
-    notCommon: isCommon(plain),
-    notPersonal: plain !== "" && own.includes(plain),
-    storable: !password.isWellFormed(),
-  };
-  return (Object.keys(broken) as PasswordRule[]).filter((rule) => broken[rule]);
+  const judged: [PasswordRule, boolean][] = [
+    ["minLength", length < PASSWORD_MIN],
+    ["maxLength", length > PASSWORD_MAX],
+    ["notCommon", isCommon(plain)],
+    ["notPersonal", plain !== "" && own.includes(plain)],
+    ["storable", !password.isWellFormed()],
+  ];
+  return judged.filter(([, broken]) => broken).map(([rule]) => rule);
 }

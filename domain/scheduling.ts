@@ -86,6 +86,7 @@ function toFsrs(cardId: number, schedule: Schedule): FsrsCard & { card_id: strin
     due: new Date(schedule.due),
     stability: schedule.stability,
     difficulty: schedule.difficulty,
+    // oxlint-disable-next-line typescript/no-deprecated -- unused by the engine, required by its type.
     elapsed_days: 0,
     scheduled_days: schedule.scheduledDays,
     learning_steps: schedule.learningStep,

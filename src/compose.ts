@@ -1,8 +1,7 @@
 import { type InspectionEvent, type Observer, createActor, fromPromise, waitFor } from "xstate";
 import { authMachine } from "./machines/auth.machine.ts";
-import type { TokenRefreshActorRef } from "./machines/token-refresh.machine.ts";
-import { tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
-import { unanswered, refused } from "./services/http-error.ts";
+import { type TokenRefreshActorRef, tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
+import { refused, unanswered } from "./services/http-error.ts";
 import { createHttp } from "./services/http.ts";
 import { createSessionService } from "./services/session.ts";
 import { createTokenStorage } from "./services/token-storage.ts";

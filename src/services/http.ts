@@ -114,13 +114,13 @@ export function createHttp(options: {
 
   return {
     call<E extends Endpoint>(endpoint: E, given: CallOf<E>, call: CallOptions = {}) {
-      // Every schema of the contract for a part of a call is an object's.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part of a call is an object's schema.
       const parts = given as Parts;
       const answer =
         endpoint.access === "user"
           ? authorised(endpoint, parts, call)
           : attempt(endpoint, parts, undefined, call);
-      // `attempt` has parsed it by this endpoint's own schema.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `attempt` parsed it by this endpoint's schema.
       return answer as Promise<ResponseOf<E>>;
     },
   };

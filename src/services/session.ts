@@ -114,7 +114,7 @@ export function createSessionService(options: {
     },
 
     async signOut() {
-      await http.call(signOut, {}, { renewal: "never", timeout: SIGN_IN_TIMEOUT });
+      await http.call(signOut, {}, { timeout: SIGN_IN_TIMEOUT });
     },
 
     async refreshTokens(signal) {

@@ -17,8 +17,8 @@ const SAMPLES = 6;
 export const Route = createFileRoute("/app/dashboard")({
   loader: async ({ context: { http, queryClient } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(deckListQuery(http, { scope: "mine", page: 0, size: YOURS })),
-      queryClient.ensureQueryData(deckListQuery(http, { scope: "public", page: 0, size: SAMPLES })),
+      queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: YOURS })),
+      queryClient.query(deckListQuery(http, { scope: "public", page: 0, size: SAMPLES })),
     ]);
   },
   head: () => ({ meta: [{ title: `${texts.dashboard.title} · Ibis` }] }),

@@ -23,7 +23,10 @@ export const Route = createFileRoute("/app/decks/")({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { http, queryClient }, deps }) =>
-    queryClient.prefetchQuery(deckListQuery(http, { scope: "mine", page: deps.page ?? 0, q: deps.q })),
+    queryClient
+      .query(deckListQuery(http, { scope: "mine", page: deps.page ?? 0, q: deps.q }))
+      // The page shows what failed, with its search field in place.
+      .catch(() => undefined),
   head: () => ({ meta: [{ title: `${texts.decks.title} · Ibis` }] }),
   component: Decks,
 });

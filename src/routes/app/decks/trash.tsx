@@ -15,8 +15,7 @@ import { texts } from "../../-texts.ts";
 export const Route = createFileRoute("/app/decks/trash")({
   validateSearch: v.object({ page: PageNumber }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { http, queryClient }, deps }) =>
-    queryClient.ensureQueryData(trashQuery(http, deps.page ?? 0)),
+  loader: ({ context: { http, queryClient }, deps }) => queryClient.query(trashQuery(http, deps.page ?? 0)),
   head: () => ({ meta: [{ title: `${texts.decks.trashTitle} · Ibis` }] }),
   component: Trash,
 });

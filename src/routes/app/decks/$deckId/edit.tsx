@@ -10,7 +10,7 @@ import { texts } from "../../../-texts.ts";
 export const Route = createFileRoute("/app/decks/$deckId/edit")({
   params: deckParams,
   loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
-    const deck = await queryClient.ensureQueryData(deckQuery(http, deckId));
+    const deck = await queryClient.query(deckQuery(http, deckId));
     if (!deck.isOwner) throw notFound();
   },
   head: () => ({ meta: [{ title: `${texts.decks.editTitle} · Ibis` }] }),

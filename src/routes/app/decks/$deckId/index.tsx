@@ -22,8 +22,9 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
     panel: v.optional(v.fallback(v.optional(v.literal("import")), undefined)),
   }),
   loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
-    void queryClient.prefetchQuery(cardPageQuery(http, deckId, 0));
-    return await queryClient.ensureQueryData(deckQuery(http, deckId));
+    // The list itself shows what failed.
+    queryClient.query(cardPageQuery(http, deckId, 0)).catch(() => undefined);
+    return await queryClient.query(deckQuery(http, deckId));
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? texts.decks.title} · Ibis` }] }),
   component: DeckPage,

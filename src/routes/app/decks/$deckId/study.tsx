@@ -18,7 +18,7 @@ import { Summary } from "./-parts/Summary.tsx";
 export const Route = createFileRoute("/app/decks/$deckId/study")({
   params: deckParams,
   loader: ({ context: { http, queryClient }, params: { deckId } }) =>
-    queryClient.ensureQueryData(deckQuery(http, deckId)),
+    queryClient.query(deckQuery(http, deckId)),
   head: ({ loaderData }) => ({
     meta: [{ title: `${texts.decks.study} · ${loaderData?.title ?? "Ibis"}` }],
   }),

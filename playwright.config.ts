@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./tests/browser/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  testMatch: "**/*.spec.ts",
+  testIgnore: process.env["IBIS_FULL"] === "1" ? [] : "**/*.full.spec.ts",
+  outputDir: "test-results/browser",
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    video: "off",
+    launchOptions,
+  },
+  projects: [{ name: "chromium" }],
+});

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hashInputs } from "./build/inputs.mjs";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+const cache = join(root, ".cache");
+
+/** Builds the client unless dist/ was built from what the tree holds now. */
+export async function buildIfStale() {
+  const built = await readFile(join(dist, ".inputs"), "utf8").catch(() => "");
+  if (built === (await hashInputs(root))) return;
+  // A process of its own: Vite sets NODE_ENV and keeps memory, and the server is to inherit neither.
+  const child = spawn(process.execPath, [join(import.meta.dirname, "launch.mjs"), "build"], {
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("The client could not be built; the lines above say why.");
+}
+
+/** Builds the client into dist/client, whole or not at all. */
+export default async function build() {
+  const began = performance.now();
+  process.env.NODE_ENV = "production";
+  const inputs = await hashInputs(root);
+  await clearDrafts();
+  const draft = join(cache, `build-${process.pid}`);
+  const client = join(draft, "client");
+
+  const { build: viteBuild } = await import("vite");
+  await viteBuild({ root, logLevel: "warn", build: { outDir: client, emptyOutDir: true } });
+  const { writeLanding } = await import("./build/landing.mjs");
+  await writeLanding({ root, client, work: join(draft, "prerender") });
+  await rm(join(draft, "prerender"), { recursive: true });
+  const { compressAll } = await import("./build/compress.mjs");
+  const files = await compressAll(client);
+  await writeFile(join(draft, ".inputs"), inputs);
+  await replaceDist(draft);
+  console.log(`Built the client: ${files} files in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+async function replaceDist(draft) {
+  const old = `${draft}-old`;
+  await rename(dist, old).catch((error) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  await rename(draft, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Removes what interrupted builds left, but not the draft of one that is running. */
+async function clearDrafts() {
+  await mkdir(cache, { recursive: true });
+  for (const name of await readdir(cache)) {
+    const pid = Number(/^build-(\d+)/.exec(name)?.[1]);
+    if (pid && (pid === process.pid || !isAlive(pid)))
+      await rm(join(cache, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}

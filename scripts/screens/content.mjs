@@ -1,0 +1,27 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const samples = join(import.meta.dirname, "../../server/database/samples");
+
+/** A learner with decks of the sample content, and a newcomer without any. */
+export async function createContent(server) {
+  const { createDeck, newAccount, signIn, signUp, verificationLink } =
+    await import("../../tests/browser/support/account.ts");
+  const learner = newAccount("amina");
+  const newcomer = newAccount("omar");
+  for (const account of [learner, newcomer]) await signUp(server, account);
+  const call = await signIn(server, learner);
+
+  const names = (await readdir(samples)).filter((name) => name.endsWith(".json")).toSorted();
+  const decks = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(samples, name), "utf8"))),
+  );
+  const ids = [];
+  for (const { title, cards } of decks) ids.push(await createDeck(call, title, cards.slice(0, 30)));
+  const smallDeckId = await createDeck(call, "One card a day", decks[0].cards.slice(0, 1));
+  const trashed = await createDeck(call, "Notes of last year", decks[0].cards.slice(0, 5));
+  await call("DELETE", `/api/decks/${trashed}`);
+
+  const { pathname, search } = new URL(await verificationLink(server, learner.email));
+  return { learner, newcomer, deckId: ids[0], smallDeckId, verification: `${pathname}${search}` };
+}

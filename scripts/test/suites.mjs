@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { buildIfStale } from "../build.mjs";
+import { findChromium } from "../chromium.mjs";
+import { playwrightCounts, vitestCounts } from "./reports.mjs";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Runs a tool of node_modules with the Node that runs this; its exit code. */
+async function run(tool, args, env = {}) {
+  const child = spawn(process.execPath, [join(root, "node_modules", tool), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+/** Runs a tool that writes a JSON report; a stale report of an earlier run is never read. */
+async function runWithReport(tool, args, report, countsOf, env) {
+  const file = join(root, report);
+  await rm(file, { force: true });
+  const code = await run(tool, args, env);
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) {
+    console.error(`${tool} ended with code ${code} and left no report in ${report}: counted as one failure.`);
+    return { passed: 0, failed: 1 };
+  }
+  return countsOf(JSON.parse(text), code);
+}
+
+const check = (name, tool, args) => ({
+  name,
+  run: async () => ((await run(tool, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+const vitest = (name) => ({
+  name,
+  run: () => {
+    const report = `.vitest/${name}.json`;
+    const args = ["run", "--project", name, `--outputFile.json=${report}`];
+    return runWithReport("vitest/vitest.mjs", args, report, vitestCounts);
+  },
+});
+
+const browser = {
+  name: "browser",
+  run: async () => {
+    await buildIfStale();
+    const env = { IBIS_CHROMIUM: await findChromium() };
+    return runWithReport(
+      "@playwright/test/cli.js",
+      ["test"],
+      "test-results/browser.json",
+      playwrightCounts,
+      env,
+    );
+  },
+};
+
+/** In the order in which they run; each static check counts as one test. */
+export const suites = [
+  check("types", "typescript/bin/tsc", []),
+  check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
+  check("format", "oxfmt/bin/oxfmt", ["--check"]),
+  check("unused", "knip/bin/knip.js", ["--no-progress"]),
+  vitest("unit"),
+  vitest("contract"),
+  vitest("models"),
+  browser,
+];

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Tokens } from "#contract/auth.ts";
+import { Deck } from "#contract/decks.ts";
+import * as v from "valibot";
+import type { ApplicationServer } from "./server.ts";
+
+export interface Account {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Calls the API as one signed-in learner. */
+export type Call = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+) => Promise<unknown>;
+
+/** An account that no other test has. */
+export function newAccount(name = "learner"): Account {
+  const username = `${name}-${randomBytes(6).toString("hex")}`;
+  return { username, email: `${username}@example.com`, password: "correct horse battery 7" };
+}
+
+function caller(url: string, token?: string): Call {
+  const headers = {
+    "x-requested-with": "XMLHttpRequest",
+    "x-csrf-token": randomBytes(32).toString("base64url"),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return async (method, path, body) => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { "content-type": "application/json" };
+    const answer = await fetch(`${url}${path}`, { method, headers: { ...headers, ...type }, ...json });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    const value: unknown = text === "" ? undefined : JSON.parse(text);
+    return value;
+  };
+}
+
+/** Creates the account; its address is not confirmed yet. */
+export async function signUp(server: ApplicationServer, account: Account): Promise<void> {
+  await caller(server.url)("POST", "/api/auth/signup", account);
+}
+
+export async function signIn(server: ApplicationServer, account: Account): Promise<Call> {
+  const { username, password } = account;
+  const tokens = await caller(server.url)("POST", "/api/auth/signin", { username, password });
+  return caller(server.url, v.parse(Tokens, tokens).token);
+}
+
+/** The link in the newest mail to the address, which is sent after the request is answered. */
+export async function verificationLink(server: ApplicationServer, email: string): Promise<string> {
+  const until = performance.now() + 10_000;
+  while (performance.now() < until) {
+    const mails = await server.mails();
+    const text = mails.findLast((mail) => mail.to === email.toLowerCase())?.text ?? "";
+    const link = /https?:\/\/[^\s<>"]*\/verify-email\?[^\s<>"]+/.exec(text)?.[0];
+    if (link !== undefined) return link;
+    await wait(25);
+  }
+  throw new Error(`No mail with a verification link to ${email} in ${server.dataDir}/outbox within 10 s.`);
+}
+
+/** A deck with these cards; its id. */
+export async function createDeck(
+  call: Call,
+  title: string,
+  cards: readonly { front: string; back: string; tags?: string[] }[],
+): Promise<number> {
+  const { id } = v.parse(Deck, await call("POST", "/api/decks", { title }));
+  if (cards.length > 0) await call("POST", `/api/decks/${id}/cards/bulk`, { batchId: randomUUID(), cards });
+  return id;
+}

@@ -1,0 +1,34 @@
+import { test as base } from "@playwright/test";
+import { newAccount, signUp, type Account } from "./account.ts";
+import { startServer, type ApplicationServer } from "./server.ts";
+
+interface TestFixtures {
+  /** An account of the test's own; nobody is signed in. */
+  account: Account;
+}
+
+interface WorkerFixtures {
+  /** The real application, shared by the tests of one worker. */
+  server: ApplicationServer;
+}
+
+/** Playwright's `test` on the real application: paths such as "/login" lead to it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, provide) => {
+      const server = await startServer();
+      await provide(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  account: async ({ server }, provide) => {
+    const account = newAccount();
+    await signUp(server, account);
+    await provide(account);
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,3 @@
+export interface Note {
+  text: string;
+}

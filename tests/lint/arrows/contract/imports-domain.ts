@@ -1,0 +1,3 @@
+import { thing } from "#domain/grading.ts";
+
+export const kind = typeof thing;

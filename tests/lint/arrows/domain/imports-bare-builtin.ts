@@ -1,0 +1,3 @@
+import { createHash } from "crypto";
+
+export const kind = typeof createHash;

@@ -1,0 +1,3 @@
+import { setup } from "xstate";
+
+export const kind = typeof setup;

@@ -1,0 +1,12 @@
+import { setup } from "xstate";
+import { note } from "#domain/clean-domain.ts";
+import type { Http } from "../services/clean-http.ts";
+
+interface Context {
+  http: Http | undefined;
+}
+
+export const machine = setup({ types: { context: {} as Context } }).createMachine({
+  id: note.text,
+  context: { http: undefined },
+});

@@ -1,0 +1,3 @@
+import { openDB } from "idb";
+
+export const kind = typeof openDB;

@@ -1,0 +1,3 @@
+import { ofetch } from "ofetch";
+
+export const kind = typeof ofetch;

@@ -1,0 +1,3 @@
+import { thing } from "#src/routes/login.tsx";
+
+export const kind = typeof thing;

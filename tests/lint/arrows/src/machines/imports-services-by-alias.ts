@@ -1,0 +1,3 @@
+import { thing } from "#src/services/http.ts";
+
+export const kind = typeof thing;

@@ -1,0 +1,3 @@
+import { type Http, http } from "#src/services/http.ts";
+
+export const kind = (other: Http): boolean => other === http;

@@ -1,0 +1,1 @@
+export const later = async (): Promise<unknown> => import("../services/http.ts");

@@ -1,0 +1,3 @@
+import { thing } from "../services/http.ts";
+
+export const kind = typeof thing;

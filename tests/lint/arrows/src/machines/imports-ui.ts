@@ -1,0 +1,3 @@
+import { thing } from "#src/ui/Button.tsx";
+
+export const kind = typeof thing;

@@ -1,0 +1,3 @@
+import { thing } from "../machines/auth.ts";
+
+export const kind = typeof thing;

@@ -1,0 +1,3 @@
+import { Link } from "@tanstack/react-router";
+
+export const kind = typeof Link;

@@ -1,0 +1,3 @@
+import { thing } from "../routes/login.tsx";
+
+export const kind = typeof thing;

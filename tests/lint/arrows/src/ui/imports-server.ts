@@ -1,0 +1,3 @@
+import { thing } from "../../server/config.ts";
+
+export const kind = typeof thing;

@@ -1,0 +1,3 @@
+import { thing } from "#src/machines/auth.ts";
+
+export const kind = typeof thing;

@@ -1,0 +1,3 @@
+import { Server } from "node:http";
+
+export const listening = (server: Server): boolean => server.listening;

@@ -1,0 +1,1 @@
+export const day = (at: number) => new Date(at).getUTCDay();

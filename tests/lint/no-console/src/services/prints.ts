@@ -1,0 +1,3 @@
+export function announce(text: string): void {
+  console.log(text);
+}

@@ -1,0 +1,1 @@
+export const show = (value: any): string => typeof value;

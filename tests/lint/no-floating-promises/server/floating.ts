@@ -1,0 +1,3 @@
+export function start(run: () => Promise<void>): void {
+  run();
+}

@@ -1,0 +1,1 @@
+export const first = (list: string[]): string => list[0]!;

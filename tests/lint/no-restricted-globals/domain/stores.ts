@@ -1,0 +1,1 @@
+export const effect = () => sessionStorage.length;

@@ -1,0 +1,1 @@
+export const effect = () => globalThis.document.title;

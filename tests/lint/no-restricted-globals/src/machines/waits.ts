@@ -1,0 +1,1 @@
+export const effect = (then: () => void) => setTimeout(then, 10);

@@ -1,0 +1,1 @@
+export const effect = async () => fetch(`/api/ready?${document.title}${localStorage.length}`);

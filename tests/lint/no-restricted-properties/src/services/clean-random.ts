@@ -1,0 +1,1 @@
+export const at = () => [Date.now(), Math.random(), crypto.randomUUID()];

@@ -1,0 +1,1 @@
+export const read = (text: string): number => Number.parseInt(JSON.parse(text));

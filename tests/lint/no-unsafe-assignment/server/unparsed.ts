@@ -1,0 +1,4 @@
+export function read(text: string): string {
+  const value = JSON.parse(text);
+  return typeof value;
+}

@@ -1,0 +1,3 @@
+export function read(text: string): void {
+  JSON.parse(text)();
+}

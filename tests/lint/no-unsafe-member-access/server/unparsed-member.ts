@@ -1,0 +1,1 @@
+export const read = (text: string): string => typeof JSON.parse(text).name;

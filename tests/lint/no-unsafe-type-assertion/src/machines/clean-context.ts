@@ -1,0 +1,1 @@
+export const context = {} as { count: number };
