@@ -1,0 +1,66 @@
+import { endpoints } from "#contract/endpoints.ts";
+import { Hono } from "hono";
+import { authRoutes } from "./features/auth/routes.ts";
+import { cardRoutes } from "./features/cards/routes.ts";
+import { deckRoutes } from "./features/decks/routes.ts";
+import { serviceRoutes } from "./features/service/routes.ts";
+import { studyRoutes } from "./features/study/routes.ts";
+import { userRoutes } from "./features/users/routes.ts";
+import { ApiError } from "./http/api-error.ts";
+import { mountDocs } from "./http/docs.ts";
+import { answerError } from "./http/errors.ts";
+import { mount } from "./http/mount.ts";
+import type { RequestEnv } from "./http/request-context.ts";
+import { requestLog } from "./http/request-log.ts";
+import type { Route, Services } from "./http/route.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { mountClient } from "./http/static-files.ts";
+
+const routes = [...authRoutes, ...userRoutes, ...deckRoutes, ...cardRoutes, ...studyRoutes, ...serviceRoutes];
+
+export interface AppOptions {
+  /** Folder of the built client; absent: the API alone. */
+  readonly clientDir?: string | undefined;
+}
+
+/**
+ * The whole server as one function from request to response.
+ *
+ * @throws Error when the contract and the routes do not match.
+ */
+export function createApp(services: Services, options: AppOptions = {}): Hono<RequestEnv> {
+  checkRoutes(routes);
+  const app = new Hono<RequestEnv>();
+  app.use(requestLog(services.log));
+  app.use(securityHeaders(services.config.appUrl));
+  app.use("/api/*", async (c, next) => {
+    // Tells this server's answers from those of a captive portal.
+    c.header("x-ibis", "1");
+    c.header("cache-control", "no-store");
+    await next();
+  });
+  app.onError(answerError);
+  app.notFound((c) => answerError(new ApiError(404, "RESOURCE_NOT_FOUND"), c));
+
+  mount(app, routes, services);
+  mountDocs(app, services.config.appUrl);
+  app.all("/api/*", (c) => c.notFound());
+  if (options.clientDir !== undefined) mountClient(app, options.clientDir);
+  return app;
+}
+
+/** Every endpoint of the contract has one route, and every route is in the contract. */
+export function checkRoutes(mounted: readonly Route[]): void {
+  const unserved = [...endpoints]
+    .filter(([, endpoint]) => mounted.filter((route) => route.endpoint === endpoint).length !== 1)
+    .map(([name]) => name);
+  if (unserved.length > 0) {
+    throw new Error(`The contract's endpoints ${unserved.join(", ")} need exactly one route each.`);
+  }
+  const known = new Set(endpoints.values());
+  const unknown = mounted.filter((route) => !known.has(route.endpoint));
+  if (unknown.length > 0) {
+    const paths = unknown.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    throw new Error(`The routes ${paths.join(", ")} are not in contract/endpoints.ts; list them there.`);
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadConfig } from "./config.ts";
+
+const messageOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return String(error);
+  }
+  return "accepted";
+};
+
+describe("loadConfig", () => {
+  test("needs nothing outside production", () => {
+    expect(loadConfig({ PORT: "", SMTP_URL: "" })).toEqual({
+      production: false,
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: join(process.cwd(), "data"),
+      databaseUrl: undefined,
+      appUrl: "http://localhost:3000",
+      authSecret: undefined,
+      smtpUrl: undefined,
+      logLevel: "info",
+    });
+  });
+
+  test("takes every variable", () => {
+    const env = {
+      NODE_ENV: "production",
+      HOST: "::",
+      PORT: "8080",
+      DATA_DIR: "/srv/ibis",
+      DATABASE_URL: "postgres://u:p@db/ibis",
+      APP_URL: "https://ibis.example.org/",
+      AUTH_SECRET: "s".repeat(32),
+      SMTP_URL: "smtps://u:p@mail",
+      LOG_LEVEL: "debug",
+    };
+    expect(loadConfig(env)).toEqual({
+      production: true,
+      host: "::",
+      port: 8080,
+      dataDir: "/srv/ibis",
+      databaseUrl: "postgres://u:p@db/ibis",
+      appUrl: "https://ibis.example.org",
+      authSecret: "s".repeat(32),
+      smtpUrl: "smtps://u:p@mail",
+      logLevel: "debug",
+    });
+  });
+
+  test.each([
+    [{ HOST: "0.0.0.0" }, "http://localhost:3000"],
+    [{ HOST: "fe80::1", PORT: "80" }, "http://[fe80::1]:80"],
+    [{ HOST: "ibis.lan" }, "http://ibis.lan:3000"],
+  ])("derives the address of %j", (env, appUrl) => {
+    expect(loadConfig(env).appUrl).toBe(appUrl);
+  });
+
+  test.each([
+    ["PORT", "3000x", "a whole number"],
+    ["PORT", "65536", "a whole number"],
+    ["PORT", "-1", "a whole number"],
+    ["HOST", "a b", "a host name"],
+    ["APP_URL", "ibis.example.org", "an http or https address"],
+    ["APP_URL", "https://ibis.example.org/app", "without a path"],
+    ["LOG_LEVEL", "loud", "one of fatal"],
+  ])("refuses %s=%s by name, value and repair", (name, value, repair) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name} is "${value}": set it to`);
+    expect(message).toContain(repair);
+  });
+
+  test.each([
+    ["DATABASE_URL", "mysql://root:hunter2@db"],
+    ["SMTP_URL", "http://mail:hunter2@mail"],
+    ["AUTH_SECRET", "hunter2"],
+  ])("never shows the value of %s", (name, value) => {
+    expect(messageOf({ [name]: value })).toContain(`${name} cannot be used`);
+    expect(messageOf({ [name]: value })).not.toContain("hunter2");
+  });
+
+  test("names all that is wrong at once", () => {
+    const message = messageOf({ NODE_ENV: "production", PORT: "x", LOG_LEVEL: "y" });
+    expect(message).toMatch(/PORT .*\n.*LOG_LEVEL .*\n.*AUTH_SECRET is not set/);
+  });
+});

@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import * as v from "valibot";
+
+/** What the server is told by its environment, checked. */
+export interface Config {
+  production: boolean;
+  host: string;
+  /** 0 lets the system choose a free port. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the server starts a PostgreSQL of its own under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The origin that learners see, without a slash at its end. */
+  appUrl: string;
+  /** Absent outside production only: `ensureAuthSecret` then makes and keeps one. */
+  authSecret: string | undefined;
+  /** Absent: mails are written to `dataDir`/outbox. */
+  smtpUrl: string | undefined;
+  logLevel: LogLevel;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const mayHoldPassword = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET"]);
+
+const urlOf = (protocols: readonly string[], repair: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), repair),
+  );
+
+const origin = "an http or https address without a path, for example https://ibis.example.org";
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string()),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "a host name or an IP address")), "127.0.0.1"),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, "a whole number from 0 to 65535"),
+      v.transform(Number),
+      v.maxValue(65_535, "a whole number from 0 to 65535"),
+    ),
+    "3000",
+  ),
+  DATA_DIR: v.optional(v.string(), "./data"),
+  DATABASE_URL: v.optional(
+    urlOf(
+      ["postgres:", "postgresql:"],
+      "a PostgreSQL address, postgresql://user:password@host:5432/database",
+    ),
+  ),
+  APP_URL: v.optional(
+    v.pipe(
+      urlOf(["http:", "https:"], origin),
+      v.check((text) => URL.parse(text)?.pathname === "/" && !/[?#]/.test(text), origin),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "at least 32 random characters"))),
+  SMTP_URL: v.optional(urlOf(["smtp:", "smtps:"], "a mail server's address, smtp://user:password@host:587")),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(", ")}`), "info"),
+});
+
+/**
+ * Reads and checks the environment. A variable set to nothing counts as absent.
+ *
+ * @throws Error naming each wrong variable, its value unless it may hold a secret, and what to set.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(Environment, present);
+  const wrong = parsed.issues?.map(describe) ?? [];
+  const production = env["NODE_ENV"] === "production";
+  if (production && present["AUTH_SECRET"] === undefined) {
+    wrong.push(
+      "AUTH_SECRET is not set: with NODE_ENV=production set it to at least 32 random characters " +
+        "(openssl rand -base64 48), the same for every process that shares a database.",
+    );
+  }
+  if (!parsed.success || wrong.length > 0) {
+    throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  ${line}`).join("\n")}`);
+  }
+  const set = parsed.output;
+  return {
+    production,
+    host: set.HOST,
+    port: set.PORT,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    appUrl: set.APP_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`,
+    authSecret: set.AUTH_SECRET,
+    smtpUrl: set.SMTP_URL,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+function describe(issue: v.InferIssue<typeof Environment>): string {
+  const name = String(issue.path?.[0]?.key);
+  const value = String(issue.path?.[0]?.value);
+  const shown = mayHoldPassword.has(name)
+    ? `cannot be used (${value.length} characters, not shown)`
+    : `is ${JSON.stringify(value)}`;
+  return `${name} ${shown}: set it to ${issue.message}.`;
+}
+
+/** Loopback and "every address" are both reached as localhost, which browsers count as a secure context. */
+function hostInUrl(host: string): string {
+  if (["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Account } from "./private-account.ts";
+import type { Binaries } from "./private-binaries.ts";
+import { runTool } from "./private-tool.ts";
+
+/** One PostgreSQL data folder and what is needed to work on it. */
+export interface Cluster {
+  /** Its data folder, an absolute path without links. */
+  folder: string;
+  binaries: Binaries;
+  account: Account | undefined;
+}
+
+const user = "ibis";
+
+/**
+ * Makes the cluster where there is none, and tells how to sign in to it.
+ *
+ * @throws Error when the data folder was written by another major version.
+ */
+export async function ensureCluster(cluster: Cluster): Promise<{ user: string; password: string }> {
+  const { folder, binaries } = cluster;
+  const passwordFile = `${folder}-password`;
+  const version = await readFile(join(folder, "PG_VERSION"), "utf8").catch(unlessUnreadable(folder));
+  if (version === undefined) await createCluster(cluster, passwordFile);
+  else if (version.trim() !== binaries.major) {
+    throw new Error(
+      `${folder} was written by PostgreSQL ${version.trim()}, but this is PostgreSQL ${binaries.major}: ` +
+        `dump it with version ${version.trim()} and load it into a new folder (pg_dump, DATA_DIR), or run pg_upgrade.`,
+    );
+  }
+  return { user, password: (await readFile(passwordFile, "utf8")).trim() };
+}
+
+async function createCluster(cluster: Cluster, passwordFile: string): Promise<void> {
+  const { folder } = cluster;
+  const home = dirname(folder);
+  // A draft becomes the cluster only when it is whole: what an interrupted start left is thrown away.
+  for (const name of await readdir(home)) {
+    if (name.startsWith("postgres.new-")) await rm(join(home, name), { recursive: true, maxRetries: 5 });
+  }
+  const draft = await mkdtemp(join(home, "postgres.new-"));
+  try {
+    await rm(passwordFile, { force: true });
+    await writeFile(passwordFile, randomBytes(24).toString("base64url"), {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
+    if (cluster.account) {
+      await chown(passwordFile, cluster.account.uid, cluster.account.gid);
+      await chown(draft, cluster.account.uid, cluster.account.gid);
+    }
+    await initdb({ ...cluster, folder: draft }, passwordFile);
+    await rename(draft, folder);
+    await syncFolder(home);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initdb(cluster: Cluster, passwordFile: string): Promise<void> {
+  const { folder, binaries, account } = cluster;
+  const initialise = (characters: string) => {
+    const settings = {
+      pgdata: folder,
+      username: user,
+      pwfile: passwordFile,
+      auth: "scram-sha-256",
+      encoding: "UTF8",
+      // The same order of texts on every machine; only pg_trgm still asks the system what a letter is.
+      "locale-provider": "builtin",
+      "builtin-locale": "C.UTF-8",
+      locale: "C",
+      "lc-ctype": characters,
+    };
+    const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+    return runTool(binaries.initdb, args, { account, cwd: folder });
+  };
+  try {
+    await initialise("C.UTF-8");
+  } catch (error) {
+    if (!String(error).includes("invalid locale name")) throw error;
+    await initialise(process.platform === "darwin" ? "en_US.UTF-8" : "C");
+  }
+  await chmod(folder, 0o700);
+}
+
+/** A rename is durable when the folder that it happened in is. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function unlessUnreadable(folder: string) {
+  return (error: unknown): undefined => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new Error(
+      `The database in ${folder} belongs to another user: start Ibis as the user who made it (root, perhaps), ` +
+        "or set DATA_DIR to another folder.",
+      { cause: error },
+    );
+  };
+}

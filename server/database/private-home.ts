@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { canEnter, type Account } from "./private-account.ts";
+
+/** For what the account that PostgreSQL runs as cannot reach in its usual place. */
+export const systemFolder = "/var/lib/ibis";
+
+/**
+ * The folder that holds the cluster of `dataDir`: `dataDir` itself, unless `account` cannot enter it (a checkout
+ * in root's home). Then it is one under /var/lib/ibis, which the file `dataDir`/postgres-location names.
+ *
+ * @throws Error when the data are in a place that is gone or closed, rather than to begin anew without them.
+ */
+export async function findHome(
+  dataDir: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): Promise<string> {
+  const pointer = join(dataDir, "postgres-location");
+  const elsewhere = (await readFile(pointer, "utf8").catch(ifMissing))?.trim();
+  if (elsewhere) {
+    if (!(await exists(elsewhere))) {
+      throw new Error(
+        `The database of ${dataDir} is in ${elsewhere}, as the file ${pointer} says, but there is no such folder: ` +
+          "restore it, or delete that file to begin with an empty database.",
+      );
+    }
+    log(whereabouts(dataDir, elsewhere));
+    return elsewhere;
+  }
+  if (await canEnter(dataDir, account)) return dataDir;
+  if (await exists(join(dataDir, "postgres"))) {
+    throw new Error(
+      `The user that PostgreSQL runs as (uid ${account?.uid}) cannot enter ${dataDir}, which holds the database: ` +
+        "open that folder and its parents to other users (chmod o+x), or move it and set DATA_DIR.",
+    );
+  }
+  const home = join(systemFolder, randomBytes(4).toString("hex"));
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  // Written before there are data, so that data never stand where nothing points to.
+  await writeFile(pointer, `${home}\n`, { flush: true });
+  log(whereabouts(dataDir, home));
+  return home;
+}
+
+const whereabouts = (dataDir: string, home: string) =>
+  `The database is in ${home}: PostgreSQL does not run as root, and the user it runs as cannot enter ${dataDir}.`;
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function ifMissing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}

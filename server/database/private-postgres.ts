@@ -1,0 +1,68 @@
+import { mkdir, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { accountFor } from "./private-account.ts";
+import { findBinaries } from "./private-binaries.ts";
+import { ensureCluster } from "./private-cluster.ts";
+import { findHome } from "./private-home.ts";
+import { lockFolder } from "./private-lock.ts";
+import { startServer, stopLeftover } from "./private-server.ts";
+
+/** A running PostgreSQL that belongs to one data folder. */
+export interface PrivatePostgres {
+  url: string;
+  /** Ends every connection, stops the server and frees the data folder, within about two seconds. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, made on the first start. Every setting that durability depends on is
+ * PostgreSQL's default.
+ *
+ * @throws Error saying what to do when the folder is in use, was written by another major version, or the
+ * platform has no PostgreSQL.
+ */
+export async function startPrivatePostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<PrivatePostgres> {
+  const { log } = options;
+  await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
+  const dataDir = await realpath(options.dataDir);
+  const locks = [lockFolder(dataDir)];
+  const unlock = () => locks.splice(0).forEach((release) => release());
+  try {
+    const account = await accountFor(join(dataDir, "postgres"));
+    const home = await findHome(dataDir, account, log);
+    // A copied data folder points to the same database as its original.
+    if (home !== dataDir) locks.push(lockFolder(home));
+    const cluster = { folder: join(home, "postgres"), binaries: await findBinaries(account), account };
+    const { user, password } = await ensureCluster(cluster);
+    const leftover = await stopLeftover(cluster);
+    if (leftover) log(`Stopped PostgreSQL (process ${leftover}), which a killed process had left running.`);
+
+    const server = await startServer(cluster);
+    const stop = () => server.stop().finally(unlock);
+    const urlOf = (database: string) =>
+      `postgresql://${user}:${password}@127.0.0.1:${server.port}/${database}`;
+    await ensureDatabase(urlOf("postgres")).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url: urlOf("ibis"), stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT FROM pg_database WHERE datname = 'ibis'");
+    if (found.rowCount === 0) await client.query("CREATE DATABASE ibis");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,155 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { basename, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Cluster } from "./private-cluster.ts";
+import { endWithUs, runTool, toolOptions } from "./private-tool.ts";
+
+/** A server that this process started. */
+export interface Server {
+  port: number;
+  /** Stops it in order, or at once when a second was not enough: its log makes up for that. */
+  stop(): Promise<void>;
+}
+
+/** Starts the cluster's server on a free port of the loopback interface, and waits until it can be used. */
+export async function startServer(cluster: Cluster): Promise<Server> {
+  const log = join(cluster.folder, "server.log");
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    await rename(log, `${log}.previous`).catch(() => undefined);
+    const server = await spawnServer(cluster, port, log);
+    if (server) return { port, stop: server.stop };
+    const said = await readFile(log, "utf8");
+    // The port was taken in between, or processes of a killed server are still on their way out.
+    if (attempt === 20 || !/could not bind|still in use/.test(said)) {
+      throw new Error(`PostgreSQL does not start. ${log} says:\n${said.trim()}`);
+    }
+    await pause(250);
+  }
+}
+
+async function spawnServer(
+  cluster: Cluster,
+  port: number,
+  log: string,
+): Promise<Pick<Server, "stop"> | undefined> {
+  const { folder, binaries, account } = cluster;
+  const output = await open(log, "w", 0o600);
+  // Detached: Ctrl-C reaches the whole process group, and PostgreSQL is to be stopped after its users.
+  const child = spawn(binaries.postgres, ["-D", folder, ...settings(port)], {
+    ...toolOptions(account, folder),
+    stdio: ["ignore", output.fd, output.fd],
+  });
+  endWithUs(child, "SIGQUIT");
+  const ended = new Promise<true>((resolve) => child.once("exit", () => resolve(true)));
+  await once(child, "spawn");
+  await output.close();
+  const stop = async () => {
+    for (const mode of ["fast", "immediate"]) {
+      await pgCtl(cluster, "stop", "-W", "-m", mode).catch(() => undefined);
+      if (await Promise.race([ended, pause(1000, false, { ref: false })])) return;
+    }
+    child.kill("SIGKILL");
+    await ended;
+  };
+  while (!(await isReady(child.pid, folder))) {
+    if (await Promise.race([ended, pause(20, false)])) return undefined;
+  }
+  return { stop };
+}
+
+/** The server writes its state as the eighth line of its pid file. */
+async function isReady(pid: number | undefined, folder: string): Promise<boolean> {
+  const lines = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+}
+
+function settings(port: number): string[] {
+  const values = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    // Statements that fail are the application's to log; here they would only lay open what people wrote.
+    log_min_messages: "log",
+    log_checkpoints: "off",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Stops a server that a killed process of ours left behind, and returns its process id. */
+export async function stopLeftover(cluster: Cluster): Promise<number | undefined> {
+  const pid = await runningServer(cluster);
+  if (pid !== undefined) {
+    await pgCtl(cluster, "stop", "-w", "-m", "fast", "-t", "60");
+    // The pid file goes a moment before the process does.
+    while (await isServerOf(pid, cluster.folder)) await pause(10);
+    return pid;
+  }
+  // PostgreSQL takes any living process that now has the old id for a server, and would not start. A dead
+  // one's file is left to it: what that says of shared memory keeps it from starting beside old processes.
+  const named = await namedServer(cluster);
+  if (named !== undefined && isAlive(named)) await rm(join(cluster.folder, "postmaster.pid"));
+  return undefined;
+}
+
+async function runningServer(cluster: Cluster): Promise<number | undefined> {
+  const pid = await namedServer(cluster);
+  return pid !== undefined && (await isServerOf(pid, cluster.folder)) ? pid : undefined;
+}
+
+async function namedServer({ folder }: Cluster): Promise<number | undefined> {
+  const [line] = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const pid = Number(line);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Process ids are used again: a process counts only when it runs PostgreSQL on this very folder. */
+export async function isServerOf(pid: number, folder: string): Promise<boolean> {
+  const [program = "", ...args] = await commandLine(pid);
+  return /^postgres(\.exe)?$/.test(basename(program)) && args.join(" ").includes(folder);
+}
+
+async function commandLine(pid: number): Promise<string[]> {
+  if (process.platform === "linux") {
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+  }
+  const [program, ...args]: [string, ...string[]] =
+    process.platform === "win32"
+      ? ["powershell", "-c", `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`]
+      : ["ps", "-ww", "-o", "command=", "-p", String(pid)];
+  const { stdout } = await promisify(execFile)(program, args).catch(() => ({ stdout: "" }));
+  return stdout
+    .trim()
+    .replaceAll('"', "")
+    .split(/ (?=-)/);
+}
+
+function pgCtl({ binaries, folder, account }: Cluster, command: string, ...args: string[]): Promise<void> {
+  return runTool(binaries.pgCtl, [command, "-D", folder, ...args], { account, cwd: folder });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("The system gave no free port on 127.0.0.1."));
+      });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
+import type { Account } from "./private-account.ts";
+
+/**
+ * How PostgreSQL's programs are run.
+ *
+ * The package's own class is not used: it keeps PostgreSQL in our process group, where Ctrl-C stops it before
+ * its users, and cannot find a server again that a killed process left behind.
+ */
+export function toolOptions(account: Account | undefined, cwd: string) {
+  // PG* variables of the caller would redirect a program; its messages are read by us, so they are in English.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
+  const env = { ...Object.fromEntries(inherited), LC_ALL: "C" };
+  return { ...account, cwd, env, detached: true, windowsHide: true } satisfies SpawnOptions;
+}
+
+/** A process that ends without stopping `child` first (a forced exit) takes it along all the same. */
+export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
+  const end = () => child.kill(signal);
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
+}
+
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ *
+ * @throws Error with what the program said.
+ */
+export async function runTool(
+  program: string,
+  args: readonly string[],
+  { account, cwd }: { account: Account | undefined; cwd: string },
+): Promise<void> {
+  const child = spawn(program, args, { ...toolOptions(account, cwd), stdio: ["ignore", "pipe", "pipe"] });
+  endWithUs(child, "SIGTERM");
+  let said = "";
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString();
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  await new Promise<void>((resolve, reject) => {
+    child.on("error", (cause) => {
+      const repair = "set DATABASE_URL to a PostgreSQL server of your own.";
+      reject(new Error(`${program} cannot be run on this system: ${repair}`, { cause }));
+    });
+    child.on("close", (code, signal) => {
+      const command = `${program} ${args.join(" ")}`;
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ended with ${code ?? signal}:\n${said.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+
+/** Registers how to stop what was just started. Steps run in reverse order, each for `limitMs` at most. */
+export type OnStop = (name: string, stop: () => Promise<void> | void, limitMs?: number) => void;
+
+interface Lifecycle {
+  /** Starts everything, registering each part's stop as soon as it runs. */
+  start: (onStop: OnStop) => Promise<void>;
+  log: Pick<Logger, "info" | "error">;
+}
+
+const deadlineMs = 3000;
+const startLimitMs = 1000;
+/** npm passes on the SIGINT that the terminal has sent already: two at once are one wish. */
+const sameSignalMs = 300;
+
+/**
+ * Runs the application until SIGINT or SIGTERM, or until an error that nothing caught, then stops it in order
+ * and ends the process, within three seconds. A second signal ends it at once.
+ *
+ * @returns when everything has started.
+ * @throws what `start` throws, after stopping what had started.
+ */
+export async function runUntilSignal({ start, log }: Lifecycle): Promise<void> {
+  const steps: { name: string; stop: () => Promise<void> | void; limitMs: number }[] = [];
+  let stoppingSince: number | undefined;
+
+  const stopParts = async () => {
+    let clean = true;
+    for (const { name, stop, limitMs } of steps.toReversed()) {
+      try {
+        const late = pause(limitMs).then(() => Promise.reject(new Error(`not done after ${limitMs} ms`)));
+        await Promise.race([stop(), late]);
+      } catch (err) {
+        log.error({ err }, `Stopping ${name} failed.`);
+        clean = false;
+      }
+    }
+    return clean;
+  };
+  const end = async (exitCode: number) => {
+    stoppingSince = Date.now();
+    setTimeout(() => {
+      log.error(`Not stopped after ${deadlineMs} ms: ending anyway.`);
+      process.exit(1);
+    }, deadlineMs);
+    await Promise.race([starting.catch(() => undefined), pause(startLimitMs)]);
+    const clean = await stopParts();
+    log.info("Stopped.");
+    process.exit(clean ? exitCode : 1);
+  };
+
+  const onSignal = (signal: string) => {
+    if (stoppingSince === undefined) {
+      log.info(`${signal}: stopping.`);
+      void end(0);
+    } else if (Date.now() - stoppingSince > sameSignalMs) {
+      log.error(`${signal} again: ending at once.`);
+      process.exit(1);
+    }
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  whenParentEnds(() => stoppingSince ?? onSignal("The parent process ended"));
+
+  const starting = start((name, stop, limitMs = 500) => steps.push({ name, stop, limitMs }));
+  try {
+    await starting;
+  } catch (error) {
+    if (stoppingSince !== undefined) return;
+    await stopParts();
+    throw error;
+  }
+  const onError = (err: unknown) => {
+    log.error({ err }, "An error that nothing caught.");
+    if (stoppingSince === undefined) void end(1);
+  };
+  process.on("uncaughtException", onError);
+  process.on("unhandledRejection", onError);
+}
+
+/** The shell between npm and us does not pass signals on: killing npm only leaves us without a parent. */
+function whenParentEnds(then: () => void): void {
+  if (process.connected) process.on("disconnect", then);
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || then(), 250).unref();
+}
+
+/** Stops accepting, lets requests in flight finish for `limitMs`, then cuts what is left. */
+export async function closeServer(server: Server, limitMs = 1500): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  const cut = setTimeout(() => server.closeAllConnections(), limitMs);
+  await closed.finally(() => clearTimeout(cut));
+}

@@ -1,0 +1,88 @@
+import { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import { ensureAuthSecret } from "./auth-secret.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { connect } from "./database/connect.ts";
+import { migrateDatabase } from "./database/migrate.ts";
+import { startPrivatePostgres } from "./database/private-postgres.ts";
+import { seedSamples } from "./database/seed.ts";
+import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
+import { createLog } from "./log.ts";
+import { createMailer } from "./mail/create-mailer.ts";
+
+const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
+
+/**
+ * Starts the application as the environment says, and runs it until it is told to stop.
+ *
+ * @throws Error that says what to do, after stopping what had started.
+ */
+export async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = loadConfig(env);
+  const log = createLog(config.logLevel);
+  await runUntilSignal({ log, start: (onStop) => start(config, log, onStop) });
+}
+
+async function start(config: Config, log: Logger, onStop: OnStop): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, onStop));
+  await migrateDatabase(databaseUrl);
+  const connection = connect(databaseUrl, (err) => log.warn({ err }, "A database connection was lost."));
+  onStop("the database connections", () => connection.close());
+  if (!config.production) await seedSamples(connection.db);
+
+  const mailer = createMailer(config, log);
+  onStop("the mailer", () => mailer.close());
+  const authSecret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
+  const app = createApp(
+    { db: connection.db, config: { ...config, authSecret }, mailer, log, now: () => new Date() },
+    { clientDir: CLIENT_DIR },
+  );
+  await listen(app.fetch, config, onStop);
+  say(config);
+}
+
+async function startOwnDatabase(config: Config, log: Logger, onStop: OnStop): Promise<string> {
+  const postgres = await startPrivatePostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  onStop("PostgreSQL", () => postgres.stop(), 2000);
+  return postgres.url;
+}
+
+async function listen(fetch: (request: Request) => unknown, config: Config, onStop: OnStop): Promise<void> {
+  const { host, port } = config;
+  const server = createAdaptorServer({ fetch });
+  if (!(server instanceof Server)) throw new Error("The HTTP adapter made no HTTP/1.1 server.");
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  }).catch((cause: unknown) => {
+    const inUse = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
+    const reason = inUse
+      ? `port ${port} on ${host} is in use. Stop what uses it, or choose another with PORT`
+      : `cannot listen on port ${port} of ${host}. Set HOST and PORT to an address that this process may use`;
+    throw new Error(`Ibis does not start: ${reason}.`, { cause });
+  });
+  onStop("the HTTP server", () => closeServer(server), 1800);
+}
+
+function say({ appUrl, smtpUrl, dataDir, production }: Config): void {
+  const lines = [`Ibis runs at ${appUrl}`];
+  if (!production) {
+    lines.push("Open it in a browser and sign up. Ctrl+C stops it.");
+    if (smtpUrl === undefined)
+      lines.push(`Mails are written to ${dataDir}/outbox, and their links shown here.`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+if (import.meta.main) {
+  await main(process.env).catch((error: unknown) => {
+    // What we throw ourselves is a sentence for people; anything else is a defect, and its stack helps.
+    const planned = error instanceof Error && error.constructor === Error;
+    process.stderr.write(`${planned ? error.message : inspect(error)}\n`);
+    process.exit(1);
+  });
+}

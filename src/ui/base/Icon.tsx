@@ -1,0 +1,43 @@
+import { directed, icon } from "./Icon.css.ts";
+
+const paths = {
+  home: "M4 11l8-7 8 7M6 9.5V20h4.5v-5.5h3V20H18V9.5",
+  decks:
+    "M8.5 7.5h10A1.5 1.5 0 0 1 20 9v10a1.5 1.5 0 0 1-1.5 1.5h-10A1.5 1.5 0 0 1 7 19V9a1.5 1.5 0 0 1 1.5-1.5zM4 16.5V6a1.5 1.5 0 0 1 1.5-1.5H16",
+  chart: "M5 20v-6M10 20V9M15 20v-8.5M20 20V5",
+  user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6",
+  clock: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2",
+  plus: "M12 5v14M5 12h14",
+  trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5",
+  edit: "M4 20l1-4.5L16.5 4 20 7.5 8.5 19 4 20zM14 6.5l3.5 3.5",
+  play: "M8 5l11 7-11 7z",
+  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20",
+  import: "M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15",
+  undo: "M8.5 5L4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H11",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6 6l12 12M18 6L6 18",
+  sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1",
+  moon: "M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5z",
+  logout: "M10 4.5H5.5v15H10M15 8l4 4-4 4M19 12H9.5",
+  check: "M5 12.5l4.5 4.5L19 7",
+  info: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11.5v4.5M12 8v.1",
+  warning: "M12 4.5l8.5 15h-17zM12 10.5v4M12 17v.1",
+  offline: "M4 4l16 16M7.5 8.5A5 5 0 0 0 7 18.5h10.5M10 6.3a5.5 5.5 0 0 1 7 5.2 3.7 3.7 0 0 1 2.9 5.4",
+  chevron: "M9.5 6l6 6-6 6",
+  keyboard:
+    "M5 6.5h14A1.5 1.5 0 0 1 20.5 8v8a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 16V8A1.5 1.5 0 0 1 5 6.5zM7.5 10.5h.1M12 10.5h.1M16.5 10.5h.1M8.5 14h7",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+const turning: ReadonlySet<IconName> = new Set(["chevron", "undo", "logout"]);
+
+/** A line drawing beside a text; it has no name of its own. */
+export function Icon({ name, size = "md" }: { readonly name: IconName; readonly size?: "md" | "lg" }) {
+  const className = turning.has(name) ? `${icon[size]} ${directed}` : icon[size];
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { hidden } from "./VisuallyHidden.css.ts";
+
+/** Says `message` to screen readers whenever it changes. Keep it mounted while the message is empty. */
+export function LiveRegion({
+  message,
+  assertive = false,
+}: {
+  readonly message: string;
+  readonly assertive?: boolean | undefined;
+}) {
+  return (
+    <div className={hidden} role={assertive ? "alert" : "status"} aria-atomic="true">
+      {message}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { hidden } from "./VisuallyHidden.css.ts";
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={hidden}>{children}</span>;
+}

@@ -1,0 +1,12 @@
+import { size, tone } from "./Button.css.ts";
+
+export interface ButtonLook {
+  /** What it weighs: the one main act, any other, one that destroys. */
+  readonly tone?: keyof typeof tone | undefined;
+  readonly size?: keyof typeof size | undefined;
+}
+
+/** The look of a button for a link: `<Link className={buttonClass({ tone: "primary" })}>`. */
+export function buttonClass(look: ButtonLook = {}): string {
+  return `${tone[look.tone ?? "quiet"]} ${size[look.size ?? "md"]}`;
+}

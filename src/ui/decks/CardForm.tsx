@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useEffect, useId } from "react";
+import type { CardInput } from "#contract/cards.ts";
+import { Button } from "../controls/Button.tsx";
+import { Form } from "../forms/Form.tsx";
+import { TextArea } from "../forms/TextArea.tsx";
+import { TextInput } from "../forms/TextInput.tsx";
+import { deckTexts, texts } from "../texts.ts";
+
+export interface CardFormProps {
+  readonly title: string;
+  readonly titleHidden?: boolean | undefined;
+  /** The card as it was, when it is edited. */
+  readonly initial?: CardInput | undefined;
+  readonly submitLabel?: string | undefined;
+  readonly error?: string | undefined;
+  readonly errors?: Readonly<Partial<Record<keyof CardInput, string>>> | undefined;
+  readonly busy?: boolean | undefined;
+  /** Begins on the front, for one card after another. */
+  readonly focusFront?: boolean | undefined;
+  readonly onSubmit: (card: CardInput) => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Writes a card. A new `key` empties it for the next one; Ctrl+Enter submits from a text. */
+export function CardForm(props: CardFormProps) {
+  const { title, titleHidden, initial, error, errors = {}, busy, focusFront, onSubmit, onCancel } = props;
+  const id = useId();
+  const fields = [
+    { name: "front", label: deckTexts.front },
+    { name: "back", label: deckTexts.back },
+    { name: "tags", label: deckTexts.tags },
+  ] as const;
+  const frontId = `${id}-front`;
+  useEffect(() => {
+    if (focusFront) document.getElementById(frontId)?.focus();
+  }, [focusFront, frontId]);
+  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!busy) event.currentTarget.form?.requestSubmit();
+  };
+  const common = { readOnly: busy };
+  return (
+    <Form
+      title={title}
+      titleHidden={titleHidden}
+      error={error}
+      invalid={fields
+        .filter(({ name }) => errors[name] !== undefined)
+        .map(({ name, label }) => ({ id: `${id}-${name}`, label }))}
+      busy={busy}
+      onSubmit={(data) => onSubmit(readCard(data))}
+      actions={
+        <>
+          <Button type="submit" tone="primary" busy={busy}>
+            {props.submitLabel ?? deckTexts.addCard}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
+        </>
+      }
+    >
+      <TextArea
+        id={`${id}-front`}
+        name="front"
+        label={deckTexts.front}
+        required
+        defaultValue={initial?.front}
+        error={errors.front}
+        onKeyDown={submitByKey}
+        {...common}
+      />
+      <TextArea
+        id={`${id}-back`}
+        name="back"
+        label={deckTexts.back}
+        required
+        defaultValue={initial?.back}
+        error={errors.back}
+        onKeyDown={submitByKey}
+        {...common}
+      />
+      <TextInput
+        id={`${id}-tags`}
+        name="tags"
+        label={deckTexts.tags}
+        hint={deckTexts.tagsHint}
+        optional
+        defaultValue={initial?.tags.join(", ")}
+        error={errors.tags}
+        {...common}
+      />
+    </Form>
+  );
+}
+
+function readCard(data: FormData): CardInput {
+  const read = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    front: read("front"),
+    back: read("back"),
+    tags: read("tags")
+      .split(/[,،]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  };
+}

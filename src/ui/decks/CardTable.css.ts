@@ -1,0 +1,47 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const frame = style({
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  overflow: "clip",
+});
+
+export const rows = style({ position: "relative" });
+
+export const row = style({
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInline: 0,
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.md,
+  minBlockSize: vars.size.row,
+  paddingInline: vars.space.md,
+  paddingBlock: vars.space.xs,
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+});
+
+export const texts = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: "grid",
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  columnGap: vars.space.lg,
+});
+
+const clamped = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  fontFamily: vars.font.serif,
+  lineHeight: vars.leading.snug,
+  overflowWrap: "anywhere",
+});
+
+export const front = style([clamped, { fontWeight: vars.weight.bold }]);
+export const back = style([clamped, { color: vars.color.inkSoft }]);
+
+export const actions = style({ display: "flex" });

@@ -1,0 +1,105 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Card } from "#contract/cards.ts";
+import { IconButton } from "../controls/IconButton.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
+import { deckTexts } from "../texts.ts";
+import * as css from "./CardTable.css.ts";
+
+/** What a row shows. */
+export type CardRow = Pick<Card, "id" | "front" | "back">;
+
+export interface CardTableProps {
+  /** Of all cards, loaded or not. */
+  readonly count: number;
+  /** Undefined while it is on its way. */
+  readonly rowAt: (index: number) => CardRow | undefined;
+  /** Told which rows are near the window, first and last included. */
+  readonly onRangeChange: (start: number, end: number) => void;
+  /** Absent: the cards are somebody else's. */
+  readonly onEdit?: ((card: CardRow) => void) | undefined;
+  readonly onDelete?: ((card: CardRow) => void) | undefined;
+}
+
+const ESTIMATED_ROW = 72;
+const ROWS_BEYOND = 8;
+
+/** A list of any length, of which only what is near the window exists. */
+export function CardTable({ count, rowAt, onRangeChange, onEdit, onDelete }: CardTableProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component.
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count,
+    estimateSize: () => ESTIMATED_ROW,
+    overscan: ROWS_BEYOND,
+    scrollMargin,
+  });
+  const items = virtualizer.getVirtualItems();
+  const start = items[0]?.index;
+  const end = items.at(-1)?.index;
+
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top;
+    if (top !== undefined) setScrollMargin(top + window.scrollY);
+  }, [count]);
+  useEffect(() => {
+    if (start !== undefined && end !== undefined) onRangeChange(start, end);
+  }, [start, end, onRangeChange]);
+
+  return (
+    <div className={css.frame}>
+      <ul
+        ref={list}
+        aria-label={deckTexts.cards}
+        className={css.rows}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, key, start: offset }) => {
+          const card = rowAt(index);
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={css.row}
+              style={{ transform: `translateY(${offset - scrollMargin}px)` }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              aria-busy={card === undefined || undefined}
+            >
+              <div className={css.texts}>
+                {card === undefined ? (
+                  <Skeleton lines={1} />
+                ) : (
+                  <>
+                    <p className={css.front} dir="auto">
+                      {card.front}
+                    </p>
+                    <p className={css.back} dir="auto">
+                      {card.back}
+                    </p>
+                  </>
+                )}
+              </div>
+              {card !== undefined && (onEdit ?? onDelete) && (
+                <div className={css.actions}>
+                  {onEdit && (
+                    <IconButton label={deckTexts.edit(card.front)} icon="edit" onClick={() => onEdit(card)} />
+                  )}
+                  {onDelete && (
+                    <IconButton
+                      label={deckTexts.remove(card.front)}
+                      icon="trash"
+                      onClick={() => onDelete(card)}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { StudyCounts } from "#contract/decks.ts";
+import type { RenderLink } from "../link.ts";
+import { formatCount } from "../numbers.ts";
+import { CountTriple } from "../study/CountTriple.tsx";
+import { texts } from "../texts.ts";
+import * as css from "./DeckCard.css.ts";
+
+export interface DeckCardProps {
+  readonly title: string;
+  readonly description: string;
+  readonly cardCount: number;
+  /** Absent where nothing is studied, as in the trash. */
+  readonly counts?: StudyCounts | undefined;
+  /** Where the title leads; absent: nowhere. */
+  readonly link?: RenderLink | undefined;
+  readonly actions?: ReactNode;
+}
+
+/** One deck; within a `DeckList`. */
+export function DeckCard({ title, description, cardCount, counts, link, actions }: DeckCardProps) {
+  return (
+    <li className={css.deck}>
+      <h2 className={css.title} dir="auto">
+        {link ? link({ className: css.link, children: title }) : title}
+      </h2>
+      {description !== "" && (
+        <p className={css.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {counts && <CountTriple counts={counts} />}
+      <div className={css.foot}>
+        <p className={css.size}>{texts.cards(formatCount(cardCount))}</p>
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** Decks beside and below each other. */
+export function DeckList({ children }: { readonly children: ReactNode }) {
+  return <ul className={css.list}>{children}</ul>;
+}

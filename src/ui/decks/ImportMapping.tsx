@@ -1,0 +1,78 @@
+import { Checkbox } from "../forms/Checkbox.tsx";
+import { Select } from "../forms/Select.tsx";
+import { importTexts } from "../texts.ts";
+import { choices, source } from "./Import.css.ts";
+
+/** Which column holds what; indices from 0, tags may be none. */
+export interface ColumnMapping {
+  readonly delimiter: string;
+  readonly front: number;
+  readonly back: number;
+  readonly tags: number | null;
+  readonly header: boolean;
+}
+
+export interface ImportMappingProps {
+  readonly mapping: ColumnMapping;
+  readonly delimiters: readonly { readonly value: string; readonly label: string }[];
+  /** Names of the columns that were found. */
+  readonly columns: readonly string[];
+  readonly onChange: (mapping: ColumnMapping) => void;
+}
+
+/** Says how lines become cards. */
+export function ImportMapping({ mapping, delimiters, columns, onChange }: ImportMappingProps) {
+  const options = columns
+    .map((name, index) => ({ value: String(index), name }))
+    .map(({ value, name }) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ));
+  return (
+    <div className={source}>
+      <div className={choices}>
+        <Select
+          label={importTexts.delimiter}
+          value={mapping.delimiter}
+          onChange={(event) => onChange({ ...mapping, delimiter: event.target.value })}
+        >
+          {delimiters.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={importTexts.frontColumn}
+          value={mapping.front}
+          onChange={(event) => onChange({ ...mapping, front: Number(event.target.value) })}
+        >
+          {options}
+        </Select>
+        <Select
+          label={importTexts.backColumn}
+          value={mapping.back}
+          onChange={(event) => onChange({ ...mapping, back: Number(event.target.value) })}
+        >
+          {options}
+        </Select>
+        <Select
+          label={importTexts.tagsColumn}
+          value={mapping.tags ?? ""}
+          onChange={({ target }) =>
+            onChange({ ...mapping, tags: target.value === "" ? null : Number(target.value) })
+          }
+        >
+          <option value="">{importTexts.noColumn}</option>
+          {options}
+        </Select>
+      </div>
+      <Checkbox
+        label={importTexts.header}
+        checked={mapping.header}
+        onChange={(event) => onChange({ ...mapping, header: event.target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "../controls/Button.tsx";
+import { ProgressBar } from "../feedback/ProgressBar.tsx";
+import { formatCount } from "../numbers.ts";
+import { importTexts, texts } from "../texts.ts";
+import { more, progress } from "./Import.css.ts";
+
+/** How far the import is, and the way to stop it. */
+export function ImportProgress({
+  done,
+  total,
+  onCancel,
+}: {
+  readonly done: number;
+  readonly total: number;
+  readonly onCancel: () => void;
+}) {
+  return (
+    <div className={progress}>
+      <p>{importTexts.importing}</p>
+      <ProgressBar label={importTexts.importing} value={total === 0 ? undefined : (100 * done) / total} />
+      <p className={more}>{importTexts.doneOf(formatCount(done), formatCount(total))}</p>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  );
+}

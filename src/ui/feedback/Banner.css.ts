@@ -1,0 +1,39 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const base = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.sm,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  border: `${vars.border.line} solid transparent`,
+  borderInlineStartWidth: vars.border.edge,
+  borderRadius: vars.radius.sm,
+  color: vars.color.ink,
+  fontSize: vars.text.sm,
+});
+
+export const banner = styleVariants({
+  info: [base, { background: vars.color.accentSoft, borderInlineStartColor: vars.color.accent }],
+  success: [base, { background: vars.color.goodSoft, borderInlineStartColor: vars.color.good }],
+  warning: [base, { background: vars.color.hardSoft, borderInlineStartColor: vars.color.hard }],
+  error: [base, { background: vars.color.againSoft, borderInlineStartColor: vars.color.again }],
+});
+
+export const sign = styleVariants({
+  info: { color: vars.color.accent },
+  success: { color: vars.color.good },
+  warning: { color: vars.color.hard },
+  error: { color: vars.color.again },
+});
+
+export const body = style({
+  flex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space.sm,
+});
+
+export const text = style({ flex: 1, minInlineSize: `min(100%, ${vars.size.stat})` });

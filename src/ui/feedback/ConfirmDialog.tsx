@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Button } from "../controls/Button.tsx";
+import { texts } from "../texts.ts";
+import { Dialog } from "./Dialog.tsx";
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly message: ReactNode;
+  /** The act by its name: "Delete deck", not "OK". */
+  readonly confirmLabel: string;
+  readonly tone?: "primary" | "danger" | undefined;
+  readonly busy?: boolean | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that is hard to take back; the focus begins on Cancel. */
+export function ConfirmDialog({
+  title,
+  message,
+  confirmLabel,
+  tone = "danger",
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      alert
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{message}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const rise = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.sm}` } });
+
+export const dialog = style({
+  margin: "auto",
+  inlineSize: `min(${vars.size.dialog}, 100% - 2 * ${vars.space.md})`,
+  maxInlineSize: "none",
+  maxBlockSize: `calc(100svh - 2 * ${vars.space.md})`,
+  padding: 0,
+  overflow: "auto",
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow.high,
+  animation: `${rise} ${vars.motion.short} ${vars.motion.ease}`,
+  selectors: { "&::backdrop": { background: vars.color.scrim } },
+});
+
+export const frame = style({ display: "grid", gap: vars.space.md, padding: vars.space.lg });
+
+export const head = style({ display: "flex", alignItems: "center", gap: vars.space.sm });
+
+export const title = style({ flex: 1, minInlineSize: 0, fontSize: vars.text.lg });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.xs,
+});

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+import { IconButton } from "../controls/IconButton.tsx";
+import { texts } from "../texts.ts";
+import * as css from "./Dialog.css.ts";
+import { useModal } from "./useModal.ts";
+
+export interface DialogProps {
+  readonly title: string;
+  /** Escape or the close button. Unmount the dialog then. */
+  readonly onClose: () => void;
+  /** Neither Escape nor a close button: only `actions` lead on. */
+  readonly blocking?: boolean | undefined;
+  readonly alert?: boolean | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog, open while it is mounted. */
+export function Dialog({ title, onClose, blocking = false, alert = false, actions, children }: DialogProps) {
+  const titleId = useId();
+  const modal = useModal(onClose, blocking ? "none" : "closerequest");
+  return (
+    <dialog
+      {...modal}
+      className={css.dialog}
+      role={alert ? "alertdialog" : undefined}
+      aria-labelledby={titleId}
+    >
+      <div className={css.frame}>
+        <div className={css.head}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          {!blocking && !alert && <IconButton label={texts.close} icon="close" onClick={onClose} />}
+        </div>
+        {children}
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../base/Icon.tsx";
+import * as css from "./State.css.ts";
+
+export interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The next step. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <span className={css.sign}>
+        <Icon name={icon} size="lg" />
+      </span>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.text}>{text}</p>
+      {action !== undefined && <div className={css.actions}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const row = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.sm,
+  minBlockSize: vars.size.touch,
+  cursor: "pointer",
+});
+
+/* Hint and error stand below the label, not below the box. */
+export const below = style({
+  display: "grid",
+  paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.sm})`,
+});
+
+export const box = style({ inlineSize: vars.size.icon, blockSize: vars.size.icon, flexShrink: 0 });

@@ -1,0 +1,45 @@
+import { type ComponentProps, useId } from "react";
+import { Icon } from "../base/Icon.tsx";
+import { below, box, row } from "./Checkbox.css.ts";
+import * as css from "./Field.css.ts";
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "className" | "type" | "children"> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** Yes or no; the whole line is its target. */
+export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={css.field}>
+      <label className={row}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={box}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described === "" ? undefined : described}
+        />
+        {label}
+      </label>
+      <div className={below}>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className={css.hint}>
+            {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <p id={`${id}-error`} className={css.error}>
+            <Icon name="warning" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../base/Icon.tsx";
+import { texts } from "../texts.ts";
+import * as css from "./Field.css.ts";
+
+export interface FieldProps {
+  readonly label: string;
+  /** What helps to fill it in. */
+  readonly hint?: string | undefined;
+  /** What is wrong with it now. */
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** Says "optional" beside the label. */
+  readonly optional?: boolean | undefined;
+  /** The control's id, for an error summary that leads to it. */
+  readonly id?: string | undefined;
+}
+
+/** What links a control with its label, hint and error. */
+export interface ControlProps {
+  readonly id: string;
+  readonly required: boolean;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
+/** Label, hint and error around one control. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  id,
+  children,
+}: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+  const own = useId();
+  const controlId = id ?? own;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(" ");
+  return (
+    <div className={css.field}>
+      <div className={css.labelRow}>
+        <label className={css.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {optional && <span className={css.optional}>{texts.optional}</span>}
+      </div>
+      {children({
+        id: controlId,
+        required,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": described === "" ? undefined : described,
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={css.error}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Parts a component's own props from those of its field. */
+export function splitFieldProps<P extends FieldProps>(props: P) {
+  const { label, hint, error, required, optional, id, ...rest } = props;
+  return { field: { label, hint, error, required, optional, id }, rest };
+}

@@ -1,0 +1,59 @@
+import { type ChangeEvent, useId, useState } from "react";
+import { Icon } from "../base/Icon.tsx";
+import * as field from "./Field.css.ts";
+import { drop, input, title } from "./FileInput.css.ts";
+
+export interface FileInputProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** As in `<input accept>`: `.csv,.tsv,text/csv`. */
+  readonly accept?: string | undefined;
+  /** Name of the file that was taken. */
+  readonly fileName?: string | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+/** Takes one file, by choosing or dropping it. */
+export function FileInput({ label, hint, error, accept, fileName, onFile }: FileInputProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (file) onFile(file);
+    // The same file, mended meanwhile, can be chosen again.
+    event.target.value = "";
+  };
+  return (
+    <div className={field.field}>
+      <div
+        className={drop}
+        data-over={over}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+      >
+        <Icon name="import" />
+        <label className={title} htmlFor={id}>
+          {label}
+        </label>
+        <span id={`${id}-hint`}>{fileName ?? hint}</span>
+        <input
+          id={id}
+          type="file"
+          className={input}
+          accept={accept}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          aria-invalid={error === undefined ? undefined : true}
+          onChange={take}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={field.error}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

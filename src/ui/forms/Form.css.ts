@@ -1,0 +1,31 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const form = style({ display: "grid", gap: vars.space.lg });
+
+export const title = style({ fontSize: vars.text.xl, letterSpacing: vars.tracking.tight });
+
+export const summary = style({
+  display: "grid",
+  gap: vars.space.xxs,
+  padding: vars.space.md,
+  borderInlineStart: `${vars.border.edge} solid ${vars.color.again}`,
+  borderRadius: vars.radius.sm,
+  background: vars.color.againSoft,
+  color: vars.color.ink,
+});
+
+export const links = style({ display: "flex", flexWrap: "wrap", columnGap: vars.space.md });
+
+export const check = style({ display: "inline-flex", alignItems: "center", minBlockSize: vars.size.touch });
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minInlineSize: vars.size.touch,
+  minBlockSize: vars.size.touch,
+  color: vars.color.again,
+  fontWeight: vars.weight.bold,
+});
+
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm, alignItems: "center" });

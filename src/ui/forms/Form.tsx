@@ -1,0 +1,104 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { texts } from "../texts.ts";
+import * as css from "./Form.css.ts";
+
+/** A field whose own text says what is wrong with it. */
+export interface InvalidField {
+  /** The `id` given to the field. */
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface FormProps {
+  /** Names the form; a heading unless `titleHidden`. */
+  readonly title: string;
+  /** The page's heading says it already. */
+  readonly titleHidden?: boolean | undefined;
+  /** What went wrong with the form as a whole. */
+  readonly error?: string | undefined;
+  readonly invalid?: readonly InvalidField[] | undefined;
+  readonly busy?: boolean | undefined;
+  readonly onSubmit: (data: FormData) => void;
+  /** The submit button and what stands beside it. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+const none: readonly InvalidField[] = [];
+
+/** A titled form. After a submit that failed, the summary of what is wrong takes the focus. */
+export function Form({
+  title,
+  titleHidden = false,
+  error,
+  invalid = none,
+  busy = false,
+  onSubmit,
+  actions,
+  children,
+}: FormProps) {
+  const titleId = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  /** A submit whose outcome is not seen yet; the count makes each one render. */
+  const awaiting = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const wrong = error !== undefined || invalid.length > 0;
+
+  useEffect(() => {
+    if (!awaiting.current || busy || !wrong) return;
+    awaiting.current = false;
+    summary.current?.focus();
+  }, [attempt, busy, wrong]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    awaiting.current = true;
+    setAttempt(attempt + 1);
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form
+      className={css.form}
+      aria-labelledby={titleHidden ? undefined : titleId}
+      aria-label={titleHidden ? title : undefined}
+      aria-busy={busy || undefined}
+      noValidate
+      onSubmit={submit}
+      onInput={() => {
+        awaiting.current = false;
+      }}
+    >
+      {!titleHidden && (
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+      )}
+      {wrong && (
+        <div ref={summary} className={css.summary} role="alert" tabIndex={-1}>
+          {error !== undefined && <p>{error}</p>}
+          {invalid.length > 0 && (
+            <div className={css.links}>
+              <p className={css.check}>{texts.checkFields}</p>
+              {invalid.map((field) => (
+                <a
+                  key={field.id}
+                  href={`#${field.id}`}
+                  className={css.link}
+                  onClick={(event) => {
+                    // Focus alone: the address is not the form's to change.
+                    event.preventDefault();
+                    document.getElementById(field.id)?.focus();
+                  }}
+                >
+                  {field.label}
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      {children}
+      <div className={css.actions}>{actions}</div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Brand } from "../base/Brand.tsx";
+import { Icon } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { buttonClass } from "../controls/buttonClass.ts";
+import { SiteFooter } from "../layout/SiteFooter.tsx";
+import * as css from "./Landing.css.ts";
+import { SampleCard } from "./SampleCard.tsx";
+import { landingTexts as texts } from "./texts.ts";
+
+/** The public front page: no state, no script, plain links. */
+export function Landing() {
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <Brand />
+        <a className={buttonClass()} href="/login">
+          {texts.signIn}
+        </a>
+      </header>
+      <main id="main" className={css.main} tabIndex={-1}>
+        <div className={css.hero}>
+          <div className={css.words}>
+            <h1 className={css.headline}>{texts.headline}</h1>
+            <p className={css.lead}>{texts.lead}</p>
+            <div className={css.actions}>
+              <a className={buttonClass({ tone: "primary", size: "lg" })} href="/register">
+                {texts.start}
+              </a>
+            </div>
+            <p className={css.small}>{texts.free}</p>
+          </div>
+          <SampleCard />
+        </div>
+        <section className={css.band}>
+          <VisuallyHidden>
+            <h2>{texts.how}</h2>
+          </VisuallyHidden>
+          <div className={css.sections}>
+            {texts.sections.map(({ icon, title, text }) => (
+              <section key={title} className={css.section}>
+                <span className={css.sign}>
+                  <Icon name={icon} />
+                </span>
+                <h3 className={css.sectionTitle}>{title}</h3>
+                <p className={css.sectionText}>{text}</p>
+              </section>
+            ))}
+          </div>
+        </section>
+        <section className={css.quiet}>
+          <h2 className={css.quietTitle}>{texts.deskTitle}</h2>
+          <p className={css.quietText}>{texts.deskText}</p>
+          <a className={buttonClass({ tone: "primary", size: "lg" })} href="/register">
+            {texts.start}
+          </a>
+        </section>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const desk = style({
+  position: "relative",
+  display: "grid",
+  gap: vars.space.xl,
+  margin: 0,
+  inlineSize: "100%",
+  maxInlineSize: `calc(${vars.size.panel} + ${vars.space.xl})`,
+  marginInline: "auto",
+});
+
+const sheet = {
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.surface,
+} as const;
+
+/* Two more cards lie below, a little askew. */
+export const pile = style({
+  position: "relative",
+  selectors: {
+    "&::before, &::after": {
+      ...sheet,
+      content: "",
+      position: "absolute",
+      inset: 0,
+      boxShadow: vars.shadow.low,
+    },
+    "&::before": { rotate: "-4deg", translate: "-2% 2%" },
+    "&::after": { rotate: "2.5deg", translate: "1.5% 1%" },
+  },
+});
+
+export const card = style({
+  ...sheet,
+  position: "relative",
+  zIndex: 1,
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  gap: vars.space.lg,
+  minBlockSize: vars.size.cardFace,
+  padding: vars.space.xl,
+  boxShadow: vars.shadow.high,
+  fontFamily: vars.font.serif,
+  textAlign: "center",
+});
+
+export const front = style({
+  fontSize: vars.text.display,
+  letterSpacing: vars.tracking.tight,
+  lineHeight: vars.leading.tight,
+});
+
+export const rule = style({
+  inlineSize: "100%",
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+});
+
+export const back = style({ fontSize: vars.text.display, lineHeight: vars.leading.snug });
+
+export const note = style({ color: vars.color.inkSoft, fontStyle: "italic" });
+
+export const ratings = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gap: vars.space.xs,
+  position: "relative",
+  zIndex: 1,
+});

@@ -1,0 +1,33 @@
+/** What the landing page says. It claims only what is there. */
+export const landingTexts = {
+  signIn: "Log in",
+  headline: "Remember what you learn.",
+  lead: "Ibis is a quiet place to study flashcards. Bring your cards, answer a few each day, and each one comes back just before you would forget it.",
+  start: "Create a free account",
+  free: "All features are free during launch.",
+  sample: "A sample card: the question “ibis”, its Arabic answer, and four ratings",
+  sampleFront: "ibis",
+  sampleBack: "أَبُو مِنْجَل",
+  sampleNote: "“father of the sickle”, for its curved bill",
+  how: "How it works",
+  sections: [
+    {
+      icon: "import",
+      title: "Bring your cards",
+      text: "Paste them or drop a CSV or TSV file. You see what they become before anything is imported, and every line that does not fit is listed with the reason.",
+    },
+    {
+      icon: "clock",
+      title: "Study what is due",
+      text: "FSRS-6 plans each card from your own answers. Four keys rate a card, the next interval stands on each button, and U takes an answer back.",
+    },
+    {
+      icon: "check",
+      title: "Nothing is lost",
+      text: "An answer is kept on your device before the next card appears, and travels to the server from there. If the connection drops, keep going.",
+    },
+  ],
+  deskTitle: "One card, and nothing in its way",
+  deskText:
+    "Work by keyboard or by touch, in light or dark, in any script and direction. New, learning and due cards are always in view, so you know when you are done.",
+} as const;

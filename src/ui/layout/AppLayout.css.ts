@@ -1,0 +1,74 @@
+import { style } from "@vanilla-extract/css";
+import { media, vars } from "../theme.css.ts";
+
+export const skip = style({
+  position: "fixed",
+  zIndex: vars.z.skip,
+  insetBlockStart: vars.space.xs,
+  insetInlineStart: vars.space.xs,
+  padding: vars.space.sm,
+  borderRadius: vars.radius.md,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  selectors: { "&:not(:focus)": { clipPath: "inset(50%)" } },
+});
+
+export const shell = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  minBlockSize: "100svh",
+});
+
+export const withSidebar = style({
+  "@media": { [media.desktop]: { gridTemplateColumns: `${vars.size.sidebar} minmax(0, 1fr)` } },
+});
+
+export const sidebar = style({
+  display: "none",
+  position: "sticky",
+  insetBlockStart: 0,
+  blockSize: "100svh",
+  overflowY: "auto",
+  borderInlineEnd: `${vars.border.line} solid ${vars.color.line}`,
+  "@media": { [media.desktop]: { display: "block" } },
+});
+
+export const column = style({ display: "flex", flexDirection: "column", minInlineSize: 0 });
+
+export const topBar = style({
+  position: "sticky",
+  zIndex: vars.z.bar,
+  insetBlockStart: 0,
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.xxs,
+  minBlockSize: vars.size.topBar,
+  paddingInline: vars.space.gutter,
+  background: vars.color.paper,
+});
+
+export const belowDesktop = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.xxs,
+  marginInlineStart: `calc(-1 * ${vars.space.sm})`,
+  "@media": { [media.desktop]: { display: "none" } },
+});
+
+export const topBarEnd = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.xxs,
+  marginInlineStart: "auto",
+});
+
+export const main = style({ flex: 1, minInlineSize: 0, display: "flex", flexDirection: "column" });
+
+export const aboveTabs = style({
+  "@media": {
+    [media.belowDesktop]: {
+      paddingBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))`,
+      scrollPaddingBlockEnd: vars.size.tabBar,
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Brand } from "../base/Brand.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { texts } from "../texts.ts";
+import * as css from "./AppLayout.css.ts";
+import { Drawer } from "./Drawer.tsx";
+import { type NavItem, Sidebar } from "./Sidebar.tsx";
+import { TabBar } from "./TabBar.tsx";
+
+export interface AppLayoutProps {
+  readonly items: readonly NavItem[];
+  /** The bottom bar of phone and tablet. */
+  readonly tabs: readonly NavItem[];
+  readonly userName: string;
+  /** The `Logout` button. */
+  readonly logout: ReactNode;
+  /** The end of the top bar: theme toggle, bell, sync. */
+  readonly topBar?: ReactNode;
+  /** Is the slide-in sidebar of phone and tablet open? */
+  readonly sidebarOpen: boolean;
+  readonly onOpenSidebar: () => void;
+  readonly onCloseSidebar: () => void;
+  /** Everything but the content steps back, as in a study session. */
+  readonly quiet?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of the signed-in area. */
+export function AppLayout(props: AppLayoutProps) {
+  const { items, tabs, userName, logout, quiet = false } = props;
+  const sidebar = <Sidebar items={items} userName={userName} logout={logout} />;
+  return (
+    <div className={quiet ? css.shell : `${css.shell} ${css.withSidebar}`}>
+      <a className={css.skip} href="#main">
+        {texts.skip}
+      </a>
+      {!quiet && (
+        <aside className={css.sidebar} aria-label={texts.menu}>
+          {sidebar}
+        </aside>
+      )}
+      <div className={quiet ? css.column : `${css.column} ${css.aboveTabs}`}>
+        {!quiet && (
+          <header className={css.topBar}>
+            <div className={css.belowDesktop}>
+              <IconButton
+                label={texts.openMenu}
+                icon="menu"
+                aria-haspopup="dialog"
+                onClick={props.onOpenSidebar}
+              />
+              <Brand />
+            </div>
+            <div className={css.topBarEnd}>{props.topBar}</div>
+          </header>
+        )}
+        <main id="main" className={css.main} tabIndex={-1}>
+          {props.children}
+        </main>
+      </div>
+      {!quiet && <TabBar items={tabs} />}
+      {props.sidebarOpen && <Drawer onClose={props.onCloseSidebar}>{sidebar}</Drawer>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const page = style({
+  display: "grid",
+  alignContent: "start",
+  gap: vars.space.lg,
+  inlineSize: "100%",
+  marginInline: "auto",
+  paddingInline: vars.space.gutter,
+  paddingBlockStart: vars.space.lg,
+  paddingBlockEnd: vars.space.xxl,
+});
+
+export const wide = style([page, { maxInlineSize: vars.size.content }]);
+export const narrow = style([page, { maxInlineSize: vars.size.card }]);
+
+export const back = style({
+  display: "flex",
+  fontSize: vars.text.sm,
+  marginBlockEnd: `calc(-1 * ${vars.space.md})`,
+});
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  justifyContent: "space-between",
+  gap: vars.space.md,
+});
+
+export const heading = style({
+  display: "grid",
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+  maxInlineSize: vars.size.reading,
+});
+
+export const title = style({
+  fontSize: vars.text.xxl,
+  letterSpacing: vars.tracking.tight,
+  lineHeight: vars.leading.tight,
+  overflowWrap: "anywhere",
+});
+
+export const lead = style({ color: vars.color.inkSoft, overflowWrap: "anywhere" });
+
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
+
+export const backLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space.xxs,
+  minBlockSize: vars.size.touch,
+  color: vars.color.inkSoft,
+  textDecoration: "none",
+  selectors: { "&:hover": { color: vars.color.ink, textDecoration: "underline" } },
+});
+
+export const backArrow = style({ rotate: "180deg" });

@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const section = style({ display: "grid", gap: vars.space.md });
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  justifyContent: "space-between",
+  gap: vars.space.sm,
+});
+
+export const title = style({ fontSize: vars.text.lg });
+
+export const lead = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });

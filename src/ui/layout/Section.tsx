@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from "react";
+import * as css from "./Section.css.ts";
+
+/** A titled part of a page. */
+export function Section({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.head}>
+        <div>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

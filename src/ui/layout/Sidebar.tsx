@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Brand } from "../base/Brand.tsx";
+import { Icon, type IconName } from "../base/Icon.tsx";
+import type { RenderLink } from "../link.ts";
+import { texts } from "../texts.ts";
+import * as css from "./Sidebar.css.ts";
+
+/** One place to go to. */
+export interface NavItem {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly current: boolean;
+  readonly link: RenderLink;
+}
+
+/** Where to go, who is here, and the way out. */
+export function Sidebar({
+  items,
+  userName,
+  logout,
+}: {
+  readonly items: readonly NavItem[];
+  readonly userName: string;
+  readonly logout: ReactNode;
+}) {
+  return (
+    <div className={css.sidebar}>
+      <div className={css.name}>
+        <Brand />
+      </div>
+      <nav aria-label={texts.navigation}>
+        <ul className={css.list}>
+          {items.map(({ label, icon, current, link }) => (
+            <li key={label}>
+              {link({
+                className: css.item,
+                "aria-current": current ? "page" : undefined,
+                children: (
+                  <>
+                    <Icon name={icon} />
+                    {label}
+                  </>
+                ),
+              })}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.foot}>
+        <p className={css.user}>
+          <Icon name="user" />
+          <bdi>{userName}</bdi>
+        </p>
+        {logout}
+      </div>
+    </div>
+  );
+}

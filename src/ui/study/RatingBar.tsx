@@ -1,0 +1,56 @@
+import { useId } from "react";
+import type { Performance } from "#contract/study.ts";
+import { Button } from "../controls/Button.tsx";
+import { studyTexts } from "../texts.ts";
+import * as css from "./RatingBar.css.ts";
+
+const performances = [1, 2, 3, 4] as const satisfies Performance[];
+
+export interface RatingBarProps {
+  /** The next interval of each rating, as it is shown: `10 min`, `4 days`. */
+  readonly intervals: Readonly<Record<Performance, string>>;
+  readonly onRate: (performance: Performance) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Again, Hard, Good, Easy: each with its key and what it leads to. */
+export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.bar} aria-label={studyTexts.rate} disabled={disabled}>
+      {performances.map((performance) => (
+        <button
+          key={performance}
+          type="button"
+          className={css.rate[performance]}
+          aria-keyshortcuts={String(performance)}
+          aria-describedby={`${id}-${performance}`}
+          onClick={() => onRate(performance)}
+        >
+          <span className={css.label}>{studyTexts.ratings[performance]}</span>
+          {/* A description, not a part of the name; so hidden where it stands. */}
+          <span id={`${id}-${performance}`} className={css.interval} aria-hidden="true">
+            {intervals[performance]}
+          </span>
+          <kbd className={`${css.key} ${css.cornerKey}`} aria-hidden="true">
+            {performance}
+          </kbd>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Stands where the ratings will, until the answer is shown. */
+export function RevealBar({ onReveal }: { readonly onReveal: () => void }) {
+  return (
+    <div className={css.reveal}>
+      <Button tone="primary" size="lg" aria-keyshortcuts="Space Enter" onClick={onReveal}>
+        {studyTexts.showAnswer}
+        <kbd className={css.key} aria-hidden="true">
+          {studyTexts.space}
+        </kbd>
+      </Button>
+    </div>
+  );
+}

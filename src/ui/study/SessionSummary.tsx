@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { Performance } from "#contract/study.ts";
+import { Icon } from "../base/Icon.tsx";
+import { formatCount } from "../numbers.ts";
+import { studyTexts } from "../texts.ts";
+import * as css from "./SessionSummary.css.ts";
+import { StatTile, StatTiles } from "./StatTile.tsx";
+
+const performances = [1, 2, 3, 4] as const satisfies Performance[];
+
+export interface SessionSummaryProps {
+  /** The deck's name, or one sentence. */
+  readonly lead?: ReactNode;
+  readonly byRating: Readonly<Record<Performance, number>>;
+  /** As it is shown: `4 min 20 s`. */
+  readonly time: string;
+  /** As it is shown: `tomorrow, 9:00`. */
+  readonly nextDue: string;
+  readonly actions: ReactNode;
+}
+
+/** The end of a session, in numbers. It replaces the whole desk. */
+export function SessionSummary({ lead, byRating, time, nextDue, actions }: SessionSummaryProps) {
+  const total = performances.reduce((sum, performance) => sum + byRating[performance], 0);
+  return (
+    <section className={css.summary}>
+      <header className={css.head}>
+        <span className={css.sign}>
+          <Icon name="check" size="lg" />
+        </span>
+        <h1 className={css.title} tabIndex={-1}>
+          {studyTexts.sessionComplete}
+        </h1>
+        {lead !== undefined && (
+          <p className={css.lead} dir="auto">
+            {lead}
+          </p>
+        )}
+      </header>
+      <StatTiles>
+        <StatTile label={studyTexts.answered} value={formatCount(total)} />
+        <StatTile label={studyTexts.time} value={time} />
+        <StatTile label={studyTexts.nextDue} value={nextDue} />
+      </StatTiles>
+      <section aria-label={studyTexts.breakdown}>
+        <div className={css.share} aria-hidden="true">
+          {performances
+            .filter((performance) => byRating[performance] > 0)
+            .map((performance) => (
+              <span
+                key={performance}
+                className={css.segment[performance]}
+                style={{ flexGrow: byRating[performance] }}
+              />
+            ))}
+        </div>
+        <dl className={css.ratings}>
+          {performances.map((performance) => (
+            <div key={performance} className={css.rating}>
+              <dt className={css.dotted}>
+                <span className={css.dots[performance]} />
+                {studyTexts.ratings[performance]}
+              </dt>
+              <dd className={css.number}>{formatCount(byRating[performance])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={css.actions}>{actions}</div>
+    </section>
+  );
+}

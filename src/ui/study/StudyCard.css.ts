@@ -1,0 +1,71 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const lay = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.sm}` } });
+const draw = keyframes({ from: { scale: "0 1" } });
+
+export const card = style({
+  display: "flex",
+  flexDirection: "column",
+  minBlockSize: vars.size.cardFace,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  animation: `${lay} ${vars.motion.short} ${vars.motion.ease}`,
+});
+
+export const face = style({
+  flex: "1 0 auto",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "center",
+  minInlineSize: 0,
+  padding: `clamp(${vars.space.lg}, 4vw, ${vars.space.xl})`,
+});
+
+/* No box of its own: it only announces what enters it. */
+export const said = style({ display: "contents" });
+
+export const answer = style([
+  face,
+  {
+    scrollMarginBlockEnd: vars.space.huge,
+    animation: `${lay} ${vars.motion.short} ${vars.motion.ease}`,
+  },
+]);
+
+export const divider = style({
+  flexShrink: 0,
+  marginInline: "auto",
+  inlineSize: `calc(100% - 2 * ${vars.space.xl})`,
+  border: 0,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+  animation: `${draw} ${vars.motion.short} ${vars.motion.ease}`,
+});
+
+const text = style({
+  fontFamily: vars.font.serif,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+});
+
+/** Steps of size: the shorter the text, the larger it is set. */
+export const content = styleVariants({
+  word: [
+    text,
+    {
+      fontSize: vars.text.display,
+      lineHeight: vars.leading.tight,
+      letterSpacing: vars.tracking.tight,
+      textAlign: "center",
+      textWrap: "balance",
+    },
+  ],
+  sentence: [
+    text,
+    { fontSize: vars.text.xxl, lineHeight: vars.leading.snug, textAlign: "center", textWrap: "balance" },
+  ],
+  paragraph: [text, { fontSize: vars.text.xl, lineHeight: vars.leading.snug, textWrap: "pretty" }],
+  page: [text, { fontSize: vars.text.lg, lineHeight: vars.leading.normal, textWrap: "pretty" }],
+});

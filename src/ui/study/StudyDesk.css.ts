@@ -1,0 +1,26 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const desk = style({
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  gap: vars.space.md,
+  inlineSize: "100%",
+  maxInlineSize: `calc(${vars.size.card} + 2 * ${vars.space.gutter})`,
+  marginInline: "auto",
+  paddingInline: vars.space.gutter,
+});
+
+export const middle = style({ flex: 1, display: "grid", alignContent: "center" });
+
+/* Stays in reach under a long card. */
+export const foot = style({
+  position: "sticky",
+  insetBlockEnd: 0,
+  marginInline: `calc(-1 * ${vars.space.gutter})`,
+  paddingInline: vars.space.gutter,
+  paddingBlockStart: vars.space.xs,
+  paddingBlockEnd: `max(${vars.space.lg}, env(safe-area-inset-bottom, 0px))`,
+  background: vars.color.paper,
+});

@@ -1,0 +1,40 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const header = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.xs,
+  paddingBlockStart: vars.space.xs,
+});
+
+export const row = style({ display: "flex", alignItems: "center", gap: vars.space.xxs });
+
+export const exit = style({
+  display: "inline-grid",
+  placeItems: "center",
+  flexShrink: 0,
+  inlineSize: vars.size.touch,
+  blockSize: vars.size.touch,
+  marginInlineStart: `calc(-1 * ${vars.space.sm})`,
+  borderRadius: vars.radius.md,
+  color: vars.color.inkSoft,
+  selectors: { "&:hover": { background: vars.color.sunken, color: vars.color.ink } },
+});
+
+export const title = style({
+  flex: 1,
+  minInlineSize: 0,
+  overflow: "hidden",
+  fontSize: vars.text.md,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+export const below = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: vars.space.md,
+});

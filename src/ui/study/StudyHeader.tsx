@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { StudyCounts } from "#contract/decks.ts";
+import { Icon } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { ProgressBar } from "../feedback/ProgressBar.tsx";
+import type { RenderLink } from "../link.ts";
+import { formatCount } from "../numbers.ts";
+import { studyTexts } from "../texts.ts";
+import { CountTriple } from "./CountTriple.tsx";
+import * as css from "./StudyHeader.css.ts";
+
+export interface StudyHeaderProps {
+  readonly title: string;
+  readonly counts: StudyCounts;
+  /** Answers given, out of how many. */
+  readonly done: number;
+  readonly total: number;
+  /** The way out, and what it is called. */
+  readonly exit: { readonly label: string; readonly link: RenderLink };
+  /** Absent: there is nothing to undo. */
+  readonly onUndo?: (() => void) | undefined;
+  readonly onKeysHelp: () => void;
+  /** Further icon buttons, such as Edit. */
+  readonly tools?: ReactNode;
+  /** An `OfflineNote`, or what else must be in view. */
+  readonly note?: ReactNode;
+}
+
+/** What stays in view above the card. */
+export function StudyHeader(props: StudyHeaderProps) {
+  const { title, counts, done, total, exit, onUndo, onKeysHelp, tools, note } = props;
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        {exit.link({ className: css.exit, children: <ExitSign label={exit.label} /> })}
+        <h1 className={css.title} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        {tools}
+        <IconButton
+          label={studyTexts.undo}
+          icon="undo"
+          aria-keyshortcuts="U"
+          disabled={onUndo === undefined}
+          onClick={onUndo}
+        />
+        <IconButton label={studyTexts.keys} icon="keyboard" aria-keyshortcuts="?" onClick={onKeysHelp} />
+      </div>
+      <ProgressBar
+        label={studyTexts.progress(formatCount(done), formatCount(total))}
+        value={total === 0 ? 0 : (100 * done) / total}
+      />
+      <div className={css.below}>
+        <CountTriple counts={counts} />
+        {note}
+      </div>
+    </header>
+  );
+}
+
+function ExitSign({ label }: { readonly label: string }) {
+  return (
+    <>
+      <Icon name="close" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  );
+}

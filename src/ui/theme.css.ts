@@ -1,0 +1,154 @@
+import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { type ColorName, dark, light } from "./colors.ts";
+
+/** Widths at which the layout changes: phone up to 768 px, tablet up to 1024 px, desktop above. */
+export const media = {
+  small: "screen and (max-width: 480px)",
+  tablet: "screen and (min-width: 769px)",
+  desktop: "screen and (min-width: 1025px)",
+  belowDesktop: "screen and (max-width: 1024px)",
+  finePointer: "(hover: hover) and (pointer: fine)",
+} as const;
+
+const scheme = (name: ColorName) => `light-dark(${light[name]}, ${dark[name]})`;
+
+/**
+ * Every token of the look. A colour holds both themes; `color-scheme` decides between them: the system's
+ * preference by default, the classes `light` and `dark` on the root where one is set.
+ */
+export const vars = createGlobalTheme(":root", {
+  color: {
+    paper: scheme("paper"),
+    surface: scheme("surface"),
+    sunken: scheme("sunken"),
+    line: scheme("line"),
+    control: scheme("control"),
+    ink: scheme("ink"),
+    inkSoft: scheme("inkSoft"),
+    accent: scheme("accent"),
+    accentStrong: scheme("accentStrong"),
+    accentSoft: scheme("accentSoft"),
+    onAccent: scheme("onAccent"),
+    again: scheme("again"),
+    againStrong: scheme("againStrong"),
+    againSoft: scheme("againSoft"),
+    hard: scheme("hard"),
+    hardSoft: scheme("hardSoft"),
+    good: scheme("good"),
+    goodSoft: scheme("goodSoft"),
+    easy: scheme("easy"),
+    easySoft: scheme("easySoft"),
+    scrim: scheme("scrim"),
+  },
+  font: {
+    /* Each platform's own face by name: `system-ui` is a serif where a Linux desktop sets none. */
+    sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Noto Sans Arabic", "DejaVu Sans", sans-serif',
+    serif:
+      '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", "Noto Naskh Arabic", "Geeza Pro", "Liberation Serif", "DejaVu Serif", serif',
+    mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+  },
+  text: {
+    xs: "0.8125rem",
+    sm: "0.9375rem",
+    md: "1rem",
+    lg: "1.1875rem",
+    xl: "1.5rem",
+    xxl: "clamp(1.75rem, 1.45rem + 1.3vw, 2.25rem)",
+    display: "clamp(2.375rem, 1.7rem + 3vw, 3.75rem)",
+  },
+  leading: { none: "1", tight: "1.15", snug: "1.35", normal: "1.6" },
+  weight: { normal: "400", medium: "500", bold: "650" },
+  tracking: { tight: "-0.018em" },
+  space: {
+    hair: "0.125rem",
+    xxs: "0.25rem",
+    xs: "0.5rem",
+    sm: "0.75rem",
+    md: "1rem",
+    lg: "1.5rem",
+    xl: "2.5rem",
+    xxl: "4rem",
+    huge: "clamp(4rem, 3rem + 4vw, 7rem)",
+    gutter: "clamp(1rem, 0.4rem + 2.4vw, 2.5rem)",
+  },
+  size: {
+    touch: "2.75rem",
+    touchLarge: "3.25rem",
+    icon: "1.25rem",
+    iconLarge: "2.5rem",
+    dot: "0.5rem",
+    bar: "0.375rem",
+    sidebar: "15.5rem",
+    drawer: "19rem",
+    topBar: "3.75rem",
+    tabBar: "3.75rem",
+    panel: "26rem",
+    dialog: "30rem",
+    toast: "24rem",
+    reading: "40rem",
+    card: "46rem",
+    content: "68rem",
+    tile: "19rem",
+    stat: "9.5rem",
+    cardFace: "clamp(18rem, 52svh, 32rem)",
+    row: "4.5rem",
+  },
+  border: { line: "1px", strong: "2px", focus: "3px", edge: "4px" },
+  radius: { sm: "0.375rem", md: "0.625rem", lg: "1.125rem", pill: "999px" },
+  shadow: {
+    low: `0 1px 2px ${scheme("shadow")}`,
+    card: `0 1px 2px ${scheme("shadow")}, 0 12px 32px -12px ${scheme("shadow")}`,
+    high: `0 2px 6px ${scheme("shadow")}, 0 24px 64px -16px ${scheme("shadow")}`,
+  },
+  motion: { quick: "120ms", short: "240ms", endless: "1100ms", ease: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+  opacity: { disabled: "0.5" },
+  z: { bar: "10", skip: "20", toast: "30" },
+});
+
+globalStyle(":root", {
+  colorScheme: "light dark",
+  background: vars.color.paper,
+  color: vars.color.ink,
+  fontFamily: vars.font.sans,
+  fontSize: "100%",
+  lineHeight: vars.leading.normal,
+  accentColor: vars.color.accent,
+  textSizeAdjust: "100%",
+  WebkitFontSmoothing: "antialiased",
+});
+globalStyle(":root.light", { colorScheme: "light" });
+globalStyle(":root.dark", { colorScheme: "dark" });
+
+globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
+globalStyle("*", { margin: 0 });
+globalStyle("body", { minBlockSize: "100svh", overflowWrap: "break-word" });
+globalStyle(":where(h1, h2, h3, h4)", {
+  fontSize: vars.text.md,
+  fontWeight: vars.weight.bold,
+  lineHeight: vars.leading.snug,
+  textWrap: "balance",
+});
+globalStyle(":where(p)", { textWrap: "pretty" });
+/* The empty string, unlike `none`, leaves Safari the list's role. */
+globalStyle(":where(ul, ol)", { padding: 0, listStyleType: "''" });
+globalStyle(":where(a)", { color: vars.color.accent, textUnderlineOffset: "0.2em" });
+globalStyle(":where(button, input, textarea, select)", { font: "inherit", color: "inherit" });
+globalStyle(":where(button, summary, select, [type=checkbox], [type=file])", { cursor: "pointer" });
+globalStyle(":where(svg)", { display: "block", flexShrink: 0 });
+globalStyle(":where(kbd)", { fontFamily: "inherit" });
+globalStyle(":where(:focus-visible)", {
+  outline: `${vars.border.focus} solid ${vars.color.accent}`,
+  outlineOffset: vars.border.strong,
+});
+/* The page moves focus here after a navigation; a ring around all of it would only be noise. */
+globalStyle(":where(main, h1)[tabindex='-1']:focus", { outline: "none" });
+
+const still = {
+  animation: "none !important",
+  transition: "none !important",
+} as const;
+globalStyle("*, *::before, *::after, ::backdrop", {
+  "@media": { "(prefers-reduced-motion: reduce)": still },
+});
+/* The learner's own choice, when the system asks for nothing. */
+globalStyle(":root[data-motion='off'] :is(*, *::before, *::after)", still);
