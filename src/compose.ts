@@ -1,10 +1,20 @@
-import { type InspectionEvent, type Observer, createActor, fromPromise, waitFor } from "xstate";
+import {
+  type ActorOptions,
+  type AnyActorLogic,
+  type InspectionEvent,
+  type Observer,
+  createActor,
+  fromPromise,
+  waitFor,
+} from "xstate";
 import { authMachine } from "./machines/auth.machine.ts";
 import { type TokenRefreshActorRef, tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
 import { refused, unanswered } from "./services/http-error.ts";
 import { createHttp } from "./services/http.ts";
 import { createSessionService } from "./services/session.ts";
 import { createTokenStorage } from "./services/token-storage.ts";
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
 
 /** What the application needs of the browser, so that tests can give their own. */
 export interface Platform {
@@ -16,9 +26,13 @@ export interface Platform {
   now(): number;
   /** IANA name. */
   timeZone(): string;
+  /** Aborts after so many milliseconds. */
+  deadline(ms: number): AbortSignal;
+  /** Runs the machines' delays; the browser's timers where it is absent. */
+  readonly clock?: Clock | undefined;
   /** Called when a sign-in ended: what was cached for the user goes. */
   onSignedOut(): void;
-  readonly inspect?: Observer<InspectionEvent> | undefined;
+  readonly inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
@@ -28,6 +42,7 @@ export function composeSession(platform: Platform) {
   const http = createHttp({
     baseUrl: platform.baseUrl,
     timeZone: platform.timeZone,
+    deadline: platform.deadline,
     access: {
       current: () => tokens.access(),
       async renew(generation) {
@@ -35,8 +50,9 @@ export function composeSession(platform: Platform) {
         refresh.send({ type: "access.rejected", generation });
         const waited = refresh.getSnapshot().hasTag("refreshing");
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
-        if (settled.matches("unreachable")) throw unanswered("network");
-        if (settled.context.generation <= generation) throw refused(401, undefined);
+        if (settled.context.generation <= generation) {
+          throw settled.matches("unreachable") ? unanswered("network") : refused(401, undefined);
+        }
         return waited ? "refreshed" : "held";
       },
     },
@@ -62,7 +78,11 @@ export function composeSession(platform: Platform) {
         },
       },
     }),
-    { systemId: "auth", ...(platform.inspect ? { inspect: platform.inspect } : {}) },
+    {
+      systemId: "auth",
+      ...(platform.clock ? { clock: platform.clock } : {}),
+      ...(platform.inspect ? { inspect: platform.inspect } : {}),
+    },
   );
 
   const tokenRefresh = (): TokenRefreshActorRef => {

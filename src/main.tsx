@@ -18,6 +18,7 @@ const { auth, http } = composeSession({
   localStorage: window.localStorage,
   now,
   timeZone,
+  deadline: (ms) => AbortSignal.timeout(ms),
   onSignedOut: () => queryClient.clear(),
 });
 auth.start();

@@ -89,7 +89,6 @@ export const authMachine = setup({
     src: "tokenRefresh",
     id: "tokenRefresh",
     systemId: "tokenRefresh",
-    input: { generation: 0 },
   },
   initial: "starting",
   on: {
@@ -181,7 +180,15 @@ export const authMachine = setup({
       },
     },
     unreachable: {
-      on: { retry: "verifying", signOut: "signingOut" },
+      on: {
+        retry: "verifying",
+        signOut: "signingOut",
+        // The server is back: another request got new tokens from it.
+        "tokens.renewed": {
+          target: "verifying",
+          actions: { type: "keepGeneration", params: ({ event }) => event.generation },
+        },
+      },
       after: { unreachableRetry: "verifying" },
     },
     signedIn: {

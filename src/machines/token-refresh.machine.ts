@@ -1,12 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
 import type { RefreshResult } from "../services/session.ts";
 
-export interface TokenRefreshInput {
-  /** Generation of the tokens that are held; 0 where there are none. */
-  readonly generation: number;
-}
-
 interface Context {
+  /** Generation of the tokens that are held; 0 where there are none. */
   generation: number;
 }
 
@@ -31,7 +27,6 @@ export type TokenRefreshReport =
 export const tokenRefreshMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as TokenRefreshInput,
     events: {} as TokenRefreshEvent,
     tags: {} as "refreshing",
   },
@@ -51,14 +46,13 @@ export const tokenRefreshMachine = setup({
     reportUnreachable: sendParent({ type: "tokens.unreachable" } satisfies TokenRefreshReport),
   },
   guards: {
-    hasTokens: ({ context }) => context.generation > 0,
     isCurrent: ({ context }, generation: number) => generation === context.generation,
     wasRefused: (_, result: RefreshResult) => result.outcome === "refused",
   },
 }).createMachine({
   id: "tokenRefresh",
-  context: ({ input }) => ({ generation: input.generation }),
-  initial: "starting",
+  context: { generation: 0 },
+  initial: "none",
   on: {
     "tokens.stored": {
       target: ".held",
@@ -67,9 +61,6 @@ export const tokenRefreshMachine = setup({
     "tokens.cleared": { target: ".none", actions: "forgetGeneration" },
   },
   states: {
-    starting: {
-      always: [{ guard: "hasTokens", target: "held" }, { target: "none" }],
-    },
     none: {},
     held: {
       on: {

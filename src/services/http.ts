@@ -6,7 +6,10 @@ import { HttpError, refused, unanswered } from "./http-error.ts";
 
 /** The access token that is held, and which one of its sign-in it is. */
 export interface AccessToken {
+  /** Empty where it is past its end and only the refresh token is left. */
   readonly token: string;
+  /** Tells one sign-in from another; the same for all its tokens. */
+  readonly signIn: string;
   /** Grows with each new pair of tokens, so that a late 401 is told from a present one. */
   readonly generation: number;
 }
@@ -53,9 +56,11 @@ export function createHttp(options: {
   readonly baseUrl: string;
   readonly access: AccessTokens;
   readonly timeZone: () => string;
+  /** Aborts after so many milliseconds: `AbortSignal.timeout`. */
+  readonly deadline: (ms: number) => AbortSignal;
 }): Http {
   const send = async (endpoint: Endpoint, parts: Parts, token: string | undefined, call: CallOptions) => {
-    const deadline = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
+    const deadline = options.deadline(call.timeout ?? DEFAULT_TIMEOUT);
     const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
     try {
       return await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params ?? {}), {
@@ -101,12 +106,15 @@ export function createHttp(options: {
     let refreshed = false;
     for (;;) {
       const access = options.access.current();
+      // What one learner asked for is never sent with the token of the next one.
+      const isTheirs = () => options.access.current()?.signIn === access?.signIn;
       try {
         return await attempt(endpoint, parts, access?.token || undefined, call);
       } catch (error) {
         const expired = error instanceof HttpError && error.status === 401;
-        if (!expired || !access || refreshed || call.renewal === "never") throw error;
+        if (!expired || !access || refreshed || call.renewal === "never" || !isTheirs()) throw error;
         refreshed = (await options.access.renew(access.generation)) === "refreshed";
+        if (!isTheirs()) throw error;
         if (call.signal?.aborted) throw unanswered("aborted");
       }
     }

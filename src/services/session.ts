@@ -51,6 +51,7 @@ export interface SessionService {
 }
 
 const SIGN_IN_TIMEOUT = 10_000;
+export const REFRESH_TIMEOUT = 15_000;
 const NO_RESPONSE = "No response from server. Please check your internet connection.";
 
 const failureOf = (error: unknown): AuthFailure => {
@@ -121,7 +122,11 @@ export function createSessionService(options: {
       const refreshToken = tokens.refreshToken();
       if (refreshToken === null) return { outcome: "refused", generation: 0 };
       try {
-        const pair = await http.call(refreshTokens, { body: { refreshToken } }, { signal });
+        const pair = await http.call(
+          refreshTokens,
+          { body: { refreshToken } },
+          { signal, timeout: REFRESH_TIMEOUT },
+        );
         // Signed out or signed in anew meanwhile: these tokens are nobody's.
         signal.throwIfAborted();
         tokens.storeRefreshed(pair, now());

@@ -83,9 +83,11 @@ export function createTokenStorage(session: Storage, persistent: Storage, now: (
     clear,
     access() {
       const storage = holder();
-      const record = storage && read(storage, ACCESS_KEY);
-      // An access record that is past its day leaves the refresh token to get a new one.
-      return storage ? { token: record?.value ?? "", generation: generation() } : null;
+      if (!storage) return null;
+      const access = read(storage, ACCESS_KEY);
+      // All tokens of a sign-in share its end, and no two sign-ins do.
+      const signIn = (read(storage, REFRESH_KEY) ?? access)?.expiration ?? "";
+      return { token: access?.value ?? "", signIn, generation: generation() };
     },
     refreshToken() {
       const storage = holder();

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { HttpError, refused, unanswered } from "./http-error.ts";
+
+const shown = ({ failure, message, code, status, validationErrors, requestId }: HttpError) => ({
+  failure,
+  message,
+  code,
+  status,
+  validationErrors,
+  requestId,
+});
+
+describe("refused", () => {
+  it.each([
+    [400, "Invalid request. Please check your input."],
+    [401, "Authentication required. Please log in."],
+    [403, "Access denied. You do not have permission to perform this action."],
+    [404, "The requested resource was not found."],
+    [409, "Conflict. The resource already exists or is in use."],
+    [422, "Validation failed. Please check your input."],
+    [429, "Too many requests. Please try again later."],
+    [500, "Server error. Please try again later."],
+    [502, "Service temporarily unavailable. Please try again later."],
+    [503, "Service temporarily unavailable. Please try again later."],
+    [504, "Service temporarily unavailable. Please try again later."],
+    [418, "An error occurred while processing your request."],
+    [507, "An error occurred while processing your request."],
+  ])("says of a %i without a body: %s", (status, message) => {
+    for (const body of [undefined, null, "", "<h1>Error</h1>", {}, { message: 4 }, []]) {
+      expect(shown(refused(status, body))).toStrictEqual({
+        failure: "refused",
+        message,
+        code: `HTTP_${status}`,
+        status,
+        validationErrors: {},
+        requestId: undefined,
+      });
+    }
+  });
+
+  it("lets the server's message and code override the default", () => {
+    const body = {
+      message: "The title is missing.",
+      code: "VALIDATION_ERROR",
+      requestId: "r7",
+      validationErrors: { title: "Must not be empty." },
+    };
+    expect(shown(refused(422, body))).toStrictEqual({ failure: "refused", status: 422, ...body });
+  });
+});
+
+describe("unanswered", () => {
+  it.each(["network", "timeout", "aborted"] as const)(
+    "keeps the cause of a call without answer: %s",
+    (failure) => {
+      const cause = new TypeError("fetch failed");
+      const error = unanswered(failure, cause);
+      expect(shown(error)).toStrictEqual({
+        failure,
+        message: "Network error. Please check your internet connection and try again.",
+        code: "NETWORK_ERROR",
+        status: undefined,
+        validationErrors: {},
+        requestId: undefined,
+      });
+      expect(error.cause).toBe(cause);
+    },
+  );
+});
+
+describe("unreachable", () => {
+  it("is what may succeed later: no answer, or a server that cannot serve", () => {
+    const invalid = new HttpError("invalid", "", { code: "CLIENT_ERROR" });
+    const errors = [unanswered("network"), unanswered("timeout"), refused(500, null), refused(503, null)];
+    expect(errors.map((error) => error.unreachable)).toStrictEqual([true, true, true, true]);
+    const others = [unanswered("aborted"), invalid, refused(499, null), refused(429, null)];
+    expect(others.map((error) => error.unreachable)).toStrictEqual([false, false, false, false]);
+  });
+});

@@ -1,0 +1,101 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SERVER_HEADER } from "#contract/values.ts";
+import { user } from "../../support/user.ts";
+
+/** A server whose tokens expire, and whose refresh and slow answers come, when the test says so. */
+export async function startTokenServer() {
+  let issued = 1;
+  let accepted = "access-1";
+  let active = 0;
+  let holding = false;
+  const events = new EventEmitter();
+  const counts = { refreshes: 0, rejections: 0 };
+  const heldRefreshes: ServerResponse[] = [];
+  const heldCalls: { response: ServerResponse; authorization: string | undefined }[] = [];
+
+  const answer = (response: ServerResponse, status: number, body: unknown) => {
+    response.writeHead(status, { "content-type": "application/json", [SERVER_HEADER]: "1" });
+    response.end(JSON.stringify(body));
+  };
+  const pair = () => {
+    issued += 1;
+    accepted = `access-${issued}`;
+    return { access: accepted, refreshToken: `refresh-${issued}` };
+  };
+  const judge = (response: ServerResponse, authorization: string | undefined, body: unknown) => {
+    if (authorization === `Bearer ${accepted}`) return answer(response, 200, body);
+    return answer(response, 401, {});
+  };
+
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const { authorization } = request.headers;
+    active += 1;
+    response.once("close", () => (active -= 1));
+    switch (request.url?.split("?")[0]) {
+      case "/api/auth/refresh-token":
+        counts.refreshes += 1;
+        heldRefreshes.push(response);
+        return undefined;
+      case "/api/auth/signin": {
+        const { access, refreshToken } = pair();
+        return answer(response, 200, { token: access, refreshToken });
+      }
+      case "/api/users/me":
+        return judge(response, authorization, user);
+      case "/api/slow":
+        if (!holding) break;
+        holding = false;
+        heldCalls.push({ response, authorization });
+        events.emit("held");
+        return undefined;
+    }
+    if (authorization !== `Bearer ${accepted}`) counts.rejections += 1;
+    return judge(response, authorization, { ok: true });
+  };
+
+  const server = createServer(serve);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    first: { accessToken: "access-1", refreshToken: "refresh-1" },
+    expire: () => (accepted = "none"),
+    /** Holds the next slow call back; resolves when it has arrived. */
+    async holdNext() {
+      holding = true;
+      await once(events, "held");
+    },
+    held: () => heldRefreshes.length + heldCalls.length,
+    release() {
+      for (const { response, authorization } of heldCalls.splice(0)) {
+        if (authorization !== `Bearer ${accepted}`) counts.rejections += 1;
+        judge(response, authorization, { ok: true });
+      }
+    },
+    refreshSucceeds() {
+      const { access, refreshToken } = pair();
+      for (const response of heldRefreshes.splice(0))
+        answer(response, 200, { accessToken: access, refreshToken });
+    },
+    refreshAnswers(status: number) {
+      for (const response of heldRefreshes.splice(0)) answer(response, status, {});
+    },
+    disconnectRefresh() {
+      for (const response of heldRefreshes.splice(0)) response.destroy();
+    },
+    forgetRefresh: () => heldRefreshes.splice(0),
+    /** Requests under way, held ones included. */
+    active: () => active,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

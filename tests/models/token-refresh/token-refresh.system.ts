@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import { SimulatedClock, waitFor } from "xstate";
+import { endpoint } from "#contract/endpoint.ts";
+import { composeSession } from "#src/compose.ts";
+import { HttpError } from "#src/services/http-error.ts";
+import { REFRESH_TIMEOUT } from "#src/services/session.ts";
+import { createTokenStorage } from "#src/services/token-storage.ts";
+import { memoryStorage } from "../../support/memory-storage.ts";
+import type { Drivers } from "../kit/model-test.ts";
+import type { Hooks } from "../kit/replay.ts";
+import type { TokenRefreshModelEvent } from "./token-refresh.model.ts";
+import { startTokenServer } from "./token-refresh.server.ts";
+
+const call = (path: `/api/${string}`) =>
+  endpoint({
+    method: "GET",
+    path,
+    access: "user",
+    summary: "",
+    response: v.object({ ok: v.boolean() }),
+    status: 200,
+  });
+const data = call("/api/data");
+const slow = call("/api/slow");
+
+const UNREACHABLE_RETRY = 5000;
+
+/** The real client against a server in this process. */
+export async function tokenRefreshSystem(hooks: Hooks) {
+  const server = await startTokenServer();
+  const clock = new SimulatedClock();
+  const sessionStorage = memoryStorage();
+  const localStorage = memoryStorage();
+  const deadlines = new Set<AbortController>();
+  const now = () => Date.now();
+  createTokenStorage(sessionStorage, localStorage, now).storeSignIn(server.first, {
+    rememberMe: true,
+    days: 1,
+    at: now(),
+  });
+
+  const { auth, http } = composeSession({
+    baseUrl: server.url,
+    sessionStorage,
+    localStorage,
+    now,
+    timeZone: () => "Africa/Cairo",
+    clock,
+    inspect: (event) => hooks.inspect(event),
+    onSignedOut: () => undefined,
+    deadline(ms) {
+      const deadline = new AbortController();
+      if (ms === REFRESH_TIMEOUT) deadlines.add(deadline);
+      return deadline.signal;
+    },
+  });
+  auth.start();
+  await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));
+
+  const outcomes = { answered: 0, refused: 0, unreachable: 0, pending: 0 };
+  const track = async (request: Promise<unknown>) => {
+    outcomes.pending += 1;
+    try {
+      await request;
+      outcomes.answered += 1;
+    } catch (error) {
+      const refused = error instanceof HttpError && error.status === 401;
+      outcomes[refused ? "refused" : "unreachable"] += 1;
+    }
+    outcomes.pending -= 1;
+  };
+
+  const drive: Drivers<TokenRefreshModelEvent> = {
+    call({ calls }) {
+      for (let count = 0; count < calls; count += 1) void track(http.call(data, {}));
+    },
+    expire: () => void server.expire(),
+    async hold() {
+      const arrived = server.holdNext();
+      void track(http.call(slow, {}));
+      await arrived;
+    },
+    release: () => server.release(),
+    "refresh.succeeds": () => server.refreshSucceeds(),
+    "refresh.refused": () => server.refreshAnswers(401),
+    "refresh.fails": () => server.refreshAnswers(503),
+    "refresh.disconnects": () => server.disconnectRefresh(),
+    "refresh.timesOut"() {
+      server.forgetRefresh();
+      for (const deadline of deadlines) deadline.abort(new DOMException("Too late.", "TimeoutError"));
+      deadlines.clear();
+    },
+    wait: () => clock.increment(UNREACHABLE_RETRY),
+    signIn: () =>
+      auth.send({
+        type: "signIn",
+        credentials: { identifier: "amina", password: "a secret", rememberMe: true, sessionDuration: 1 },
+      }),
+  };
+
+  return {
+    drive,
+    observe() {
+      const { value } = auth.getSnapshot();
+      return {
+        ...outcomes,
+        ...server.counts,
+        auth: typeof value === "string" ? value : Object.keys(value)[0],
+      };
+    },
+    atRest: () => server.active() === server.held(),
+    async dispose() {
+      auth.stop();
+      await server.close();
+    },
+  };
+}

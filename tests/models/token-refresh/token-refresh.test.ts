@@ -1,0 +1,47 @@
+import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import { modelTest } from "../kit/model-test.ts";
+import { tokenRefreshModel } from "./token-refresh.model.ts";
+import { tokenRefreshSystem } from "./token-refresh.system.ts";
+
+const authOf = (state: string) =>
+  ({
+    fresh: "signedIn",
+    expired: "signedIn",
+    unreachable: "unreachable",
+    signedOut: "signedOut",
+  })[state];
+
+modelTest("token refresh", {
+  model: tokenRefreshModel,
+  covers: tokenRefreshMachine,
+  events: {
+    call: [{ calls: 1 }, { calls: 2 }],
+    expire: [{}],
+    hold: [{}],
+    release: [{}],
+    "refresh.succeeds": [{}],
+    "refresh.refused": [{}],
+    "refresh.fails": [{}],
+    "refresh.disconnects": [{}],
+    "refresh.timesOut": [{}],
+    wait: [{}],
+    signIn: [{}],
+  },
+  abstract: ({ value, context }) => [value, context.waiting, context.held],
+  expect: ({ value, context }) => {
+    const { answered, refused, unreachable, waiting, held, refreshes, rejections } = context;
+    return {
+      answered,
+      refused,
+      unreachable,
+      pending: waiting + (held === "none" ? 0 : 1),
+      refreshes,
+      rejections,
+      auth: typeof value === "string" ? authOf(value) : value.refreshing,
+    };
+  },
+  system: tokenRefreshSystem,
+  goal: "pairs",
+  walks: { count: 8, length: 40, seed: 7 },
+  untaken: {},
+});

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { SERVER_HEADER } from "#contract/values.ts";
+
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+export interface Reply {
+  readonly status?: number;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as a page, in place of `body`. */
+  readonly html?: string;
+  /** Without our own header, as another server's. */
+  readonly foreign?: boolean;
+  /** The connection is cut: before the answer, or within its body. */
+  readonly cut?: "before" | "within";
+  /** No answer ever. */
+  readonly silent?: boolean;
+}
+
+/** A real HTTP server that answers what the test says and keeps what it was asked. */
+export async function answeringServer() {
+  const received: ReceivedRequest[] = [];
+  let answer: (request: ReceivedRequest) => Reply = () => ({ status: 204 });
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = "", headers } = incoming;
+    const url = new URL(incoming.url ?? "", "http://localhost");
+    const body = headers["content-length"] === undefined ? undefined : await json(incoming);
+    const request = { method, path: url.pathname, query: url.searchParams, headers, body };
+    received.push(request);
+    const reply = answer(request);
+    if (reply.silent) return;
+    if (reply.cut === "before") return void incoming.socket.destroy();
+    if (!reply.foreign) outgoing.setHeader(SERVER_HEADER, "1");
+    const text = reply.html ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
+    if (text) outgoing.setHeader("content-type", reply.html === undefined ? "application/json" : "text/html");
+    outgoing.statusCode = reply.status ?? 200;
+    if (reply.cut !== "within") return void outgoing.end(text);
+    outgoing.setHeader("content-length", text.length + 1);
+    outgoing.write(text, () => incoming.socket.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on TCP has a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    received,
+    /** What every later request is answered; what was received is forgotten. */
+    answers(reply: (request: ReceivedRequest) => Reply) {
+      received.length = 0;
+      answer = reply;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

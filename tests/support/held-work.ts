@@ -1,0 +1,32 @@
+import { setImmediate } from "node:timers/promises";
+import { fromPromise } from "xstate";
+
+/** One run of an actor that waits for the test to end it. */
+export interface HeldCall<Output, Input> {
+  readonly input: Input;
+  readonly signal: AbortSignal;
+  resolve(output: Output): Promise<void>;
+  reject(error: unknown): Promise<void>;
+}
+
+/** A promise actor whose runs are held until the test resolves or rejects them, the latest last. */
+export function heldWork<Output, Input = void>() {
+  const calls: HeldCall<Output, Input>[] = [];
+  const logic = fromPromise<Output, Input>(({ input, signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Output>();
+    const delivered = () => setImmediate();
+    calls.push({
+      input,
+      signal,
+      resolve: (output) => (resolve(output), delivered()),
+      reject: (error) => (reject(error), delivered()),
+    });
+    return promise;
+  });
+  const last = () => {
+    const call = calls.at(-1);
+    if (!call) throw new Error("The actor was never started.");
+    return call;
+  };
+  return { logic, calls, last };
+}
