@@ -2,7 +2,6 @@ import {
   type ActorOptions,
   type AnyActorLogic,
   type InspectionEvent,
-  type Observer,
   createActor,
   fromPromise,
   waitFor,

@@ -28,7 +28,8 @@ export interface Graph {
 
 /** Which transition of a machine: its source, its event and its place among those of the event. */
 export function transitionId(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition;
+  const { source } = transition;
+  const eventType: string = transition.eventType;
   const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return `${source.id} --${eventType === "" ? "always" : eventType}[${siblings.indexOf(transition)}]`;
 }

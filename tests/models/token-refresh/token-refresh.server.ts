@@ -25,34 +25,40 @@ export async function startTokenServer() {
     return { access: accepted, refreshToken: `refresh-${issued}` };
   };
   const judge = (response: ServerResponse, authorization: string | undefined, body: unknown) => {
-    if (authorization === `Bearer ${accepted}`) return answer(response, 200, body);
-    return answer(response, 401, {});
+    const isAccepted = authorization === `Bearer ${accepted}`;
+    answer(response, isAccepted ? 200 : 401, isAccepted ? body : {});
+    return isAccepted;
+  };
+  const call = (response: ServerResponse, authorization: string | undefined) => {
+    if (!judge(response, authorization, { ok: true })) counts.rejections += 1;
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     const { authorization } = request.headers;
     active += 1;
     response.once("close", () => (active -= 1));
-    switch (request.url?.split("?")[0]) {
-      case "/api/auth/refresh-token":
-        counts.refreshes += 1;
-        heldRefreshes.push(response);
-        return undefined;
-      case "/api/auth/signin": {
-        const { access, refreshToken } = pair();
-        return answer(response, 200, { token: access, refreshToken });
-      }
-      case "/api/users/me":
-        return judge(response, authorization, user);
-      case "/api/slow":
-        if (!holding) break;
-        holding = false;
-        heldCalls.push({ response, authorization });
-        events.emit("held");
-        return undefined;
+    const path = request.url?.split("?")[0];
+    if (path === "/api/auth/refresh-token") {
+      counts.refreshes += 1;
+      heldRefreshes.push(response);
+      return;
     }
-    if (authorization !== `Bearer ${accepted}`) counts.rejections += 1;
-    return judge(response, authorization, { ok: true });
+    if (path === "/api/auth/signin") {
+      const { access, refreshToken } = pair();
+      answer(response, 200, { token: access, refreshToken });
+      return;
+    }
+    if (path === "/api/users/me") {
+      judge(response, authorization, user);
+      return;
+    }
+    if (path === "/api/slow" && holding) {
+      holding = false;
+      heldCalls.push({ response, authorization });
+      events.emit("held");
+      return;
+    }
+    call(response, authorization);
   };
 
   const server = createServer(serve);
@@ -74,8 +80,7 @@ export async function startTokenServer() {
     held: () => heldRefreshes.length + heldCalls.length,
     release() {
       for (const { response, authorization } of heldCalls.splice(0)) {
-        if (authorization !== `Bearer ${accepted}`) counts.rejections += 1;
-        judge(response, authorization, { ok: true });
+        call(response, authorization);
       }
     },
     refreshSucceeds() {
