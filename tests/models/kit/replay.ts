@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-  type InspectionEvent,
-} from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from "xstate";
 import { advance } from "./graph.ts";
 import type { Path } from "./paths.ts";
 
