@@ -1,4 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
+import { SERVER_HEADER } from "#contract/values.ts";
 import { Hono } from "hono";
 import { authRoutes } from "./features/auth/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
@@ -35,7 +36,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   app.use(securityHeaders(services.config.appUrl));
   app.use("/api/*", async (c, next) => {
     // Tells this server's answers from those of a captive portal.
-    c.header("x-ibis", "1");
+    c.header(SERVER_HEADER, "1");
     c.header("cache-control", "no-store");
     await next();
   });

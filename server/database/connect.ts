@@ -1,0 +1,21 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import * as schema from "./schema.ts";
+
+/** Drizzle over a pool; what runs in a transaction takes the same type. */
+export type Database = Pick<
+  NodePgDatabase<typeof schema>,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$count"
+>;
+
+export interface Connection {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+/** Opens a pool on PostgreSQL. `onError` hears of idle connections that the server ended. */
+export function connect(url: string, onError: (error: Error) => void): Connection {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  pool.on("error", onError);
+  return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
+}

@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const ref = () => bigint({ mode: "number" });
+const time = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+const createdAt = () => time().notNull().defaultNow();
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    /** Trimmed and lower-cased. */
+    email: text().notNull(),
+    /** argon2id; null for an account that cannot sign in by password. */
+    passwordHash: text(),
+    roles: text().array().notNull().default([]),
+    emailVerifiedAt: time(),
+    oauthUser: boolean().notNull().default(false),
+    subscriptionStatus: text().notNull().default("TRIAL"),
+    subscriptionEndsAt: time(),
+    planName: text().notNull().default("Trial"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_key").on(t.email),
+  ],
+);
+
+/** One sign-in of one browser: the family of its refresh tokens. */
+export const signIns = pgTable(
+  "sign_ins",
+  {
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    /** Refreshing keeps it alive until here and no longer. */
+    endsAt: time().notNull(),
+    revokedAt: time(),
+    revokedBecause: text(),
+  },
+  (t) => [index("sign_ins_user").on(t.userId)],
+);
+
+/** Refresh tokens by their SHA-256; a used one names its successor. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    hash: text().primaryKey(),
+    signInId: uuid()
+      .notNull()
+      .references(() => signIns.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    usedAt: time(),
+    successorHash: text(),
+  },
+  (t) => [index("refresh_tokens_sign_in").on(t.signInId)],
+);
+
+/** Tokens that were mailed, by their SHA-256. */
+export const mailTokens = pgTable(
+  "mail_tokens",
+  {
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that it was mailed to and that it confirms. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+  },
+  (t) => [index("mail_tokens_user").on(t.userId)],
+);
+
+export const decks = pgTable(
+  "decks",
+  {
+    id: id(),
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    isPublic: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    index("decks_owner").on(t.ownerId, t.updatedAt.desc(), t.id.desc()),
+    index("decks_public")
+      .on(t.updatedAt.desc(), t.id.desc())
+      .where(sql`is_public and deleted_at is null`),
+  ],
+);
+
+export const cards = pgTable(
+  "cards",
+  {
+    id: id(),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    front: text().notNull(),
+    back: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    index("cards_deck")
+      .on(t.deckId, t.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Tags by name, shared by all; who sees one sees it on a card. */
+export const tags = pgTable("tags", { id: id(), name: text().notNull().unique() });
+
+export const cardTags = pgTable(
+  "card_tags",
+  {
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    tagId: ref()
+      .notNull()
+      .references(() => tags.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.cardId, t.tagId] }), index("card_tags_tag").on(t.tagId)],
+);
+
+/** Batches of cards that were added, so that one sent twice is added once. */
+export const cardBatches = pgTable(
+  "card_batches",
+  {
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    batchId: uuid().notNull(),
+    deckId: ref().notNull(),
+    created: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.batchId] })],
+);
+
+export const studySessions = pgTable(
+  "study_sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    startedAt: time().notNull(),
+    completedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("study_sessions_user").on(t.userId, t.startedAt.desc(), t.id.desc())],
+);
+
+/** The log of reviews. Rows are added and never changed; of a review the version in `currentReviews` counts. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    /** Order of arrival. */
+    seq: id(),
+    reviewId: uuid().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
+    performance: smallint().notNull(),
+    voided: boolean().notNull(),
+    reviewedAt: time().notNull(),
+    /** When the device made this version. */
+    modifiedAt: time().notNull(),
+    studyTimeSeconds: doublePrecision().notNull(),
+    errorType: text(),
+    notes: text(),
+    answerQuality: smallint(),
+    confidence: doublePrecision(),
+    deviceId: text(),
+    /** Not a foreign key: a review may arrive before its session does. */
+    sessionId: uuid(),
+    timeZone: text().notNull(),
+    checksum: text().notNull(),
+    /** Version of the scheduler's parameters. */
+    parameters: text().notNull(),
+    /** The server's clock: beside `reviewedAt` it shows the device's skew. */
+    receivedAt: createdAt(),
+  },
+  (t) => [
+    index("reviews_user_review").on(t.userId, t.reviewId),
+    index("reviews_user_card").on(t.userId, t.cardId, t.reviewedAt),
+    index("reviews_user_session").on(t.userId, t.sessionId),
+    check("reviews_performance", sql`${t.performance} between 1 and 4`),
+  ],
+);
+
+/** Which row of the log counts for each review. */
+export const currentReviews = pgTable(
+  "current_reviews",
+  {
+    userId: ref().notNull(),
+    reviewId: uuid().notNull(),
+    seq: ref()
+      .notNull()
+      .references(() => reviews.seq, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.reviewId] }), index("current_reviews_seq").on(t.seq)],
+);
+
+/** A card's schedule for one learner: derived by replaying the reviews that count; a card without a row is new. */
+export const cardStates = pgTable(
+  "card_states",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    state: text({ enum: ["learning", "review", "relearning"] }).notNull(),
+    due: time().notNull(),
+    stability: doublePrecision().notNull(),
+    difficulty: doublePrecision().notNull(),
+    scheduledDays: integer().notNull(),
+    learningStep: integer().notNull(),
+    reps: integer().notNull(),
+    lapses: integer().notNull(),
+    lastReview: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.cardId] }), index("card_states_due").on(t.userId, t.due)],
+);

@@ -1,0 +1,80 @@
+import { readFile, readdir } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { CardInput, TAG_MAX, TAGS_MAX } from "#contract/cards.ts";
+import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
+import { requiredText, text } from "#contract/values.ts";
+import { insertCards, type NewCard } from "../features/cards/insert-cards.ts";
+import type { Database } from "./connect.ts";
+import { decks, users } from "./schema.ts";
+
+const SAMPLES = new URL("samples/", import.meta.url);
+
+const Sample = v.object({
+  title: requiredText(DECK_TITLE_MAX),
+  description: text(DECK_DESCRIPTION_MAX),
+  /** Put on each of the deck's cards. */
+  tags: v.pipe(v.array(requiredText(TAG_MAX)), v.maxLength(TAGS_MAX)),
+  cards: v.pipe(v.array(CardInput), v.minLength(1)),
+});
+type Sample = v.InferOutput<typeof Sample>;
+
+/** The owner of the sample decks; without a password nobody signs in as it. */
+const owner = { username: "ibis", email: "samples@ibis.invalid", passwordHash: null };
+
+/**
+ * Gives an empty database (no users, no decks) its public sample decks, once, also when processes start together.
+ *
+ * @returns how many decks were added: 0 where the database is not empty.
+ */
+export async function seedSamples(database: Database, now = new Date()): Promise<number> {
+  const samples = await readSamples();
+  return database.transaction(async (db) => {
+    await db.execute(sql`lock table ${users}, ${decks} in share row exclusive mode`);
+    const inUse = (await db.$count(users)) + (await db.$count(decks));
+    return inUse > 0 ? 0 : addSamples(db, samples, now);
+  });
+}
+
+async function readSamples(): Promise<Sample[]> {
+  const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".json")).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const parsed = v.safeParse(Sample, JSON.parse(await readFile(new URL(name, SAMPLES), "utf8")));
+      if (parsed.success) return parsed.output;
+      const wrong = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "file"}: ${issue.message}`);
+      throw new Error(`The sample deck ${name} is wrong; repair it. ${wrong.join(" ")}`);
+    }),
+  );
+}
+
+async function addSamples(db: Database, samples: readonly Sample[], now: Date): Promise<number> {
+  const [added] = await db
+    .insert(users)
+    .values({ ...owner, emailVerifiedAt: now, createdAt: now })
+    .returning({ id: users.id });
+  if (!added || samples.length === 0) return 0;
+  const rows = samples.map(({ title, description }) => ({
+    ownerId: added.id,
+    title,
+    description,
+    isPublic: true,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  const inserted = await db.insert(decks).values(rows).returning({ id: decks.id });
+  // Ids are given in the order of the values, whatever the order in which the rows come back.
+  const deckIds = inserted.map((row) => row.id).toSorted((a, b) => a - b);
+  const cards = deckIds.flatMap((deckId, index) => cardsOf(samples[index], deckId));
+  await insertCards(db, cards, now);
+  return inserted.length;
+}
+
+function cardsOf(sample: Sample | undefined, deckId: number): NewCard[] {
+  return (sample?.cards ?? []).map(({ front, back, tags }) => ({
+    deckId,
+    front,
+    back,
+    tags: [...new Set([...(sample?.tags ?? []), ...tags])],
+  }));
+}

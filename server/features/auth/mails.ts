@@ -1,0 +1,28 @@
+import type { Mail } from "#server/mail/mailer.ts";
+
+/** The mail with the link that confirms an address. The link leads to `appUrl`, never to what a request named. */
+export function confirmationMail(to: string, appUrl: string, token: string): Mail {
+  return {
+    to,
+    subject: "Confirm your email address for Ibis",
+    text: [
+      "Welcome to Ibis!",
+      "Please confirm your email address by opening this link within 24 hours:",
+      `${appUrl}/verify-email?token=${token}`,
+      "If you did not sign up for Ibis, you can ignore this mail.",
+    ].join("\n\n"),
+  };
+}
+
+/** The mail to somebody whose address was used to sign up once more. */
+export function alreadyRegisteredMail(to: string, appUrl: string): Mail {
+  return {
+    to,
+    subject: "You already have an Ibis account",
+    text: [
+      "Somebody tried to sign up for Ibis with this email address, which already has an account.",
+      `If it was you, log in instead: ${appUrl}/login`,
+      "If it was not you, you need not do anything: your account is unchanged.",
+    ].join("\n\n"),
+  };
+}

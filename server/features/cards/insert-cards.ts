@@ -1,0 +1,23 @@
+import type { CardInput } from "#contract/cards.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/schema.ts";
+import { tagCards } from "./card-tags.ts";
+
+export interface NewCard extends CardInput {
+  readonly deckId: number;
+}
+
+/** Adds cards in their order, by one statement each for cards and tags. */
+export async function insertCards(db: Database, input: readonly NewCard[], now: Date): Promise<number[]> {
+  const inserted = await db
+    .insert(cards)
+    .values(input.map(({ deckId, front, back }) => ({ deckId, front, back, createdAt: now, updatedAt: now })))
+    .returning({ id: cards.id });
+  // Ids are given in the order of the values, whatever the order in which the rows come back.
+  const ids = inserted.map((row) => row.id).toSorted((a, b) => a - b);
+  await tagCards(
+    db,
+    ids.map((cardId, index) => ({ cardId, names: input[index]?.tags ?? [] })),
+  );
+  return ids;
+}

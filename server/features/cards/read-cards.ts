@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Card } from "#contract/cards.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards, decks } from "#server/database/schema.ts";
+import { notFound } from "#server/http/api-error.ts";
+import { readableBy } from "../decks/deck-access.ts";
+import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";
+import { tagsOf } from "./card-tags.ts";
+
+type CardRow = typeof cards.$inferSelect;
+
+/** Cards as they go over the wire, in the same order. */
+export async function toCards(db: Database, rows: readonly CardRow[]): Promise<Card[]> {
+  const tagged = await tagsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    deckId: row.deckId,
+    front: row.front,
+    back: row.back,
+    tags: tagged.get(row.id) ?? [],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+/** @throws ApiError 404 where there is no such card or the learner may not study it. */
+export async function readCard(db: Database, userId: number, cardId: number): Promise<Card> {
+  const rows = await db
+    .select({ card: cards })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), readableBy(userId)));
+  const [card] = await toCards(
+    db,
+    rows.map((row) => row.card),
+  );
+  if (!card) throw notFound("card", cardId);
+  return card;
+}
+
+/** A page of a deck's cards in the order in which they were added. */
+export async function readCardPage(db: Database, deckId: number, query: PageQuery) {
+  const { limit, offset } = rangeOf(query);
+  const where = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
+  const [rows, total] = await Promise.all([
+    db.select().from(cards).where(where).orderBy(asc(cards.id)).limit(limit).offset(offset),
+    db.$count(cards, where),
+  ]);
+  return toPage(await toCards(db, rows), total, query);
+}

@@ -1,0 +1,48 @@
+import * as contract from "#contract/cards.ts";
+import { route, type Route } from "#server/http/route.ts";
+import { lockEditableDeck, requireReadableDeck, touchDeck } from "../decks/deck-access.ts";
+import { addBatch } from "./add-batch.ts";
+import { deleteCard, updateCard } from "./change-card.ts";
+import { insertCards } from "./insert-cards.ts";
+import { readCard, readCardPage } from "./read-cards.ts";
+
+const list = route(contract.listCards, async (call, { db }) => {
+  await requireReadableDeck(db, call.caller.userId, call.params.deckId);
+  return readCardPage(db, call.params.deckId, call.query);
+});
+
+const add = route(contract.addCard, (call, services) =>
+  services.db.transaction(async (db) => {
+    const { userId } = call.caller;
+    const { deckId } = call.params;
+    const now = services.now();
+    await lockEditableDeck(db, userId, deckId);
+    const [cardId] = await insertCards(db, [{ ...call.body, deckId }], now);
+    if (cardId === undefined) throw new Error("PostgreSQL answered the insert of a card without its row.");
+    await touchDeck(db, deckId, now);
+    return readCard(db, userId, cardId);
+  }),
+);
+
+const addMany = route(contract.addCards, (call, services) =>
+  services.db.transaction((db) =>
+    addBatch(db, { ...call.body, ownerId: call.caller.userId, deckId: call.params.deckId }, services.now()),
+  ),
+);
+
+const get = route(contract.getCard, (call, { db }) => readCard(db, call.caller.userId, call.params.cardId));
+
+const update = route(contract.updateCard, (call, services) =>
+  services.db.transaction(async (db) => {
+    const { userId } = call.caller;
+    const { cardId } = call.params;
+    await updateCard(db, userId, cardId, call.body, services.now());
+    return readCard(db, userId, cardId);
+  }),
+);
+
+const remove = route(contract.deleteCard, (call, services) =>
+  services.db.transaction((db) => deleteCard(db, call.caller.userId, call.params.cardId, services.now())),
+);
+
+export const cardRoutes: readonly Route[] = [list, add, addMany, get, update, remove];

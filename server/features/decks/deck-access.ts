@@ -1,0 +1,40 @@
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { decks } from "#server/database/schema.ts";
+import { notFound } from "#server/http/api-error.ts";
+
+/** Decks that a learner may study: their own and public ones, none in the trash. */
+export const readableBy = (userId: number): SQL | undefined =>
+  and(isNull(decks.deletedAt), or(eq(decks.ownerId, userId), decks.isPublic));
+
+/** Decks that a learner may change: their own, none in the trash. */
+export const editableBy = (userId: number): SQL | undefined =>
+  and(isNull(decks.deletedAt), eq(decks.ownerId, userId));
+
+/** @throws ApiError 404 where there is no such deck or the learner may not study it. */
+export async function requireReadableDeck(db: Database, userId: number, deckId: number): Promise<void> {
+  const found = await db
+    .select({ id: decks.id })
+    .from(decks)
+    .where(and(eq(decks.id, deckId), readableBy(userId)));
+  if (found.length === 0) throw notFound("deck", deckId);
+}
+
+/**
+ * Holds a deck until the transaction ends, so that its cards change one call after the other.
+ *
+ * @throws ApiError 404 where there is no such deck or the learner may not change it.
+ */
+export async function lockEditableDeck(db: Database, userId: number, deckId: number): Promise<void> {
+  const found = await db
+    .select({ id: decks.id })
+    .from(decks)
+    .where(and(eq(decks.id, deckId), editableBy(userId)))
+    .for("no key update");
+  if (found.length === 0) throw notFound("deck", deckId);
+}
+
+/** Notes that a deck or its cards changed. */
+export async function touchDeck(db: Database, deckId: number, now: Date): Promise<void> {
+  await db.update(decks).set({ updatedAt: now }).where(eq(decks.id, deckId));
+}

@@ -1,0 +1,68 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Deck } from "#contract/decks.ts";
+import type { Database } from "#server/database/connect.ts";
+import { decks, users } from "#server/database/schema.ts";
+import { notFound } from "#server/http/api-error.ts";
+import { readableBy } from "./deck-access.ts";
+import { rangeOf, toPage, type PageQuery } from "./page.ts";
+import { NO_CARDS, countCards, type CountFor } from "./study-counts.ts";
+
+interface DeckRow {
+  deck: typeof decks.$inferSelect;
+  creator: string;
+}
+
+const selectDecks = (db: Database) =>
+  db
+    .select({ deck: decks, creator: users.username })
+    .from(decks)
+    .innerJoin(users, eq(users.id, decks.ownerId))
+    .$dynamic();
+
+async function withCounts(db: Database, rows: readonly DeckRow[], counting: CountFor): Promise<Deck[]> {
+  const counted = await countCards(
+    db,
+    rows.map(({ deck }) => deck.id),
+    counting,
+  );
+  return rows.map(({ deck, creator }) => ({
+    id: deck.id,
+    title: deck.title,
+    description: deck.description,
+    isPublic: deck.isPublic,
+    isOwner: deck.ownerId === counting.userId,
+    creator,
+    ...(counted.get(deck.id) ?? NO_CARDS),
+    createdAt: deck.createdAt.toISOString(),
+    updatedAt: deck.updatedAt.toISOString(),
+    deletedAt: deck.deletedAt?.toISOString() ?? null,
+  }));
+}
+
+/** @throws ApiError 404 where there is no such deck or the learner may not study it. */
+export async function readDeck(db: Database, deckId: number, counting: CountFor): Promise<Deck> {
+  const rows = await selectDecks(db).where(and(eq(decks.id, deckId), readableBy(counting.userId)));
+  const [deck] = await withCounts(db, rows, counting);
+  if (!deck) throw notFound("deck", deckId);
+  return deck;
+}
+
+/** A page of the decks that fulfil `where`. */
+export async function readDeckPage(
+  db: Database,
+  where: SQL | undefined,
+  orderBy: readonly SQL[],
+  query: PageQuery,
+  counting: CountFor,
+) {
+  const { limit, offset } = rangeOf(query);
+  const [rows, total] = await Promise.all([
+    selectDecks(db)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.$count(decks, where),
+  ]);
+  return toPage(await withCounts(db, rows, counting), total, query);
+}

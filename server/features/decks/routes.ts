@@ -1,0 +1,82 @@
+import { and, desc, eq, ilike, isNotNull, isNull, ne } from "drizzle-orm";
+import * as contract from "#contract/decks.ts";
+import { decks } from "#server/database/schema.ts";
+import { notFound } from "#server/http/api-error.ts";
+import { route, type Call, type Route, type Services } from "#server/http/route.ts";
+import { editableBy } from "./deck-access.ts";
+import { readDeck, readDeckPage } from "./read-decks.ts";
+import { countingToday } from "./study-counts.ts";
+
+const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone">, services: Services) =>
+  countingToday(call.caller.userId, services.now(), call.timeZone);
+
+/** A pattern for LIKE that matches the text as it stands. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const list = route(contract.listDecks, (call, services) => {
+  const { scope, q, ...page } = call.query;
+  const { userId } = call.caller;
+  const where = and(
+    isNull(decks.deletedAt),
+    scope === "mine" ? eq(decks.ownerId, userId) : and(decks.isPublic, ne(decks.ownerId, userId)),
+    q === undefined ? undefined : ilike(decks.title, containing(q)),
+  );
+  const latestChanged = [desc(decks.updatedAt), desc(decks.id)];
+  return readDeckPage(services.db, where, latestChanged, page, today(call, services));
+});
+
+const listTrash = route(contract.listTrash, (call, services) => {
+  const where = and(eq(decks.ownerId, call.caller.userId), isNotNull(decks.deletedAt));
+  const latestTrashed = [desc(decks.deletedAt), desc(decks.id)];
+  return readDeckPage(services.db, where, latestTrashed, call.query, today(call, services));
+});
+
+const create = route(contract.createDeck, async (call, services) => {
+  const now = services.now();
+  const ownerId = call.caller.userId;
+  const [created] = await services.db
+    .insert(decks)
+    .values({ ...call.body, ownerId, createdAt: now, updatedAt: now })
+    .returning({ id: decks.id });
+  if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
+  return readDeck(services.db, created.id, today(call, services));
+});
+
+const get = route(contract.getDeck, (call, services) =>
+  readDeck(services.db, call.params.deckId, today(call, services)),
+);
+
+const update = route(contract.updateDeck, async (call, services) => {
+  const { deckId } = call.params;
+  const updated = await services.db
+    .update(decks)
+    .set({ ...call.body, updatedAt: services.now() })
+    .where(and(eq(decks.id, deckId), editableBy(call.caller.userId)))
+    .returning({ id: decks.id });
+  if (updated.length === 0) throw notFound("deck", deckId);
+  return readDeck(services.db, deckId, today(call, services));
+});
+
+const trash = route(contract.trashDeck, async (call, services) => {
+  const { deckId } = call.params;
+  const trashed = await services.db
+    .update(decks)
+    .set({ deletedAt: services.now() })
+    .where(and(eq(decks.id, deckId), editableBy(call.caller.userId)))
+    .returning({ id: decks.id });
+  if (trashed.length === 0) throw notFound("deck", deckId);
+});
+
+/** Also of a deck that is not in the trash: a call repeated after a lost answer finds it restored. */
+const restore = route(contract.restoreDeck, async (call, services) => {
+  const { deckId } = call.params;
+  const restored = await services.db
+    .update(decks)
+    .set({ deletedAt: null })
+    .where(and(eq(decks.id, deckId), eq(decks.ownerId, call.caller.userId)))
+    .returning({ id: decks.id });
+  if (restored.length === 0) throw notFound("deck", deckId);
+  return readDeck(services.db, deckId, today(call, services));
+});
+
+export const deckRoutes: readonly Route[] = [list, listTrash, create, get, update, trash, restore];

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { StudyCounts } from "#contract/decks.ts";
+import { dayOf } from "#domain/day.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards, cardStates } from "#server/database/schema.ts";
+
+/** For whom, and until when, waiting cards are counted. */
+export interface CountFor {
+  readonly userId: number;
+  /** Ends the learner's day. */
+  readonly before: Date;
+}
+
+export interface DeckCounts {
+  readonly cardCount: number;
+  readonly counts: StudyCounts;
+}
+
+export const NO_CARDS: DeckCounts = { cardCount: 0, counts: { new: 0, learning: 0, due: 0 } };
+
+/** Counts for the learner's day that holds `now`. */
+export const countingToday = (userId: number, now: Date, timeZone: string): CountFor => ({
+  userId,
+  before: new Date(dayOf(now.getTime(), timeZone).end),
+});
+
+/** Cards of each deck that wait for a learner, by one query; decks without cards are left out. */
+export async function countCards(
+  db: Database,
+  deckIds: readonly number[],
+  { userId, before }: CountFor,
+): Promise<ReadonlyMap<number, DeckCounts>> {
+  if (deckIds.length === 0) return new Map();
+  const isDue = lt(cardStates.due, before);
+  const rows = await db
+    .select({
+      deckId: cards.deckId,
+      cardCount: sql<number>`count(*)::int`,
+      new: sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`,
+      learning: sql<number>`(count(*) filter (where ${cardStates.state} <> 'review' and ${isDue}))::int`,
+      due: sql<number>`(count(*) filter (where ${cardStates.state} = 'review' and ${isDue}))::int`,
+    })
+    .from(cards)
+    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(and(inArray(cards.deckId, [...deckIds]), isNull(cards.deletedAt)))
+    .groupBy(cards.deckId);
+  return new Map(rows.map(({ deckId, cardCount, ...counts }) => [deckId, { cardCount, counts }]));
+}

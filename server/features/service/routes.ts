@@ -1,0 +1,16 @@
+import { health, ready } from "#contract/service.ts";
+import { sql } from "drizzle-orm";
+import type { Route } from "#server/http/route.ts";
+import { route } from "#server/http/route.ts";
+
+const VERSION = "1.0.0";
+
+export const serviceRoutes: readonly Route[] = [
+  route(health, async () => ({ status: "ok" as const, version: VERSION })),
+
+  // A database that cannot be reached is answered with 503, here as everywhere.
+  route(ready, async (_, { db }) => {
+    await db.execute(sql`select 1`);
+    return { status: "ready" as const };
+  }),
+];

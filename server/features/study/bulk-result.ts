@@ -1,0 +1,33 @@
+import type { ResponseOf } from "#contract/endpoint.ts";
+import type { bulkReview } from "#contract/study.ts";
+import type { RecordedReview, Refusal } from "./record-reviews.ts";
+
+/** Why an item still has to be settled by the device, if it does. */
+function failureOf({ item, result }: RecordedReview): Refusal | undefined {
+  if ("code" in result) return result;
+  if (result.winner !== "undecided") return undefined;
+  return {
+    code: "RESOURCE_CONFLICT",
+    message: `Review ${item.reviewId} has two versions; choose which one counts and send it again.`,
+  };
+}
+
+/** The answer to a bulk review. A conflict that waits for the learner is not synced yet. */
+export function toBulkResult(recorded: readonly RecordedReview[]): ResponseOf<typeof bulkReview> {
+  const errors = recorded.flatMap((review) => {
+    const failure = failureOf(review);
+    if (!failure) return [];
+    return [{ cardId: review.item.cardId, errorMessage: failure.message, errorCode: failure.code }];
+  });
+  return {
+    success: errors.length === 0,
+    syncedCount: recorded.length - errors.length,
+    failedCount: errors.length,
+    errors,
+    results: recorded.map(({ item: { reviewId }, result }) => {
+      if ("code" in result) return { reviewId, outcome: "refused" };
+      const { outcome, winner } = result;
+      return { reviewId, outcome, ...(winner === undefined ? {} : { winner }) };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ConflictPolicy, ReviewResult } from "#contract/study.ts";
+import { isConflict, resolveReviewConflict } from "#domain/conflicts.ts";
+import type * as v from "valibot";
+import { checksumOf, saysTheSame, type LoggedReview } from "./logged-review.ts";
+
+/** What the log holds of one review. */
+export interface KnownReview {
+  /** The version that counts. */
+  readonly current: LoggedReview;
+  /** All versions, that one among them. */
+  readonly log: readonly LoggedReview[];
+}
+
+export interface Decision {
+  readonly outcome: Exclude<v.InferOutput<typeof ReviewResult>["outcome"], "refused">;
+  readonly winner?: "local" | "server" | "merged" | "undecided";
+  /** Versions to add to the log, in this order. */
+  readonly added: readonly LoggedReview[];
+  readonly current: LoggedReview;
+}
+
+/**
+ * What becomes of a version that a device sends.
+ *
+ * - A version that the log has is a duplicate, also one that lost there.
+ * - A higher version was made knowing the lower one and replaces it: undo, redo, a changed rating.
+ * - A lower version of the same device was overtaken on its way; it is kept and does not count.
+ * - Any other contradicts the version that counts: the policy decides, or within a second the more recent wins.
+ */
+export function decideReview(
+  sent: LoggedReview,
+  known: KnownReview | undefined,
+  policy: ConflictPolicy,
+): Decision {
+  if (known === undefined) return { outcome: "applied", added: [sent], current: sent };
+  const { current, log } = known;
+  if (sent.version > current.version) return { outcome: "applied", added: [sent], current: sent };
+  if (log.some((version) => saysTheSame(version, sent))) return { outcome: "duplicate", added: [], current };
+  if (sent.version < current.version && sent.deviceId === current.deviceId) {
+    return { outcome: "applied", added: [sent], current };
+  }
+  if (!isConflict(sent, current)) {
+    const { review } = resolveReviewConflict("most_recent", sent, current);
+    return { outcome: "applied", added: [sent], current: review };
+  }
+  return resolved(sent, current, policy);
+}
+
+function resolved(sent: LoggedReview, current: LoggedReview, policy: ConflictPolicy): Decision {
+  const { winner, review } = resolveReviewConflict(policy, sent, current);
+  switch (winner) {
+    case "local":
+    case "server":
+      return { outcome: "conflict", winner, added: [sent], current: review };
+    case "merged": {
+      const merged = { ...review, checksum: checksumOf({ ...review }) };
+      return { outcome: "conflict", winner, added: [sent, merged], current: merged };
+    }
+    case "undecided":
+      // The device keeps its version and sends it again with the learner's decision.
+      return { outcome: "conflict", winner, added: [], current };
+  }
+}

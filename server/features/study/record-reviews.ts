@@ -1,0 +1,84 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import type { ConflictPolicy, ReviewItem } from "#contract/study.ts";
+import type { Schedule } from "#domain/scheduling.ts";
+import type { Database } from "#server/database/connect.ts";
+import { replaySchedules } from "./card-schedules.ts";
+import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
+import { fromItem, type LoggedReview, type ReviewDefaults } from "./logged-review.ts";
+import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
+
+/** Why a review was not taken. */
+export interface Refusal {
+  readonly code: Extract<ErrorCode, "RESOURCE_NOT_FOUND" | "RESOURCE_CONFLICT">;
+  readonly message: string;
+}
+
+export interface TakenReview extends Pick<Decision, "outcome" | "winner"> {
+  /** The version that counts now. */
+  readonly current: LoggedReview;
+}
+
+export interface RecordedReview {
+  readonly item: ReviewItem;
+  readonly result: TakenReview | Refusal;
+}
+
+export interface RecordedReviews {
+  /** One for each item, in the same order. */
+  readonly recorded: readonly RecordedReview[];
+  /** Schedules of the cards whose reviews were taken or known; a card that is new again is left out. */
+  readonly schedules: ReadonlyMap<number, Schedule>;
+}
+
+/**
+ * Takes versions of a learner's reviews into the log and recomputes the schedules of their cards, in one
+ * transaction. Each item is judged by itself, in the given order; a refused one does not stop the others.
+ */
+export function recordReviews(
+  database: Database,
+  userId: number,
+  items: readonly ReviewItem[],
+  policy: ConflictPolicy,
+  defaults: ReviewDefaults,
+): Promise<RecordedReviews> {
+  return database.transaction(async (db) => {
+    await lockReviewsOf(db, userId);
+    const known = await knownReviews(db, userId, [...new Set(items.map((item) => item.reviewId))]);
+    const answerable = await answerableCards(db, userId, [...new Set(items.map((item) => item.cardId))]);
+
+    const added: LoggedReview[] = [];
+    const recorded = items.map((item): RecordedReview => {
+      const before = known.get(item.reviewId);
+      const refusal = refusalOf(item, before, answerable);
+      if (refusal) return { item, result: refusal };
+      const decision = decideReview(fromItem(item, defaults), before, policy);
+      known.set(item.reviewId, {
+        current: decision.current,
+        log: [...(before?.log ?? []), ...decision.added],
+      });
+      added.push(...decision.added);
+      return { item, result: decision };
+    });
+
+    const current = new Set(Array.from(known.values(), (review) => review.current));
+    await appendToLog(db, userId, added, current, defaults.now);
+    const touched = recorded.flatMap(({ item, result }) => ("code" in result ? [] : [item.cardId]));
+    return { recorded, schedules: await replaySchedules(db, userId, [...new Set(touched)]) };
+  });
+}
+
+function refusalOf(
+  { reviewId, cardId }: ReviewItem,
+  known: KnownReview | undefined,
+  answerable: ReadonlySet<number>,
+): Refusal | undefined {
+  if (known === undefined) {
+    if (answerable.has(cardId)) return undefined;
+    return { code: "RESOURCE_NOT_FOUND", message: `There is no card ${cardId}, or it is not yours.` };
+  }
+  if (known.current.cardId === cardId) return undefined;
+  return {
+    code: "RESOURCE_CONFLICT",
+    message: `Review ${reviewId} is of another card; give the answer to card ${cardId} an id of its own.`,
+  };
+}

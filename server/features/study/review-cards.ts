@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Card } from "#contract/cards.ts";
+import type { QueryOf } from "#contract/endpoint.ts";
+import type * as contract from "#contract/study.ts";
+import { dayOf } from "#domain/day.ts";
+import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards, cardStates, cardTags, tags } from "#server/database/schema.ts";
+import { toCards } from "../cards/read-cards.ts";
+import { toSchedule } from "./card-schedules.ts";
+
+type Wanted = QueryOf<typeof contract.reviewCards>;
+
+/** Whose cards, and when and where the learner asks. */
+export interface Asking {
+  readonly userId: number;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Cards of a deck to study now: learning (soonest first), then due, then new in the order of adding. */
+export async function readReviewCards(
+  db: Database,
+  deckId: number,
+  wanted: Wanted,
+  { userId, now, timeZone }: Asking,
+): Promise<contract.ReviewCard[]> {
+  const today = dayOf(now.getTime(), timeZone);
+  const isNew = isNull(cardStates.cardId);
+  const dueToday = and(
+    lt(cardStates.due, new Date(today.end)),
+    wanted.includeOverdue
+      ? undefined
+      : or(ne(cardStates.state, "review"), gte(cardStates.due, new Date(today.start))),
+  );
+  const rows = await db
+    .select({ card: cards, state: cardStates })
+    .from(cards)
+    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(and(eq(cards.deckId, deckId), isNull(cards.deletedAt), or(isNew, dueToday), anyTag(db, wanted)))
+    .orderBy(...orderOf(wanted))
+    .limit(wanted.limit);
+  const content = await toCards(
+    db,
+    rows.map((row) => row.card),
+  );
+  return content.map((card, index) => withSchedule(card, rows[index]?.state ?? null, now));
+}
+
+function withSchedule(card: Card, state: typeof cardStates.$inferSelect | null, now: Date) {
+  return { ...card, schedule: toCardState(state ? toSchedule(state) : newSchedule(now.getTime())) };
+}
+
+function anyTag(db: Database, { tagNames = [], tagIds = [] }: Wanted): SQL | undefined {
+  const wanted = [
+    ...(tagNames.length > 0 ? [inArray(tags.name, tagNames)] : []),
+    ...(tagIds.length > 0 ? [inArray(tags.id, tagIds)] : []),
+  ];
+  if (wanted.length === 0) return undefined;
+  const tagged = db
+    .select({ cardId: cardTags.cardId })
+    .from(cardTags)
+    .innerJoin(tags, eq(tags.id, cardTags.tagId))
+    .where(or(...wanted));
+  return inArray(cards.id, tagged);
+}
+
+function orderOf({ prioritizeDifficult, sortBy }: Wanted): SQL[] {
+  const { state, due, difficulty } = cardStates;
+  const byAdding = asc(cards.id);
+  const group = sql`case when ${state} is null then 2 when ${state} = 'review' then 1 else 0 end`;
+  const learningBySoonest = sql`case when ${state} <> 'review' then ${due} end`;
+  const within = {
+    difficulty: sql`case when ${state} = 'review' then ${difficulty} end desc nulls last`,
+    dueDate: sql`case when ${state} = 'review' then ${due} end`,
+    createdAt: byAdding,
+  };
+  return [group, learningBySoonest, within[prioritizeDifficult ? "difficulty" : sortBy], byAdding];
+}

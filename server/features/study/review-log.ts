@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { cards, currentReviews, decks, reviews, users } from "#server/database/schema.ts";
+import type { KnownReview } from "./decide-review.ts";
+import { fromRow, toRow, type LoggedReview } from "./logged-review.ts";
+
+/**
+ * Lets one transaction at a time, of any process, write a learner's reviews: what is read of them afterwards stays
+ * true until the transaction ends.
+ */
+export async function lockReviewsOf(db: Database, userId: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+/** What the log holds of these reviews. */
+export async function knownReviews(
+  db: Database,
+  userId: number,
+  reviewIds: readonly string[],
+): Promise<Map<string, KnownReview>> {
+  const rows = await db
+    .select({ review: reviews, isCurrent: sql<boolean>`${isNotNull(currentReviews.seq)}` })
+    .from(reviews)
+    .leftJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
+    .where(and(eq(reviews.userId, userId), inArray(reviews.reviewId, [...reviewIds])))
+    .orderBy(reviews.seq);
+  const known = new Map<string, KnownReview>();
+  for (const [reviewId, versions] of Map.groupBy(rows, (row) => row.review.reviewId)) {
+    const log = versions.map((version) => fromRow(version.review));
+    const current = log[versions.findIndex((version) => version.isCurrent)];
+    if (!current) throw new Error(`No version of review ${reviewId} counts; add its row to current_reviews.`);
+    known.set(reviewId, { current, log });
+  }
+  return known;
+}
+
+/**
+ * Cards that a learner may have answered: of their own decks and of public ones. A card or deck that was deleted
+ * meanwhile is among them, for the answer was given before.
+ */
+export async function answerableCards(
+  db: Database,
+  userId: number,
+  cardIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: cards.id })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .where(and(inArray(cards.id, [...cardIds]), or(eq(decks.ownerId, userId), decks.isPublic)))
+    .for("key share", { of: cards });
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Adds versions to the log and makes some of them count. */
+export async function appendToLog(
+  db: Database,
+  userId: number,
+  added: readonly LoggedReview[],
+  current: ReadonlySet<LoggedReview>,
+  now: Date,
+): Promise<void> {
+  if (added.length === 0) return;
+  const rows = await db
+    .insert(reviews)
+    .values(added.map((review) => toRow(review, userId, now)))
+    .returning({ seq: reviews.seq });
+  // Numbers are given in the order of the values, whatever the order in which the rows come back.
+  const seqs = rows.map((row) => row.seq).toSorted((a, b) => a - b);
+  const counting = added.flatMap((review, index) => {
+    const seq = seqs[index];
+    return seq !== undefined && current.has(review) ? [{ userId, reviewId: review.reviewId, seq }] : [];
+  });
+  if (counting.length === 0) return;
+  await db
+    .insert(currentReviews)
+    .values(counting)
+    .onConflictDoUpdate({
+      target: [currentReviews.userId, currentReviews.reviewId],
+      set: { seq: sql`excluded.seq` },
+    });
+}

@@ -1,0 +1,101 @@
+import { v7 as uuid } from "uuid";
+import * as contract from "#contract/study.ts";
+import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { ApiError } from "#server/http/api-error.ts";
+import { route, type Route } from "#server/http/route.ts";
+import { requireReadableDeck } from "../decks/deck-access.ts";
+import { NO_CARDS, countCards, countingToday } from "../decks/study-counts.ts";
+import { toBulkResult } from "./bulk-result.ts";
+import { toReview } from "./logged-review.ts";
+import { recordReviews } from "./record-reviews.ts";
+import { readReviewCards } from "./review-cards.ts";
+import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
+
+const createSession = route(contract.createSession, async (call, services) => {
+  const { userId } = call.caller;
+  const { sessionId, deckId, startedAt } = call.body;
+  const { db } = services;
+  await requireReadableDeck(db, userId, deckId);
+  await beginSession(db, {
+    id: sessionId,
+    userId,
+    deckId,
+    startedAt: new Date(startedAt),
+    createdAt: services.now(),
+  });
+  return readSession(db, userId, sessionId);
+});
+
+const completeSession = route(contract.completeSession, async (call, { db }) => {
+  const { userId } = call.caller;
+  const { sessionId } = call.params;
+  await endSession(db, userId, sessionId, new Date(call.body.completedAt));
+  return readSession(db, userId, sessionId);
+});
+
+const listSessions = route(contract.listSessions, (call, { db }) =>
+  readSessionPage(db, call.caller.userId, call.query),
+);
+
+const listRatings = route(contract.listRatings, async (call, { db }) => {
+  const { userId } = call.caller;
+  const { sessionId } = await readSession(db, userId, call.params.sessionId);
+  const ratings = await readRatings(db, userId, sessionId);
+  return { sessionId, ratings: ratings.map(toReview) };
+});
+
+const reviewCards = route(contract.reviewCards, async (call, services) => {
+  const { userId } = call.caller;
+  const { deckId } = call.params;
+  const { db } = services;
+  const now = services.now();
+  await requireReadableDeck(db, userId, deckId);
+  const [content, counted] = await Promise.all([
+    readReviewCards(db, deckId, call.query, { userId, now, timeZone: call.timeZone }),
+    countCards(db, [deckId], countingToday(userId, now, call.timeZone)),
+  ]);
+  return { content, counts: (counted.get(deckId) ?? NO_CARDS).counts };
+});
+
+const recordPerformance = route(contract.recordPerformance, async (call, services) => {
+  const now = services.now();
+  const item = { ...call.body, reviewId: call.body.reviewId ?? uuid() };
+  const { recorded, schedules } = await recordReviews(
+    services.db,
+    call.caller.userId,
+    [item],
+    "most_recent",
+    { now, timeZone: call.timeZone },
+  );
+  const result = recorded[0]?.result;
+  if (!result) throw new Error(`Review ${item.reviewId} was neither taken nor refused.`);
+  if ("code" in result) {
+    throw new ApiError(result.code === "RESOURCE_NOT_FOUND" ? 404 : 409, result.code, result.message);
+  }
+  return {
+    review: toReview(result.current),
+    schedule: toCardState(schedules.get(item.cardId) ?? newSchedule(now.getTime())),
+  };
+});
+
+const bulkReview = route(contract.bulkReview, async (call, services) => {
+  const { reviewItems, conflictResolutionPolicy } = call.body;
+  const { recorded } = await recordReviews(
+    services.db,
+    call.caller.userId,
+    reviewItems,
+    conflictResolutionPolicy,
+    { now: services.now(), timeZone: call.timeZone },
+  );
+  return toBulkResult(recorded);
+});
+
+export const studyRoutes: readonly Route[] = [
+  createSession,
+  completeSession,
+  listSessions,
+  listRatings,
+  reviewCards,
+  recordPerformance,
+  bulkReview,
+];

@@ -1,0 +1,8 @@
+import { getCurrentUser } from "#contract/users.ts";
+import type { Route } from "#server/http/route.ts";
+import { route } from "#server/http/route.ts";
+import { currentUser } from "./current-user.ts";
+
+export const userRoutes: readonly Route[] = [
+  route(getCurrentUser, ({ caller }, services) => currentUser(caller.userId, services)),
+];

@@ -1,0 +1,29 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { DEFAULT_MESSAGES } from "./default-messages.ts";
+
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** An error that the caller is told of as it stands. Everything else is answered with a bare 500. */
+export class ApiError extends Error {
+  readonly status: ErrorStatus;
+  readonly code: ErrorCode;
+  readonly validationErrors: Record<string, string> | undefined;
+
+  constructor(
+    status: ErrorStatus,
+    code: ErrorCode,
+    message: string = DEFAULT_MESSAGES[code],
+    validationErrors?: Record<string, string>,
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.validationErrors = validationErrors;
+  }
+}
+
+/** 404, also for what belongs to somebody else: a stranger learns nothing of its existence. */
+export function notFound(what: string, id: number | string): ApiError {
+  return new ApiError(404, "RESOURCE_NOT_FOUND", `There is no ${what} ${id}, or it is not yours.`);
+}

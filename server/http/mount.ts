@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import { DEFAULT_BODY_LIMIT, type Endpoint } from "#contract/endpoint.ts";
+import { TIME_ZONE_HEADER, TimeZone } from "#contract/values.ts";
+import type { Context, Hono } from "hono";
+import * as v from "valibot";
+import { authenticate } from "#server/features/auth/authenticate.ts";
+import { ApiError } from "./api-error.ts";
+import { readJson } from "./read-json.ts";
+import type { RequestEnv } from "./request-context.ts";
+import type { ParsedCall, Route, Services } from "./route.ts";
+import { queryOf, validate } from "./validate.ts";
+
+const NoFields = v.strictObject({});
+
+/** Makes each endpoint answer at its path; another method there is a 405. */
+export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services: Services): void {
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  // A brace sorts behind every letter: `/decks/trash` is asked before `/decks/{deckId}`.
+  for (const [path, ofPath] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    for (const route of ofPath) app.on(route.endpoint.method, pattern, (c) => answer(c, route, services));
+    const methods = ofPath.flatMap(({ endpoint: { method } }) =>
+      method === "GET" ? ["GET", "HEAD"] : [method],
+    );
+    app.all(pattern, (c) => refuseMethod(c, methods));
+  }
+}
+
+/** 405 that names the methods that are taken. */
+export function refuseMethod(c: Context<RequestEnv>, methods: readonly string[]): never {
+  const allowed = methods.join(", ");
+  c.header("Allow", allowed);
+  throw new ApiError(405, "METHOD_NOT_ALLOWED", `${c.req.method} is not taken here. Use ${allowed}.`);
+}
+
+async function answer(c: Context<RequestEnv>, route: Route, services: Services): Promise<Response> {
+  const { endpoint } = route;
+  c.set("route", endpoint.path);
+  const caller =
+    endpoint.access === "user" ? await authenticate(c.req.header("authorization"), services) : undefined;
+  c.set("userId", caller?.userId);
+
+  const timeZone = v.safeParse(TimeZone, c.req.header(TIME_ZONE_HEADER));
+  const call: ParsedCall = {
+    params: paramsOf(c, endpoint),
+    query: validate(endpoint.query ?? NoFields, queryOf(c.req.url), "query"),
+    body: await bodyOf(c, endpoint),
+    caller,
+    timeZone: timeZone.success ? timeZone.output : "UTC",
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+  };
+  const result = await route.handle(call, services);
+
+  if (!services.config.production) checkResponse(endpoint, result);
+  return endpoint.response === undefined
+    ? c.body(null, 204)
+    : c.json(result, endpoint.status === 201 ? 201 : 200);
+}
+
+function paramsOf(c: Context<RequestEnv>, endpoint: Endpoint): unknown {
+  if (endpoint.params === undefined) return undefined;
+  const params = v.safeParse(endpoint.params, c.req.param());
+  if (params.success) return params.output;
+  throw new ApiError(404, "RESOURCE_NOT_FOUND");
+}
+
+async function bodyOf(c: Context<RequestEnv>, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.method === "GET") return undefined;
+  const body = await readJson(c.req.raw, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  if (body !== undefined) return validate(endpoint.body ?? NoFields, body, "body");
+  if (endpoint.body === undefined) return undefined;
+  throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send JSON.");
+}
+
+/** Outside production an answer that the contract does not allow is a failure, so that tests see it. */
+function checkResponse(endpoint: Endpoint, result: unknown): void {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if (endpoint.response === undefined) {
+    if (result !== undefined) throw new Error(`${name} must answer without a body.`);
+    return;
+  }
+  const parsed = v.safeParse(endpoint.response, result);
+  if (!parsed.success) {
+    const fields = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "answer"}: ${issue.message}`);
+    throw new Error(`${name} answers what the contract forbids: ${fields.join(" ")}`);
+  }
+  if (!isDeepStrictEqual(parsed.output, result)) {
+    throw new Error(
+      `${name} answers fields that the contract does not name: ${JSON.stringify(result).slice(0, 500)}`,
+    );
+  }
+}

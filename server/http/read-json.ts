@@ -1,0 +1,45 @@
+import { ApiError } from "./api-error.ts";
+
+/**
+ * Reads a request's body as JSON; undefined where there is none. Stops reading as soon as the limit is passed,
+ * whatever the headers promise.
+ *
+ * @throws ApiError 413, 415 or 400.
+ */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const tooLarge = () =>
+    new ApiError(
+      413,
+      "PAYLOAD_TOO_LARGE",
+      `The body is larger than the ${limit} bytes taken here. Send less at once.`,
+    );
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) return undefined;
+
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get("content-type") ?? "")) {
+    throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE");
+  }
+  return parse(Buffer.concat(chunks));
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError(400, "BAD_REQUEST", "The body is not UTF-8 text. Send JSON in UTF-8.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, "BAD_REQUEST", "The body is not valid JSON. Check quotes, commas and brackets.");
+  }
+}

@@ -1,0 +1,64 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "#contract/endpoint.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "pino";
+
+/** What handlers work with; one set for the process. */
+export interface Services {
+  readonly db: Database;
+  readonly config: Config & { readonly authSecret: string };
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  /** The clock. */
+  now(): Date;
+}
+
+/** Who calls: read from the access token and checked against the sign-in that it belongs to. */
+export interface Caller {
+  readonly userId: number;
+  readonly signInId: string;
+}
+
+interface CallFrame {
+  /** The learner's time zone, from the request's header; UTC where it names none. */
+  readonly timeZone: string;
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+/** A call whose parts were parsed by the schemas of its endpoint. */
+export interface ParsedCall extends CallFrame {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller | undefined;
+}
+
+/** The same, as the handler of one endpoint knows it. */
+export interface Call<E extends Endpoint> extends CallFrame {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: E["access"] extends "user" ? Caller : undefined;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+  services: Services,
+) => ResponseOf<E> extends undefined ? Promise<void> : Promise<ResponseOf<E>>;
+
+/** An endpoint and what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: ParsedCall, services: Services) => Promise<unknown>;
+}
+
+/** Binds a handler to its endpoint; the handler's types come from the contract. */
+export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return {
+    endpoint,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts were parsed by this endpoint's schemas.
+    handle: (call, services) => handle(call as Call<E>, services),
+  };
+}

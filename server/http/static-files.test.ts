@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerError } from "./errors.ts";
+import type { RequestEnv } from "./request-context.ts";
+import { mountClient } from "./static-files.ts";
+
+const SCRIPT = "console.log('ibis');";
+let folder = "";
+let app: Hono<RequestEnv>;
+
+const clientOf = (dir: string) => {
+  const made = new Hono<RequestEnv>().onError(answerError);
+  mountClient(made, dir);
+  return made;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ibis-client-"));
+  const client = join(folder, "client");
+  await mkdir(join(client, "assets"), { recursive: true });
+  await mkdir(join(client, ".vite"));
+  await writeFile(join(folder, "secret.txt"), "secret");
+  await writeFile(join(client, ".vite", "manifest.json"), "{}");
+  await writeFile(join(client, "index.html"), "<title>app</title>");
+  await writeFile(join(client, "landing.html"), "<title>landing</title>");
+  await writeFile(join(client, "assets", "main-abc.js"), SCRIPT);
+  await writeFile(join(client, "assets", "main-abc.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(client, "assets", "main-abc.js.gz"), gzipSync(SCRIPT));
+  app = clientOf(client);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+test.each([
+  ["/", "<title>landing</title>"],
+  ["/login", "<title>app</title>"],
+  ["/app/decks/12/study", "<title>app</title>"],
+])("%s is a page that is asked for anew each time", async (path, content) => {
+  const reply = await get(path);
+  expect([reply.status, await reply.text()]).toEqual([200, content]);
+  expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(reply.headers.get("cache-control")).toBe("no-cache");
+  const etag = reply.headers.get("etag") ?? "";
+  expect((await get(path, { "if-none-match": etag })).status).toBe(304);
+  expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["identity", null],
+  ["", null],
+])("an asset asked for with %j comes as %j, for ever", async (accept, encoding) => {
+  const reply = await get("/assets/main-abc.js", { "accept-encoding": accept });
+  expect(reply.headers.get("content-encoding")).toBe(encoding);
+  expect(reply.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(reply.headers.get("vary")).toBe("Accept-Encoding");
+  expect(reply.headers.get("content-type")).toContain("text/javascript");
+  const expected = { br: brotliCompressSync(SCRIPT), gzip: gzipSync(SCRIPT) };
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  expect(bytes).toEqual(encoding === "br" || encoding === "gzip" ? expected[encoding] : Buffer.from(SCRIPT));
+});
+
+test("a missing asset or file is 404, a user's name with a dot is a page", async () => {
+  expect((await get("/assets/gone.js", { accept: "text/html" })).status).toBe(404);
+  expect((await get("/favicon.ico", { accept: "image/*" })).status).toBe(404);
+  const profile = await get("/app/users/nour.hassan", { accept: "text/html,*/*" });
+  expect(await profile.text()).toBe("<title>app</title>");
+});
+
+test.each([
+  "/../secret.txt",
+  "/assets/../../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/assets/..%5c..%5csecret.txt",
+  "/.vite/manifest.json",
+  "/assets/main-abc.js.br",
+  "/%00",
+])("%s leads to no file", async (path) => {
+  const text = await (await get(path)).text();
+  expect(["Not found", "<title>app</title>"]).toContain(text);
+});
+
+test("other methods are refused", async () => {
+  const reply = await app.request("/login", { method: "POST" });
+  expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test("without a build the page says how to make one", async () => {
+  const reply = await clientOf(join(folder, "nowhere")).request("/");
+  expect(reply.status).toBe(503);
+  expect(await reply.text()).toContain("npm run build");
+});

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Context, Hono } from "hono";
+import { parseAccept } from "hono/utils/accept";
+import { getMimeType } from "hono/utils/mime";
+import { refuseMethod } from "./mount.ts";
+import type { RequestEnv } from "./request-context.ts";
+
+interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly plain: Buffer<ArrayBuffer>;
+  /** The same content, compressed, by encoding. */
+  readonly compressed: ReadonlyMap<string, Buffer<ArrayBuffer>>;
+}
+
+/** Preferred first. */
+const ENCODINGS = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ibis</title>
+<h1>Ibis is not built yet</h1><p>Run <code>npm run build</code>, then start the server again.</p></html>`;
+
+/**
+ * Serves the built client: its files at their paths, the landing page at `/`, and the application for every other
+ * page. All is read once into memory, so no request reaches the file system and no path can leave the folder.
+ */
+export function mountClient(app: Hono<RequestEnv>, clientDir: string): void {
+  const files = existsSync(clientDir) ? loadFiles(clientDir) : new Map<string, StaticFile>();
+  const page = files.get("/index.html");
+  const landing = files.get("/landing.html") ?? page;
+
+  app.get("*", (c) => {
+    c.set("route", "static");
+    const { path } = c.req;
+    const file = path === "/" ? landing : (files.get(path) ?? (isPage(c) ? page : undefined));
+    if (file !== undefined) return send(c, file);
+    return page === undefined && isPage(c) ? c.html(NOT_BUILT, 503) : c.text("Not found", 404);
+  });
+  app.all("*", (c) => refuseMethod(c, ["GET", "HEAD"]));
+}
+
+/** Whether somebody asks for a page: a path like `/app/decks`, or one with a dot that a browser navigates to. */
+function isPage(c: Context): boolean {
+  if (c.req.path.startsWith("/assets/")) return false;
+  const hasExtension = /\.[^/]*$/.test(c.req.path);
+  return !hasExtension || c.req.header("accept")?.includes("text/html") === true;
+}
+
+function send(c: Context, file: StaticFile): Response {
+  const accepted = new Set(
+    parseAccept(c.req.header("accept-encoding") ?? "")
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => type),
+  );
+  const encoding = ENCODINGS.map(([name]) => name).find(
+    (name) => accepted.has(name) && file.compressed.has(name),
+  );
+  c.header("etag", file.etag);
+  c.header("cache-control", file.cacheControl);
+  c.header("vary", "Accept-Encoding");
+  if (c.req.header("if-none-match")?.includes(file.etag) === true) return c.body(null, 304);
+  c.header("content-type", file.type);
+  const compressed = encoding && file.compressed.get(encoding);
+  if (compressed === undefined) return c.body(file.plain);
+  c.header("content-encoding", encoding);
+  return c.body(compressed);
+}
+
+function loadFiles(dir: string): Map<string, StaticFile> {
+  const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path));
+  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path)]));
+}
+
+function loadFile(dir: string, path: string): StaticFile {
+  const file = join(dir, path);
+  const plain = readFileSync(file);
+  const compressed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(
+    ([name, suffix]) => [name, readFileSync(file + suffix)] as const,
+  );
+  const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  return {
+    type: getMimeType(path) ?? "application/octet-stream",
+    // Weak: the same for all encodings of one content.
+    etag: `W/"${digest}"`,
+    // The names of built assets change with their content.
+    cacheControl: path.startsWith(`assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache",
+    plain,
+    compressed: new Map(compressed),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Schema } from "#contract/endpoint.ts";
+import * as v from "valibot";
+import { ApiError } from "./api-error.ts";
+
+const REPORTED_FIELDS_MAX = 50;
+const PATH_MAX = 100;
+
+const NAMES: Record<string, string> = {
+  string: "Must be text.",
+  number: "Must be a number.",
+  boolean: "Must be true or false.",
+  array: "Must be a list.",
+  strict_object: "Must be an object.",
+  safe_integer: "Must be a whole number.",
+  integer: "Must be a whole number.",
+  finite: "Must be a number.",
+  record: "Must be an object.",
+};
+
+/** Says what is expected, for schemas without a text of their own. Never quotes what was sent: it may be huge. */
+function describe(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === "never") return "Unknown field.";
+  if (issue.received === "undefined") return "Required.";
+  const ofAlternative = issue.issues?.[0]?.message;
+  if (ofAlternative !== undefined) return ofAlternative;
+  const requirement = typeof issue.requirement === "number" ? issue.requirement : undefined;
+  switch (issue.type) {
+    case "min_value":
+      return `Must be at least ${requirement}.`;
+    case "max_value":
+      return `Must be at most ${requirement}.`;
+    case "min_length":
+      return `Must have at least ${requirement} characters.`;
+    case "max_length":
+      return `Must have at most ${requirement} characters.`;
+    default:
+      return NAMES[issue.type] ?? (issue.expected === null ? "Invalid value." : `Must be ${issue.expected}.`);
+  }
+}
+
+/** Names that do harm as keys of an object on the reader's side. */
+const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Reads what a caller sent by the contract. `whole` names the input itself, for what is wrong with all of it.
+ *
+ * @throws ApiError 422 that says for each field what is expected.
+ */
+export function validate(schema: Schema, input: unknown, whole: string): unknown {
+  const result = v.safeParse(schema, input, { message: describe });
+  if (result.success) return result.output;
+  const fields = result.issues.slice(0, REPORTED_FIELDS_MAX).map((issue) => {
+    const keys = (issue.path ?? []).map(({ key }) => String(key));
+    const reserved = keys.findIndex((key) => RESERVED.has(key));
+    const path = (reserved === -1 ? keys : keys.slice(0, reserved)).join(".").slice(0, PATH_MAX);
+    return [path === "" ? whole : path, issue.message] as const;
+  });
+  // The first issue of a field is the plainest; fromEntries keeps the last.
+  throw new ApiError(422, "VALIDATION_ERROR", undefined, Object.fromEntries(fields.toReversed()));
+}
+
+/** Parameters of a query string: one given several times is a list, which most schemas refuse. */
+export function queryOf(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? String(values[0]) : values];
+    }),
+  );
+}
