@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import { composeSession } from "./compose.ts";
 import { createAppRouter } from "./router.ts";
 import { createQueryClient } from "./services/query-client.ts";
+import { focusHeading } from "./ui/focus-heading.ts";
 
 const now = () => Date.now();
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,11 +26,8 @@ auth.start();
 
 const router = createAppRouter({ auth, http, queryClient, now, timeZone, newId: uuidv7 });
 
-// A new page begins where its heading is, for the keyboard and for screen readers.
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) {
-    document.querySelector<HTMLElement>("main h1, h1")?.focus({ preventScroll: true });
-  }
+  if (pathChanged && fromLocation) focusHeading();
 });
 
 const root = document.getElementById("root");

@@ -37,6 +37,17 @@ const countLines = (text: string, from: number, to: number) => {
   return lines;
 };
 
+/** Lines that are empty say nothing of the delimiter, and the one behind the last line end is always there. */
+function guessDelimiter(text: string): Delimiter {
+  const { meta } = Papa.parse<string[]>(text, {
+    delimitersToGuess: Object.keys(DELIMITERS),
+    newline: "\n",
+    preview: 1,
+    skipEmptyLines: "greedy",
+  });
+  return isDelimiter(meta.delimiter) ? meta.delimiter : ",";
+}
+
 /**
  * Splits CSV or TSV into rows, with the line on which each begins. Empty lines are left out.
  * @param delimiter Detected where it is not given.
@@ -47,13 +58,11 @@ export function parseTable(source: string, delimiter?: Delimiter): Table {
   const rows: TableRow[] = [];
   let line = 1;
   let cursor = 0;
-  let used = delimiter ?? ",";
+  const used = delimiter ?? guessDelimiter(text);
   Papa.parse<string[]>(text, {
-    delimiter: delimiter ?? "",
-    delimitersToGuess: Object.keys(DELIMITERS),
+    delimiter: used,
     newline: "\n",
     step: ({ data, errors, meta }) => {
-      if (isDelimiter(meta.delimiter)) used = meta.delimiter;
       const lines = countLines(text, cursor, meta.cursor);
       if (errors.some((error) => error.code === UNCLOSED)) {
         const problem = `A quotation mark opens a field that is never closed; ${lines + 1} lines were read as part of it.`;

@@ -36,18 +36,26 @@ const deleteBird = endpoint({
 
 const bird = { name: "Ibis", tags: ["wader"] };
 
+const access = (generation: number, token: string, signIn = "Amina's"): AccessToken => ({
+  token,
+  signIn,
+  generation,
+});
+
 let server: Awaited<ReturnType<typeof answeringServer>>;
 let held: AccessToken | null;
 let renewals: number[];
 let renew: AccessTokens["renew"];
+let deadline: (ms: number) => AbortSignal;
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  held = { token: "first", generation: 1 };
+  held = access(1, "first");
   renewals = [];
+  deadline = () => new AbortController().signal;
   renew = () => Promise.reject(new Error("No renewal was expected."));
 });
 
@@ -55,6 +63,7 @@ const httpOf = (baseUrl = server.baseUrl) =>
   createHttp({
     baseUrl,
     timeZone: () => "Africa/Cairo",
+    deadline,
     access: {
       current: () => held,
       renew: (generation) => (renewals.push(generation), renew(generation)),
@@ -111,7 +120,7 @@ describe("a call", () => {
     server.answers(() => ({ status: 204 }));
     held = null;
     await httpOf().call(deleteBird, {});
-    held = { token: "", generation: 3 };
+    held = access(3, "");
     await httpOf().call(deleteBird, {});
     expect(server.received.map(tokenOf)).toStrictEqual([undefined, undefined]);
   });
@@ -171,12 +180,15 @@ describe("a call fails", () => {
 
   it("as timeout when no answer comes in time, and as aborted when the caller gives up", async () => {
     const unanswered = { status: undefined, code: "NETWORK_ERROR" };
-    server.answers(() => ({ silent: true }));
-    expect(await failureOf(add({ timeout: 30 }))).toStrictEqual({
-      ...unanswered,
-      failure: "timeout",
-      unreachable: true,
-    });
+    const times: number[] = [];
+    const time = new AbortController();
+    deadline = (ms) => (times.push(ms), time.signal);
+    server.answers(() => (time.abort(), { silent: true }));
+    const timeout = { ...unanswered, failure: "timeout", unreachable: true };
+    expect(await failureOf(add({ timeout: 700 }))).toStrictEqual(timeout);
+    expect(await failureOf(add())).toStrictEqual(timeout);
+    expect(times).toStrictEqual([700, 30_000]);
+    deadline = () => new AbortController().signal;
     const aborted = { ...unanswered, failure: "aborted", unreachable: false };
     const controller = new AbortController();
     server.answers(() => (controller.abort(), { silent: true }));
@@ -204,7 +216,7 @@ describe("a call that is answered 401", () => {
   it("is repeated once with the token that was fetched meanwhile", async () => {
     server.answers(unless("second"));
     renew = () => {
-      held = { token: "second", generation: 2 };
+      held = access(2, "second");
       return Promise.resolve("refreshed");
     };
     expect(await add()).toStrictEqual({ id: 4 });
@@ -223,7 +235,7 @@ describe("a call that is answered 401", () => {
   it("may still be refreshed after a token that another call had renewed already", async () => {
     server.answers(unless("third"));
     renew = (generation) => {
-      held = generation === 1 ? { token: "second", generation: 2 } : { token: "third", generation: 3 };
+      held = generation === 1 ? access(2, "second") : access(3, "third");
       return Promise.resolve(generation === 1 ? "held" : "refreshed");
     };
     expect(await add()).toStrictEqual({ id: 4 });
@@ -246,6 +258,22 @@ describe("a call that is answered 401", () => {
     };
     expect(await failureOf(add({ signal: controller.signal }))).toMatchObject({ failure: "aborted" });
     expect(server.received.length).toBe(1);
+  });
+
+  it("never carries the next learner's token", async () => {
+    server.answers(() => ({ status: 401 }));
+    renew = () => {
+      held = access(2, "second", "Basma's");
+      return Promise.resolve("refreshed");
+    };
+    expect(await failureOf(add())).toStrictEqual(unauthorized);
+    expect([renewals, server.received.map(tokenOf)]).toStrictEqual([[1], ["Bearer first"]]);
+    server.answers(() => {
+      held = access(3, "third", "Carim's");
+      return { status: 401 };
+    });
+    expect(await failureOf(add())).toStrictEqual(unauthorized);
+    expect([renewals, server.received.length]).toStrictEqual([[1], 1]);
   });
 
   it("goes to the caller where there is no token, or where the caller renews by itself", async () => {

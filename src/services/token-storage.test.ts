@@ -50,7 +50,7 @@ describe("a sign-in", () => {
     });
     expect(recordsOf(session)).toStrictEqual(nothing);
     expect(holds()).toStrictEqual({
-      access: { token: "access-a", generation: START },
+      access: { token: "access-a", signIn: iso(START + 30 * DAY), generation: START },
       refresh: "refresh-a",
       generation: START,
     });
@@ -81,7 +81,7 @@ describe("a sign-in", () => {
       at: START + 5,
     });
     expect(holds()).toStrictEqual({
-      access: { token: "access-tab", generation: START },
+      access: { token: "access-tab", signIn: iso(START + DAY), generation: START },
       refresh: "refresh-tab",
       generation: START,
     });
@@ -127,12 +127,16 @@ describe("a refresh", () => {
     storageOf().storeRefreshed(pair("b"), START + 1);
     now = START + DAY + 1;
     expect(holds()).toStrictEqual({
-      access: { token: "", generation: START + 1 },
+      access: { token: "", signIn: iso(START + 30 * DAY), generation: START + 1 },
       refresh: "refresh-b",
       generation: START + 1,
     });
     storageOf().storeRefreshed(pair("c"), now);
-    expect(holds().access).toStrictEqual({ token: "access-c", generation: now });
+    expect(holds().access).toStrictEqual({
+      token: "access-c",
+      signIn: iso(START + 30 * DAY),
+      generation: now,
+    });
   });
 
   it("stores nothing where nobody is signed in any more", () => {
@@ -156,6 +160,7 @@ describe("a refresh", () => {
           expect(tokens.generation()).toBeGreaterThan(before);
           expect(tokens.access()).toStrictEqual({
             token: `access-${index + 1}`,
+            signIn: iso(first + 30 * DAY),
             generation: tokens.generation(),
           });
         }
@@ -187,7 +192,7 @@ describe("a record that is not ours", () => {
     session.setItem("token", JSON.stringify(good));
     session.setItem("refreshToken", "broken");
     expect(holds()).toStrictEqual({
-      access: { token: "t", generation: START },
+      access: { token: "t", signIn: good.expiration, generation: START },
       refresh: null,
       generation: START,
     });

@@ -94,13 +94,4 @@ export const importTexts = {
   download: "Download these lines",
 } as const;
 
-export const footerTexts = {
-  name: "About Ibis",
-  note: "Ibis 1.0.0",
-  links: [
-    { href: "/about", label: "About" },
-    { href: "/privacy-policy", label: "Privacy" },
-    { href: "/terms-of-service", label: "Terms" },
-    { href: "/contact-us", label: "Contact" },
-  ],
-} as const;
+export const footerTexts = { note: "Ibis 1.0.0" } as const;

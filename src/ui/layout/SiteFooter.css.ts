@@ -15,15 +15,3 @@ export const footer = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
 });
-
-export const links = style({ display: "flex", flexWrap: "wrap", columnGap: vars.space.lg });
-
-export const link = style({
-  display: "inline-flex",
-  alignItems: "center",
-  minInlineSize: vars.size.touch,
-  minBlockSize: vars.size.touch,
-  color: "inherit",
-  textDecoration: "none",
-  selectors: { "&:hover": { color: vars.color.ink, textDecoration: "underline" } },
-});

@@ -98,15 +98,18 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       }),
   };
 
+  /** `verifying` only when it waits for tokens: before that its own request is still under way. */
+  const authState = () => {
+    const snapshot = auth.getSnapshot();
+    const states = ["signedIn", "signedOut", "unreachable"] as const;
+    if (snapshot.matches({ verifying: "renewing" })) return "verifying";
+    return states.find((state) => snapshot.matches(state)) ?? "busy";
+  };
+
   return {
     drive,
     observe() {
-      const { value } = auth.getSnapshot();
-      return {
-        ...outcomes,
-        ...server.counts,
-        auth: typeof value === "string" ? value : Object.keys(value)[0],
-      };
+      return { ...outcomes, ...server.counts, auth: authState() };
     },
     atRest: () => server.active() === server.held(),
     async dispose() {

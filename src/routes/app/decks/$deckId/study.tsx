@@ -10,6 +10,7 @@ import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { Loader } from "../../../../ui/feedback/Loader.tsx";
+import { focusHeading } from "../../../../ui/focus-heading.ts";
 import { deckParams } from "../../../-parts/deck-params.ts";
 import { texts } from "../../../-texts.ts";
 import { Desk } from "./-parts/Desk.tsx";
@@ -62,6 +63,10 @@ function Session({ onAgain }: { readonly onAgain: () => void }) {
     () => () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" }),
     [queryClient],
   );
+
+  // The desk lies there only after the page itself did, and the summary follows on the same page.
+  const screen = snapshot.matches("loading") ? "loading" : snapshot.matches("complete") ? "complete" : "desk";
+  useEffect(focusHeading, [screen]);
 
   const back = (
     <Link to="/app/decks/$deckId" params={{ deckId }} className={buttonClass()}>

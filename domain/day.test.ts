@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DAY_STARTS_AT_HOUR, dayOf } from "./day.ts";
+
+const iso = (at: string, timeZone: string) => {
+  const { start, end } = dayOf(Date.parse(at), timeZone);
+  return [new Date(start).toISOString(), new Date(end).toISOString()];
+};
+
+describe("dayOf", () => {
+  it.each([
+    ["UTC", "2026-01-15T03:59:59.999Z", "2026-01-14T04:00:00.000Z", "2026-01-15T04:00:00.000Z"],
+    ["UTC", "2026-01-15T04:00:00.000Z", "2026-01-15T04:00:00.000Z", "2026-01-16T04:00:00.000Z"],
+    ["Africa/Cairo", "2026-01-15T01:59:59.999Z", "2026-01-14T02:00:00.000Z", "2026-01-15T02:00:00.000Z"],
+    ["Africa/Cairo", "2026-01-15T02:00:00.000Z", "2026-01-15T02:00:00.000Z", "2026-01-16T02:00:00.000Z"],
+    ["Asia/Kolkata", "2026-01-15T22:29:59.999Z", "2026-01-14T22:30:00.000Z", "2026-01-15T22:30:00.000Z"],
+    ["Asia/Kolkata", "2026-01-15T22:30:00.000Z", "2026-01-15T22:30:00.000Z", "2026-01-16T22:30:00.000Z"],
+    ["America/New_York", "2026-01-15T08:59:59.999Z", "2026-01-14T09:00:00.000Z", "2026-01-15T09:00:00.000Z"],
+  ])("rolls over at 4 AM in %s (%s)", (timeZone, at, start, end) => {
+    expect(iso(at, timeZone)).toStrictEqual([start, end]);
+  });
+
+  it.each([
+    ["America/New_York, spring", "2026-03-08T06:00:00Z", "2026-03-07T09:00:00Z", "2026-03-08T08:00:00Z"],
+    ["America/New_York, autumn", "2026-11-01T06:00:00Z", "2026-10-31T08:00:00Z", "2026-11-01T09:00:00Z"],
+    ["Africa/Cairo, spring", "2026-04-23T23:00:00Z", "2026-04-23T02:00:00Z", "2026-04-24T01:00:00Z"],
+    ["Africa/Cairo, autumn", "2026-10-29T21:30:00Z", "2026-10-29T01:00:00Z", "2026-10-30T02:00:00Z"],
+  ])("gives the day of a clock change its hour more or less: %s", (name, at, start, end) => {
+    const timeZone = name.split(",")[0] ?? "";
+    expect(iso(at, timeZone)).toStrictEqual([start, end].map((time) => new Date(time).toISOString()));
+  });
+
+  const zone = fc.constantFrom(
+    "UTC",
+    "Africa/Cairo",
+    "Asia/Kolkata",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Pacific/Chatham",
+    "America/St_Johns",
+  );
+  const moment = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) });
+
+  it("holds its moment, and days follow each other without gap or overlap", () => {
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const { start, end } = dayOf(at, timeZone);
+        expect(start).toBeLessThanOrEqual(at);
+        expect(at).toBeLessThan(end);
+        expect(dayOf(start, timeZone)).toStrictEqual({ start, end });
+        expect(dayOf(end - 1, timeZone)).toStrictEqual({ start, end });
+        expect(dayOf(start - 1, timeZone).end).toBe(start);
+        expect(dayOf(end, timeZone).start).toBe(end);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("begins at the hour that local clocks show", () => {
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const hour = new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" });
+        expect(Number(hour.format(dayOf(at, timeZone).start))).toBe(DAY_STARTS_AT_HOUR);
+      }),
+    );
+  });
+});

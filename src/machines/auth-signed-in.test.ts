@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import {
+  asAmina,
+  credentials,
+  nobody,
+  renewing,
+  signedIn,
+  signingIn,
+  signingOut,
+  unauthorized,
+  unreachable,
+  updating,
+  verifying,
+} from "#tests/support/auth-actor.ts";
+import { user } from "#tests/support/user.ts";
+
+const failure = {
+  message: "No such user.",
+  code: "INVALID_CREDENTIALS",
+  validationErrors: { password: "?" },
+};
+const ASKING = { verifying: "asking" };
+
+describe("signed in", () => {
+  it("keeps the generation that a request's refresh brought", async () => {
+    const auth = await signedIn();
+    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    await auth.refresh.last().resolve({ outcome: "renewed", generation: 8 });
+    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: { ...asAmina, generation: 8 } });
+  });
+
+  it("is out of reach, with the user kept, when a request's refresh gets no answer", async () => {
+    const auth = await signedIn();
+    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    await auth.refresh.last().reject(new Error("offline"));
+    expect(auth.at()).toStrictEqual({ value: "unreachable", context: asAmina });
+  });
+
+  it("signs out as expired when a request's refresh is refused", async () => {
+    const auth = await signedIn();
+    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    await auth.refresh.last().resolve({ outcome: "refused", generation: 0 });
+    const context = { ...nobody, reason: "session_expired" };
+    expect([auth.at(), auth.cleared()]).toStrictEqual([{ value: "signedOut", context }, 1]);
+  });
+
+  it("asks for the user again after a change, the latest time counts", async () => {
+    const auth = await updating();
+    expect(auth.at()).toStrictEqual({ value: { signedIn: "updating" }, context: asAmina });
+    auth.actor.send({ type: "user.changed" });
+    const changed = { ...user, needsEmailVerification: true };
+    await auth.fetch.calls[1]?.resolve({ outcome: "verified", user: { ...user, username: "old" } });
+    expect(auth.at().value).toStrictEqual({ signedIn: "updating" });
+    await auth.fetch.calls[2]?.resolve({ outcome: "verified", user: changed });
+    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: { ...asAmina, user: changed } });
+  });
+
+  it("stays as it was where that fails", async () => {
+    for (const result of [{ outcome: "invalid" } as const, unauthorized(7)]) {
+      const auth = await updating();
+      await auth.fetch.last().resolve(result);
+      expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
+    }
+    const auth = await updating();
+    await auth.fetch.last().reject(new Error("offline"));
+    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
+  });
+});
+
+describe("sign-in", () => {
+  it("sends the credentials, then verifies with the new tokens", async () => {
+    const auth = await signingIn();
+    expect(auth.at()).toStrictEqual({ value: "signingIn", context: nobody });
+    expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["submitting"]);
+    expect(auth.signIn.last().input).toStrictEqual(credentials);
+    await auth.signIn.last().resolve({ outcome: "accepted", generation: 7 });
+    expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 7 } });
+    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "held", context: { generation: 7 } });
+    await auth.fetch.last().resolve({ outcome: "verified", user });
+    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
+  });
+
+  it("tells why it failed, until the next try", async () => {
+    const auth = await signingIn();
+    await auth.signIn.last().resolve({ outcome: "refused", failure });
+    expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure } });
+    auth.actor.send({ type: "signIn", credentials });
+    expect(auth.at()).toStrictEqual({ value: "signingIn", context: nobody });
+  });
+
+  it("tells to try again where it broke", async () => {
+    const auth = await signingIn();
+    await auth.signIn.last().reject(new Error("bug"));
+    const told = { message: "Login failed. Please try again.", code: "CLIENT_ERROR", validationErrors: {} };
+    expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure: told } });
+  });
+
+  it("forgets why the sign-in before it ended", async () => {
+    const auth = await verifying();
+    await auth.fetch.last().resolve({ outcome: "invalid" });
+    auth.actor.send({ type: "signIn", credentials });
+    expect(auth.at()).toStrictEqual({ value: "signingIn", context: nobody });
+  });
+});
+
+describe("sign-out", () => {
+  const ended = { value: "signedOut", context: { ...nobody, reason: "user_initiated" } };
+
+  it("tells the server and clears tokens and caches", async () => {
+    const auth = await signingOut();
+    expect(auth.at()).toStrictEqual({ value: "signingOut", context: asAmina });
+    expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["submitting"]);
+    expect(auth.cleared()).toBe(0);
+    await auth.signOut.last().resolve();
+    expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none", context: { generation: 0 } });
+  });
+
+  it("ends in any case where the server cannot be told", async () => {
+    const auth = await signingOut();
+    await auth.signOut.last().reject(new Error("offline"));
+    expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+  });
+
+  it("ends for the user's reason, whatever becomes of the tokens meanwhile", async () => {
+    for (const outcome of ["refused", "renewed"] as const) {
+      const auth = await signingOut();
+      auth.child()?.send({ type: "access.rejected", generation: 7 });
+      await auth.refresh.last().resolve({ outcome, generation: outcome === "renewed" ? 8 : 0 });
+      expect([auth.at().value, auth.at().context.reason, auth.cleared()]).toStrictEqual([
+        "signingOut",
+        null,
+        0,
+      ]);
+      await auth.signOut.last().resolve();
+      expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+    }
+  });
+
+  it.each([
+    ["during verification", verifying],
+    ["during its refresh", renewing],
+    ["while the server is out of reach", unreachable],
+    ["while the user is asked for again", updating],
+  ])("works %s", async (_, before) => {
+    const auth = await before();
+    auth.actor.send({ type: "signOut" });
+    expect(auth.at().value).toBe("signingOut");
+    await auth.fetch.last().resolve({ outcome: "verified", user });
+    await auth.signOut.last().resolve();
+    expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+  });
+});

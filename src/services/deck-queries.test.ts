@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Card } from "#contract/cards.ts";
+import type { Deck } from "#contract/decks.ts";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import { DECKS_KEY, cardPageQuery, deckKey, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const deck: Deck = {
+  id: 4,
+  title: "Words",
+  description: "",
+  isPublic: false,
+  isOwner: true,
+  creator: "amina",
+  cardCount: 2,
+  counts: { new: 2, learning: 0, due: 0 },
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  deletedAt: null,
+};
+
+const pageOf = <T>(content: T[]) => ({ content, page: 0, size: 12, totalElements: 1, totalPages: 1 });
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+let client: ReturnType<typeof createQueryClient>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => {
+  client.clear();
+  server.close();
+});
+beforeEach(() => {
+  client = createQueryClient();
+  server.answers(() => ({ body: pageOf([deck]) }));
+});
+
+const http = () => httpTo(server.baseUrl);
+const asked = () => server.received.map(({ path, query }) => `${path}?${query.toString()}`);
+
+describe("the queries over decks", () => {
+  it("ask for one deck", async () => {
+    server.answers(() => ({ body: deck }));
+    expect(await client.fetchQuery(deckQuery(http(), 4))).toStrictEqual(deck);
+    expect(asked()).toStrictEqual(["/api/decks/4?"]);
+  });
+
+  it("ask for a page of decks, by title where one is given", async () => {
+    const page = await client.fetchQuery(deckListQuery(http(), { scope: "mine", page: 2 }));
+    expect(page).toStrictEqual(pageOf([deck]));
+    await client.fetchQuery(deckListQuery(http(), { scope: "public", page: 0, q: "a b", size: 6 }));
+    await client.fetchQuery(deckListQuery(http(), { scope: "mine", page: 0, q: "" }));
+    expect(asked()).toStrictEqual([
+      "/api/decks?scope=mine&page=2&size=12",
+      "/api/decks?scope=public&page=0&size=6&q=a+b",
+      "/api/decks?scope=mine&page=0&size=12",
+    ]);
+  });
+
+  it("ask for the trash and for a deck's cards, page by page", async () => {
+    expect(await client.fetchQuery(trashQuery(http(), 1))).toStrictEqual(pageOf([deck]));
+    expect(asked()).toStrictEqual(["/api/decks/trash?page=1&size=12"]);
+    server.answers(() => ({ body: pageOf<Card>([]) }));
+    expect(await client.fetchQuery(cardPageQuery(http(), 4, 3))).toStrictEqual(pageOf([]));
+    expect(asked()).toStrictEqual(["/api/decks/4/cards?page=3&size=100"]);
+  });
+
+  it("are kept apart, and asked again only where they are stale", async () => {
+    const lists = [
+      deckListQuery(http(), { scope: "mine", page: 0 }),
+      deckListQuery(http(), { scope: "mine", page: 1 }),
+      deckListQuery(http(), { scope: "public", page: 0 }),
+      deckListQuery(http(), { scope: "mine", page: 0, q: "x" }),
+    ];
+    for (const query of [...lists, ...lists]) await client.fetchQuery(query);
+    for (const page of [0, 1]) await client.fetchQuery(trashQuery(http(), page));
+    expect(server.received.length).toBe(6);
+  });
+
+  it("become stale together, and one deck's by itself", async () => {
+    server.answers(({ path }) => ({
+      body: /\d$/.test(path) ? deck : pageOf(path.endsWith("s") ? [] : [deck]),
+    }));
+    await client.fetchQuery(deckQuery(http(), 4));
+    await client.fetchQuery(deckQuery(http(), 44));
+    await client.fetchQuery(cardPageQuery(http(), 4, 0));
+    await client.fetchQuery(trashQuery(http(), 0));
+    const stale = () =>
+      client
+        .getQueryCache()
+        .findAll({ stale: true })
+        .map(({ queryKey }) => queryKey);
+    await client.invalidateQueries({ queryKey: deckKey(4), refetchType: "none" });
+    expect(stale()).toStrictEqual([
+      ["decks", "one", 4],
+      ["decks", "one", 4, "cards", 0],
+    ]);
+    await client.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
+    expect(stale().length).toBe(4);
+  });
+
+  it("give up the request when nobody waits for it any more", async () => {
+    const arrived = Promise.withResolvers<void>();
+    server.answers(() => (arrived.resolve(), { silent: true }));
+    const query = deckQuery(http(), 4);
+    const answer = client.fetchQuery(query).catch((error: unknown) => error);
+    await arrived.promise;
+    await client.cancelQueries({ queryKey: query.queryKey });
+    expect(await answer).toMatchObject({ message: "CancelledError" });
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { user } from "#tests/support/user.ts";
+import { createSessionService } from "./session.ts";
+import { createTokenStorage } from "./token-storage.ts";
+
+const NOW = Date.UTC(2026, 0, 15, 9);
+const pair = { accessToken: "access", refreshToken: "refresh" };
+const credentials = { identifier: " Amina ", password: " s3 cret ", rememberMe: true, sessionDuration: 7 };
+const signal = new AbortController().signal;
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+let tokens: ReturnType<typeof createTokenStorage>;
+
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  tokens = createTokenStorage(memoryStorage(), memoryStorage(), () => NOW);
+});
+
+const service = () =>
+  createSessionService({ http: httpTo(server.baseUrl, () => tokens.access()), tokens, now: () => NOW });
+
+const signedIn = () => {
+  tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+  return service();
+};
+
+describe("loadTokens", () => {
+  it("gives the generation of the stored tokens, 0 where there are none", async () => {
+    expect(await service().loadTokens()).toBe(0);
+    expect(await signedIn().loadTokens()).toBe(NOW - 5);
+  });
+});
+
+describe("fetchCurrentUser", () => {
+  it("gives the verified user", async () => {
+    server.answers(() => ({ body: user }));
+    expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({ outcome: "verified", user });
+    expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
+      ["/api/users/me", "Bearer access"],
+    ]);
+  });
+
+  it("names the generation that a 401 was for, and does not renew by itself", async () => {
+    server.answers(() => {
+      tokens.storeRefreshed(pair, NOW + 5);
+      return { status: 401 };
+    });
+    expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({
+      outcome: "unauthorized",
+      generation: NOW - 5,
+    });
+    expect(server.received.length).toBe(1);
+  });
+
+  it("finds any other refusal and an answer that is no user invalid", async () => {
+    for (const reply of [{ status: 403 }, { status: 404 }, { body: { ...user, email: "" } }]) {
+      server.answers(() => reply);
+      expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({ outcome: "invalid" });
+    }
+  });
+
+  it("fails where the server is out of reach or the caller gave up", async () => {
+    for (const reply of [
+      { status: 503 },
+      { cut: "before" as const },
+      { foreign: true, html: "<p>Pay</p>" },
+    ]) {
+      server.answers(() => reply);
+      await expect(signedIn().fetchCurrentUser(signal)).rejects.toMatchObject({ unreachable: true });
+    }
+    await expect(signedIn().fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
+      failure: "aborted",
+    });
+  });
+});
+
+describe("signIn", () => {
+  it("sends a trimmed username, or a trimmed address in lower case, and the time of the call", async () => {
+    server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
+    await service().signIn(credentials, signal);
+    await service().signIn({ ...credentials, identifier: " Amina@Example.ORG " }, signal);
+    const rest = { password: " s3 cret ", rememberMe: true, sessionDuration: 7 };
+    expect(server.received.map(({ body }) => body)).toStrictEqual([
+      { username: "Amina", ...rest },
+      { email: "amina@example.org", ...rest },
+    ]);
+    expect(server.received.map(({ path, query }) => `${path}?${query.toString()}`)).toStrictEqual([
+      `/api/auth/signin?_=${NOW}`,
+      `/api/auth/signin?_=${NOW}`,
+    ]);
+  });
+
+  it("stores the tokens and gives their generation", async () => {
+    server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
+    expect(await service().signIn(credentials, signal)).toStrictEqual({
+      outcome: "accepted",
+      generation: NOW,
+    });
+    expect([tokens.access(), tokens.refreshToken()]).toStrictEqual([
+      { token: "t", signIn: new Date(NOW + 7 * 86_400_000).toISOString(), generation: NOW },
+      "r",
+    ]);
+  });
+
+  const failureAfter = async (reply: Parameters<typeof server.answers>[0]) => {
+    server.answers(reply);
+    const result = await service().signIn(credentials, signal);
+    expect(tokens.generation()).toBe(0);
+    return result.outcome === "refused" ? result.failure : null;
+  };
+
+  it("tells what the server says, with its code and what is wrong with each field", async () => {
+    const failure = {
+      message: "Invalid username or password.",
+      code: "INVALID_CREDENTIALS",
+      validationErrors: { password: "Is wrong." },
+    };
+    expect(await failureAfter(() => ({ status: 401, body: { ...failure, requestId: "r1" } }))).toStrictEqual(
+      failure,
+    );
+  });
+
+  it("tells the default text of the status where the server says nothing", async () => {
+    expect(await failureAfter(() => ({ status: 429 }))).toStrictEqual({
+      message: "Too many requests. Please try again later.",
+      code: "HTTP_429",
+      validationErrors: {},
+    });
+  });
+
+  it("tells that no response came", async () => {
+    expect(await failureAfter(() => ({ cut: "before" }))).toStrictEqual({
+      message: "No response from server. Please check your internet connection.",
+      code: "NETWORK_ERROR",
+      validationErrors: {},
+    });
+  });
+
+  it("refuses an answer without both tokens", async () => {
+    expect(await failureAfter(() => ({ body: { token: "t" } }))).toMatchObject({ code: "CLIENT_ERROR" });
+  });
+
+  it("tells why the tokens could not be stored", async () => {
+    server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
+    tokens = {
+      ...tokens,
+      storeSignIn: () => {
+        throw new Error("The storage is full.");
+      },
+    };
+    expect(await service().signIn(credentials, signal)).toStrictEqual({
+      outcome: "refused",
+      failure: { message: "The storage is full.", code: "CLIENT_ERROR", validationErrors: {} },
+    });
+  });
+});
+
+describe("signOut", () => {
+  it("tells the server, by the token that it ends", async () => {
+    server.answers(() => ({ status: 204 }));
+    await signedIn().signOut();
+    expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
+      ["/api/auth/logout", "Bearer access"],
+    ]);
+  });
+
+  it("renews an access token that has expired, so that the server hears of it", async () => {
+    const http = httpTo(
+      server.baseUrl,
+      () => tokens.access(),
+      () => {
+        tokens.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
+        return Promise.resolve("refreshed");
+      },
+    );
+    signedIn();
+    server.answers(({ headers }) => ({ status: headers.authorization === "Bearer access-2" ? 204 : 401 }));
+    await createSessionService({ http, tokens, now: () => NOW }).signOut();
+    expect(server.received.length).toBe(2);
+  });
+
+  it("fails where the server cannot be told", async () => {
+    server.answers(() => ({ cut: "before" }));
+    await expect(signedIn().signOut()).rejects.toMatchObject({ failure: "network" });
+  });
+});
+
+describe("refreshTokens", () => {
+  const renewed = { body: { accessToken: "access-2", refreshToken: "refresh-2" } };
+
+  it("exchanges the refresh token and stores the new pair", async () => {
+    server.answers(() => renewed);
+    expect(await signedIn().refreshTokens(signal)).toStrictEqual({ outcome: "renewed", generation: NOW });
+    expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh" });
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-2", "refresh-2"]);
+  });
+
+  it("is refused without a refresh token, and by a server that says so", async () => {
+    const refused = { outcome: "refused", generation: 0 };
+    server.answers(() => renewed);
+    expect(await service().refreshTokens(signal)).toStrictEqual(refused);
+    expect(server.received).toStrictEqual([]);
+    for (const status of [400, 401, 403]) {
+      server.answers(() => ({ status }));
+      expect(await signedIn().refreshTokens(signal)).toStrictEqual(refused);
+    }
+  });
+
+  it("fails, and keeps the tokens, where no refusal came", async () => {
+    for (const reply of [{ status: 500 }, { status: 429 }, { cut: "before" as const }, { body: {} }]) {
+      server.answers(() => reply);
+      await expect(signedIn().refreshTokens(signal)).rejects.toThrow(/./);
+      expect(tokens.refreshToken()).toBe("refresh");
+    }
+  });
+
+  it("stores nothing once it was given up, whatever still comes", async () => {
+    const controller = new AbortController();
+    server.answers(() => (controller.abort(), renewed));
+    await expect(signedIn().refreshTokens(controller.signal)).rejects.toMatchObject({ failure: "aborted" });
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+  });
+});

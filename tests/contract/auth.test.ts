@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as auth from "#contract/auth.ts";
+import { getCurrentUser } from "#contract/users.ts";
+import { signIns, users } from "#server/database/schema.ts";
+import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+const account = (name: string) => ({ username: name, email: `${name}@example.org`, password: PASSWORD });
+const credentials = (name: string, more: object = {}) => ({
+  body: { username: name, password: PASSWORD, ...more },
+});
+const mailsTo = (email: string) => server.mails().filter(({ to }) => to === email);
+
+describeEndpoint("signUp", {
+  good: () => {
+    test("makes a trial account with an argon2id hash and mails one link", async () => {
+      const answer = await server.succeed(auth.signUp, {
+        body: { ...account("Nour"), email: " Nour@Example.ORG " },
+      });
+      expect(answer).toEqual({
+        message: "Registration successful! Please check your email for a verification link, then log in.",
+      });
+      const [user] = await server.db.select().from(users).where(eq(users.username, "Nour"));
+      expect(user).toMatchObject({
+        email: "nour@example.org",
+        subscriptionStatus: "TRIAL",
+        emailVerifiedAt: null,
+      });
+      expect(user?.subscriptionEndsAt).toEqual(new Date(server.clock.now().getTime() + 7 * DAY));
+      expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(mailsTo("nour@example.org")).toHaveLength(1);
+      expect(mailsTo("nour@example.org")[0]?.text).toMatch(
+        /^http:\/\/ibis\.test\/verify-email\?token=[\w-]{43}$/m,
+      );
+    });
+
+    test("answers a known address as it answers a new one, and tells only its owner", async () => {
+      await server.succeed(auth.signUp, { body: account("owner") });
+      const fresh = await server.request(auth.signUp, { body: account("someone") });
+      const known = await server.request(auth.signUp, {
+        body: { ...account("stranger"), email: "owner@example.org" },
+      });
+      expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
+      expect(mailsTo("owner@example.org").map(({ subject }) => subject)).toEqual([
+        "Confirm your email address for Ibis",
+        "You already have an Ibis account",
+      ]);
+      expect(await server.db.$count(users, eq(users.username, "stranger"))).toBe(0);
+    });
+  },
+  bad: () => {
+    test("refuses a username that is taken, in any case", async () => {
+      await server.succeed(auth.signUp, { body: account("taken") });
+      const error = await server.refuse(
+        auth.signUp,
+        { body: { ...account("TAKEN"), email: "another@example.org" } },
+        409,
+        "USERNAME_ALREADY_EXISTS",
+      );
+      expect(error.message).not.toMatch(/email/i);
+    });
+
+    test.each([
+      ["sh0rt-x", "At least 8 characters."],
+      ["Password1", "Not one of the most common passwords."],
+      ["weak-fellow", "Not your username or e-mail address."],
+    ])("refuses the password %s", async (password, text) => {
+      const body = { ...account("weak-fellow"), password };
+      const error = await server.refuse(auth.signUp, { body }, 422, "VALIDATION_ERROR");
+      expect(error.validationErrors).toEqual({ password: text });
+      expect(error.message).toBe("Validation failed. Please check your input.");
+    });
+
+    test("of two at once with one username, one is refused", async () => {
+      const replies = await Promise.all(
+        ["x@example.org", "y@example.org"].map((email) =>
+          server.request(auth.signUp, { body: { ...account("twice"), email } }),
+        ),
+      );
+      expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(["201", "409"]);
+    });
+
+    test("survives a mailer that fails", async () => {
+      const broken = await createTestServer({
+        mailer: { send: () => Promise.reject(new Error("no route")) },
+      });
+      try {
+        await broken.signUpAndIn("unmailed");
+        expect(await broken.db.$count(users)).toBe(1);
+      } finally {
+        await broken.close();
+      }
+    });
+  },
+});
+
+describeEndpoint("signIn", {
+  good: () => {
+    test("takes the username in any case, or the e-mail", async () => {
+      await server.succeed(auth.signUp, { body: account("Zaynab") });
+      for (const who of [{ username: " zAYNAB " }, { email: "ZAYNAB@example.org" }]) {
+        const tokens = await server.succeed(auth.signIn, {
+          query: { _: "1767225600000" },
+          body: { ...who, password: PASSWORD },
+        });
+        expect(Object.keys(tokens).toSorted()).toEqual(["refreshToken", "token"]);
+        const user = await server.succeed(getCurrentUser, { token: tokens.token });
+        expect(user.username).toBe("Zaynab");
+      }
+    });
+
+    test("signs a token of ten minutes that names the user and the sign-in", async () => {
+      const { token, user } = await server.signUpAndIn();
+      const claims = decodeJwt(token);
+      const seconds = server.clock.now().getTime() / 1000;
+      expect(claims).toEqual({
+        iss: "ibis",
+        aud: "ibis",
+        sub: String(user.id),
+        sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        iat: seconds,
+        exp: seconds + 600,
+      });
+    });
+
+    test.each([
+      [undefined, DAY],
+      [0, DAY],
+      [30, 30 * DAY],
+      [365, 365 * DAY],
+    ])("with sessionDuration %s ends for good in time", async (sessionDuration, length) => {
+      const { user } = await server.signUpAndIn();
+      await server.succeed(auth.signIn, {
+        query: {},
+        body: {
+          username: user.username,
+          password: PASSWORD,
+          ...(sessionDuration !== undefined && { sessionDuration }),
+        },
+      });
+      const rows = await server.db
+        .select()
+        .from(signIns)
+        .where(eq(signIns.userId, user.id))
+        .orderBy(signIns.id);
+      expect(rows.at(-1)?.endsAt).toEqual(new Date(server.clock.now().getTime() + length));
+    });
+  },
+  bad: () => {
+    test("says the same of a missing account and of a wrong password", async () => {
+      const { user } = await server.signUpAndIn();
+      const body = { username: user.username, password: "not the password" };
+      const wrong = await server.refuse(auth.signIn, { body }, 401, "INVALID_CREDENTIALS");
+      const missing = await server.refuse(
+        auth.signIn,
+        credentials("nobody-at-all"),
+        401,
+        "INVALID_CREDENTIALS",
+      );
+      expect(missing.message).toBe(wrong.message);
+    });
+
+    test("an account without a password cannot be signed in to", async () => {
+      await server.db
+        .insert(users)
+        .values({ username: "oauth-only", email: "oauth@example.org", oauthUser: true });
+      await server.refuse(auth.signIn, credentials("oauth-only"), 401, "INVALID_CREDENTIALS");
+    });
+
+    test.each([
+      [{ password: PASSWORD }, { username: "Username or email is required" }],
+      [{ username: "a", password: " " }, { password: "Password is required" }],
+      [{ email: "a@b", password: PASSWORD }, { email: "Invalid email format" }],
+      [
+        { username: "a", password: PASSWORD, sessionDuration: 366 },
+        { sessionDuration: "Invalid session duration. Must be between 0 and 365 days" },
+      ],
+    ])("refuses %j", async (body, validationErrors) => {
+      const error = await server.refuse(auth.signIn, { body }, 422, "VALIDATION_ERROR");
+      expect(error.validationErrors).toEqual(validationErrors);
+    });
+  },
+});
+
+describeEndpoint("passwordRequirements", {
+  good: () => {
+    test("lists the rules", async () => {
+      const { minLength, maxLength, requirements } = await server.succeed(auth.passwordRequirements, {});
+      expect([minLength, maxLength]).toEqual([8, 128]);
+      expect(requirements.map(({ rule }) => rule)).toEqual(auth.PasswordRule.options);
+      expect(requirements[0]).toEqual({ rule: "minLength", description: "At least 8 characters" });
+    });
+  },
+  bad: () => {
+    test("takes no parameters", async () => {
+      const error = await server.refuse(
+        auth.passwordRequirements,
+        { query: { lang: "en" } },
+        422,
+        "VALIDATION_ERROR",
+      );
+      expect(error.validationErrors).toEqual({ lang: "Unknown field." });
+    });
+  },
+});
+
+describeEndpoint("validatePassword", {
+  good: () => {
+    test.each([
+      [{ password: PASSWORD }, []],
+      [{ password: "sh0rt-x" }, ["minLength"]],
+      [{ password: "PASSWORD" }, ["notCommon"]],
+      [{ password: "Nour-Hassan", username: "nour-hassan" }, ["notPersonal"]],
+      [{ password: "nour.hassan", email: "Nour.Hassan@example.org" }, ["notPersonal"]],
+      [{ password: "é".repeat(129) }, ["maxLength"]],
+    ])("judges %j", async (body, rules) => {
+      const answer = await server.succeed(auth.validatePassword, { body });
+      expect(answer.failures.map(({ rule }) => rule)).toEqual(rules);
+      expect(answer.valid).toBe(rules.length === 0);
+    });
+  },
+  bad: () => {
+    test("needs a password", async () => {
+      const error = await server.refuse(auth.validatePassword, { body: {} }, 422, "VALIDATION_ERROR");
+      expect(error.validationErrors).toEqual({ password: "Required." });
+    });
+  },
+});

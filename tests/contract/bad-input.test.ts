@@ -1,0 +1,196 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCard } from "#contract/cards.ts";
+import { createDeck } from "#contract/decks.ts";
+import { DEFAULT_BODY_LIMIT, type Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import { createSession } from "#contract/study.ts";
+import { openApiDocument } from "#server/http/openapi.ts";
+import { badBodies, forgottenFields } from "./bad-values.ts";
+import { EXAMPLES, type Example } from "./examples.ts";
+import { type TestServer, createTestServer } from "./harness.ts";
+
+const SESSION = "0190a0b0-0000-7000-8000-0000000000aa";
+
+let server: TestServer;
+let token = "";
+let ids: Record<string, string> = {};
+let before: unknown;
+
+/** How many rows each table has, by name. */
+async function rowCounts(): Promise<unknown> {
+  const { rows } = await server.db.execute(
+    sql`select relname, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname),
+      false, true, '')))[1]::text as n from pg_stat_user_tables where schemaname = 'public' order by relname`,
+  );
+  return rows;
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  token = (await server.signUpAndIn("learner")).token;
+  const deck = await server.succeed(createDeck, { token, body: { title: "Capitals" } });
+  const card = await server.succeed(addCard, {
+    token,
+    params: { deckId: String(deck.id) },
+    body: { front: "Egypt", back: "Cairo" },
+  });
+  const startedAt = server.clock.now().toISOString();
+  await server.succeed(createSession, { token, body: { sessionId: SESSION, deckId: deck.id, startedAt } });
+  ids = { deckId: String(deck.id), cardId: String(card.id), sessionId: SESSION };
+  before = await rowCounts();
+});
+afterAll(async () => {
+  try {
+    expect(await rowCounts()).toEqual(before);
+    expect(before).toContainEqual({ relname: "cards", n: "1" });
+  } finally {
+    await server.close();
+  }
+});
+
+const documented = openApiDocument("http://ibis.test").paths;
+const cases = [...endpoints].map(([name, endpoint]) => ({
+  name,
+  endpoint,
+  example: EXAMPLES[name] ?? {},
+  operation: documented[endpoint.path]?.[endpoint.method.toLowerCase()],
+}));
+
+const paramsOf = ({ params = {} }: Example) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, ids[name]]));
+
+interface Sent {
+  readonly params?: Record<string, string>;
+  readonly query?: readonly (readonly [string, string])[];
+  readonly text?: string | undefined;
+  readonly authorization?: string | undefined;
+}
+
+/** Sends a request that is good but for what `sent` says, and answers what is wrong with the reply to it. */
+async function replyTo({ endpoint, example }: { endpoint: Endpoint; example: Example }, sent: Sent) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? String(ids[name])),
+  );
+  const query = new URLSearchParams(
+    (sent.query ?? Object.entries(example.query ?? {})).map((pair) => [...pair]),
+  );
+  const text = sent.text ?? (example.body && JSON.stringify(example.body));
+  const authorization = "authorization" in sent ? sent.authorization : `Bearer ${token}`;
+  const reply = await server.raw(endpoint.method, `${path}?${query}`, {
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(text !== undefined && { "content-type": "application/json" }),
+    },
+    ...(text !== undefined && endpoint.method !== "GET" && { body: text }),
+  });
+  const body: unknown = reply.status === 204 ? undefined : await reply.json();
+  const error = v.safeParse(v.strictObject(ErrorBody.entries), body);
+  const complete =
+    error.success &&
+    error.output.requestId === reply.headers.get("x-request-id") &&
+    error.output.errorCode === error.output.code &&
+    (reply.status !== 422 || Object.keys(error.output.validationErrors ?? {}).length > 0) &&
+    JSON.stringify(body).length < 10_000;
+  return complete ? reply.status : `${reply.status} ${JSON.stringify(body)?.slice(0, 300)}`;
+}
+
+test("every endpoint that takes something has an example with all its fields", () => {
+  for (const { name, endpoint, example, operation } of cases) {
+    const { params, query, body } = endpoint;
+    expect([name, Object.keys(example).filter((part) => ["params", "query", "body"].includes(part))]).toEqual(
+      [
+        name,
+        Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+          schema === undefined ? [] : [part],
+        ),
+      ],
+    );
+    for (const part of ["params", "query", "body"] as const) {
+      const given = part === "params" ? paramsOf(example) : example[part];
+      const accepted = endpoint[part] && v.safeParse(endpoint[part], given);
+      expect([name, part, accepted?.issues]).toEqual([name, part, undefined]);
+    }
+    const schema = operation?.requestBody?.content["application/json"].schema ?? {};
+    expect([name, forgottenFields(example, example.body, schema)]).toEqual([name, []]);
+    const parameters = (operation?.parameters ?? []).filter((parameter) => parameter.in === "query");
+    expect(parameters.map((parameter) => parameter.name)).toEqual(Object.keys(example.query ?? {}));
+  }
+});
+
+test.each(cases.filter(({ endpoint }) => endpoint.method !== "GET"))(
+  "$name refuses bad bodies",
+  async (one) => {
+    const schema = one.operation?.requestBody?.content["application/json"].schema ?? {};
+    for (const { what, text, statuses } of badBodies(one.example, schema)) {
+      const reply = await replyTo(one, { text });
+      expect.soft(statuses, `${what} is answered ${reply}`).toContain(reply);
+    }
+    const limit = one.endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT;
+    expect(await replyTo(one, { text: JSON.stringify("a".repeat(limit)) })).toBe(413);
+  },
+);
+
+test.each(cases)("$name refuses bad query parameters", async (one) => {
+  const { query = {}, freeQuery = [], repeatable = [] } = one.example;
+  const good = Object.entries(query);
+  const refused = async (what: string, pairs: [string, string][]) => {
+    expect.soft(await replyTo(one, { query: pairs }), what).toBe(422);
+  };
+  for (const name of ["unknown", "__proto__", "constructor"]) await refused(name, [...good, [name, "1"]]);
+  for (const [name, value] of good) {
+    const others = good.filter(([other]) => other !== name);
+    if (!repeatable.includes(name)) await refused(`${name} twice`, [...good, [name, value]]);
+    await refused(`${name}: 10,000 characters`, [...others, [name, "a".repeat(10_000)]]);
+    if (freeQuery.includes(name)) continue;
+    for (const bad of ["", "x", "-1", "1.5", "1e309", "NaN", "0x10", " 1"]) {
+      await refused(`${name}=${bad}`, [...others, [name, bad]]);
+    }
+  }
+});
+
+test.each(cases.filter(({ endpoint }) => endpoint.params !== undefined))(
+  "$name finds nothing at bad paths",
+  async (one) => {
+    const [name = ""] = Object.keys(one.example.params ?? {});
+    for (const bad of [
+      "0",
+      "-1",
+      "1.5",
+      "01",
+      "x",
+      "1e3",
+      "9".repeat(20),
+      "\u0000",
+      "é",
+      "__proto__",
+      "a".repeat(2000),
+    ]) {
+      expect.soft(await replyTo(one, { params: { [name]: bad } }), bad).toBe(404);
+    }
+  },
+);
+
+test.each(cases.filter(({ endpoint }) => endpoint.access === "user"))(
+  "$name needs a good token",
+  async (one) => {
+    const [header, payload, signature = ""] = token.split(".");
+    const tampered = `${header}.${payload}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`;
+    for (const authorization of [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer ",
+      "Bearer x",
+      `Basic ${token}`,
+      token,
+      `Bearer ${tampered}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${"a".repeat(10_000)}`,
+    ]) {
+      expect.soft(await replyTo(one, { authorization }), authorization).toBe(401);
+    }
+  },
+);

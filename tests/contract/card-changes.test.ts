@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as contract from "#contract/cards.ts";
+import { getDeck } from "#contract/decks.ts";
+import { recordPerformance, reviewCards } from "#contract/study.ts";
+import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+let owner: SignedIn;
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+  owner = await server.signUpAndIn();
+  stranger = await server.signUpAndIn();
+});
+afterAll(() => server.close());
+
+const change = { front: "new", back: "also new", tags: ["kept", "added"] };
+
+const list = (learner: SignedIn, deckId: number, query: { page?: string; size?: string } = {}) =>
+  server.succeed(contract.listCards, { ...as(learner), ...inDeck(deckId), query });
+
+const read = (learner: SignedIn, cardId: number) =>
+  server.succeed(contract.getCard, { ...as(learner), ...ofCard(cardId) });
+
+const remove = (learner: SignedIn, cardId: number) =>
+  server.succeed(contract.deleteCard, { ...as(learner), ...ofCard(cardId) });
+
+const deckOf = (deckId: number) => server.succeed(getDeck, { ...as(owner), ...inDeck(deckId) });
+
+/** A deck of the owner's with three cards. */
+async function deckWithCards() {
+  const deck = await desk.deck(owner);
+  const cards = await desk.cards(owner, deck.id, ["1", "2", "3"], ["dropped", "kept"]);
+  return { deckId: deck.id, cards, card: nth(cards, 0) };
+}
+
+describeEndpoint("listCards", {
+  good: () => {
+    it("shows cards in the order of adding, page by page", async () => {
+      const { deckId, cards } = await deckWithCards();
+      expect(await list(owner, deckId, { size: "2" })).toStrictEqual({
+        content: cards.slice(0, 2),
+        page: 0,
+        size: 2,
+        totalElements: 3,
+        totalPages: 2,
+      });
+      expect((await list(owner, deckId, { size: "2", page: "1" })).content).toStrictEqual(cards.slice(2));
+      const beyond = await list(owner, deckId, { page: "9" });
+      expect([beyond.content, beyond.totalElements]).toStrictEqual([[], 3]);
+      await desk.publish(deckId);
+      expect((await list(stranger, deckId)).content).toStrictEqual(cards);
+    });
+  },
+  bad: () => {
+    it("shows nothing of a deck that the learner may not study", async () => {
+      const { deckId } = await deckWithCards();
+      const refuse = (learner: SignedIn, id: number) =>
+        server.refuse(contract.listCards, { ...as(learner), ...inDeck(id) }, 404, "RESOURCE_NOT_FOUND");
+      await refuse(stranger, deckId);
+      await refuse(owner, NOBODYS);
+      await desk.trash(owner, deckId);
+      await refuse(owner, deckId);
+      await server.refuse(contract.listCards, inDeck(deckId), 401, "AUTHENTICATION_REQUIRED");
+    });
+    it("refuses a page that is too large", async () => {
+      const { deckId } = await deckWithCards();
+      const call = { ...as(owner), ...inDeck(deckId), query: { size: "501" } };
+      await server.refuse(contract.listCards, call, 422, "VALIDATION_ERROR");
+    });
+  },
+});
+
+describeEndpoint("getCard", {
+  good: () => {
+    it("shows a card of one's own deck, of a public one to everyone", async () => {
+      const { deckId, card } = await deckWithCards();
+      expect(await read(owner, card.id)).toStrictEqual(card);
+      await desk.publish(deckId);
+      expect(await read(stranger, card.id)).toStrictEqual(card);
+    });
+  },
+  bad: () => {
+    it("gives the same 404 for what is not there, not the learner's, deleted, or in a trashed deck", async () => {
+      const { deckId, card, cards } = await deckWithCards();
+      const refused = async (learner: SignedIn, id: number) => {
+        const call = { ...as(learner), ...ofCard(id) };
+        const { message } = await server.refuse(contract.getCard, call, 404, "RESOURCE_NOT_FOUND");
+        return message.replace(String(id), "#");
+      };
+      const message = await refused(owner, NOBODYS);
+      expect(await refused(stranger, card.id)).toBe(message);
+      await remove(owner, card.id);
+      expect(await refused(owner, card.id)).toBe(message);
+      await desk.trash(owner, deckId);
+      expect(await refused(owner, nth(cards, 1).id)).toBe(message);
+      await desk.restore(owner, deckId);
+      expect(await read(owner, nth(cards, 1).id)).toStrictEqual(cards[1]);
+      await server.refuse(contract.getCard, ofCard(card.id), 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("updateCard", {
+  good: () => {
+    it("changes texts and tags, notes the deck's change and keeps the schedule", async () => {
+      const { deckId, card } = await deckWithCards();
+      const body = { cardId: card.id, performance: 3 } as const;
+      const { schedule } = await server.succeed(recordPerformance, { ...as(owner), body });
+      server.clock.advance(1000);
+      const now = server.clock.now().toISOString();
+      const call = { ...as(owner), ...ofCard(card.id), body: change };
+      const updated = await server.succeed(contract.updateCard, call);
+      const [added, kept] = updated.tags;
+      expect([added?.name, kept]).toStrictEqual(["added", card.tags[1]]);
+      const { front, back } = change;
+      expect(updated).toStrictEqual({ ...card, front, back, tags: [added, kept], updatedAt: now });
+      expect(await read(owner, card.id)).toStrictEqual(updated);
+      expect((await deckOf(deckId)).updatedAt).toBe(now);
+      const study = await server.succeed(reviewCards, { ...as(owner), ...inDeck(deckId), query: {} });
+      expect(study.content[0]).toStrictEqual({ ...updated, schedule });
+    });
+
+    it("takes all tags off", async () => {
+      const { card } = await deckWithCards();
+      const call = { ...as(owner), ...ofCard(card.id), body: { front: "a", back: "b" } };
+      expect((await server.succeed(contract.updateCard, call)).tags).toStrictEqual([]);
+    });
+  },
+  bad: () => {
+    it("changes nothing that the learner may not change", async () => {
+      const { deckId, card } = await deckWithCards();
+      await desk.publish(deckId);
+      const refuse = (learner: SignedIn, id: number) => {
+        const call = { ...as(learner), ...ofCard(id), body: change };
+        return server.refuse(contract.updateCard, call, 404, "RESOURCE_NOT_FOUND");
+      };
+      await refuse(stranger, card.id);
+      await refuse(owner, NOBODYS);
+      expect(await read(owner, card.id)).toStrictEqual(card);
+      await desk.trash(owner, deckId);
+      await refuse(owner, card.id);
+    });
+    it("refuses a card without a front and a call without a token", async () => {
+      const { card } = await deckWithCards();
+      const call = { ...ofCard(card.id), body: { ...change, front: " " } };
+      await server.refuse(contract.updateCard, { ...as(owner), ...call }, 422, "VALIDATION_ERROR");
+      await server.refuse(contract.updateCard, call, 401, "AUTHENTICATION_REQUIRED");
+      expect(await read(owner, card.id)).toStrictEqual(card);
+    });
+  },
+});
+
+describeEndpoint("deleteCard", {
+  good: () => {
+    it("takes a card out of its deck and notes the deck's change", async () => {
+      const { deckId, card, cards } = await deckWithCards();
+      const before = await deckOf(deckId);
+      server.clock.advance(1000);
+      expect(await remove(owner, card.id)).toBeUndefined();
+      expect((await list(owner, deckId)).content).toStrictEqual(cards.slice(1));
+      const study = await server.succeed(reviewCards, { ...as(owner), ...inDeck(deckId), query: {} });
+      expect(study.content.map(({ id }) => id)).toStrictEqual(cards.slice(1).map(({ id }) => id));
+      expect(await deckOf(deckId)).toStrictEqual({
+        ...before,
+        cardCount: 2,
+        counts: { new: 2, learning: 0, due: 0 },
+        updatedAt: server.clock.now().toISOString(),
+      });
+    });
+  },
+  bad: () => {
+    it("deletes nothing of somebody else's, and nothing twice", async () => {
+      const { deckId, card } = await deckWithCards();
+      await desk.publish(deckId);
+      const call = ofCard(card.id);
+      await server.refuse(contract.deleteCard, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(contract.deleteCard, call, 401, "AUTHENTICATION_REQUIRED");
+      expect(await read(owner, card.id)).toStrictEqual(card);
+      await remove(owner, card.id);
+      await server.refuse(contract.deleteCard, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
+    });
+  },
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Card } from "#contract/cards.ts";
+import * as contract from "#contract/decks.ts";
+import { recordPerformance } from "#contract/study.ts";
+import { TIME_ZONE_HEADER } from "#contract/values.ts";
+import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+  owner = await server.signUpAndIn();
+});
+afterAll(() => server.close());
+
+/** A learner of their own with decks, each a second younger than the one before. */
+async function learnerWith(...titles: string[]) {
+  const learner = await server.signUpAndIn();
+  for (const title of titles) {
+    server.clock.advance(1000);
+    await desk.deck(learner, title);
+  }
+  return learner;
+}
+
+const listed = (
+  learner: SignedIn,
+  query: { page?: string; size?: string; q?: string; scope?: "mine" | "public" } = {},
+) => server.succeed(contract.listDecks, { ...as(learner), query });
+
+const titles = (page: { content: readonly contract.Deck[] }) => page.content.map((deck) => deck.title);
+
+const search = async (...asked: Parameters<typeof listed>) => titles(await listed(...asked));
+
+describeEndpoint("listDecks", {
+  good: () => {
+    it("shows the learner's own decks, the latest changed first, page by page", async () => {
+      const learner = await learnerWith("a", "b", "c");
+      const first = await listed(learner, { page: "0", size: "2" });
+      expect(titles(first)).toStrictEqual(["c", "b"]);
+      expect([first.page, first.size, first.totalElements, first.totalPages]).toStrictEqual([0, 2, 3, 2]);
+      expect(titles(await listed(learner, { page: "1", size: "2" }))).toStrictEqual(["a"]);
+      const beyond = await listed(learner, { page: "1000000", size: "100" });
+      expect([beyond.content, beyond.totalElements, beyond.totalPages]).toStrictEqual([[], 3, 1]);
+
+      const oldest = nth((await listed(learner)).content, 2);
+      server.clock.advance(1000);
+      await server.succeed(contract.updateDeck, {
+        ...as(learner),
+        ...inDeck(oldest.id),
+        body: { title: "a2" },
+      });
+      expect(titles(await listed(learner, { page: "0", size: "20" }))).toStrictEqual(["a2", "c", "b"]);
+    });
+
+    it("answers an empty page to a learner without decks", async () => {
+      const learner = await server.signUpAndIn();
+      const page = await listed(learner);
+      expect(page).toStrictEqual({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 });
+    });
+
+    it("finds a part of the title in any case, and takes every character as it stands", async () => {
+      const learner = await learnerWith("100% Émile", "100 things", "under_score", "back\\slash");
+      expect(await search(learner, { q: "émile" })).toStrictEqual(["100% Émile"]);
+      expect(await search(learner, { q: "THINGS" })).toStrictEqual(["100 things"]);
+      expect(await search(learner, { q: "100%" })).toStrictEqual(["100% Émile"]);
+      expect(await search(learner, { q: "_" })).toStrictEqual(["under_score"]);
+      expect(await search(learner, { q: "\\" })).toStrictEqual(["back\\slash"]);
+      expect(await search(learner, { q: "nothing" })).toStrictEqual([]);
+      expect(await search(learner, { q: "" })).toHaveLength(4);
+    });
+
+    it("shows as public what others made public, and nothing of theirs otherwise", async () => {
+      const learner = await learnerWith("mine and public", "mine");
+      const other = await server.signUpAndIn();
+      const theirs = await desk.deck(other, "theirs and public");
+      await desk.deck(other, "theirs");
+      await desk.publish(theirs.id);
+      const mine = await listed(learner, { q: "public" });
+      await desk.publish(nth(mine.content, 0).id);
+      expect(await search(learner, { scope: "mine" })).toStrictEqual(["mine", "mine and public"]);
+      const page = await listed(learner, { scope: "public" });
+      expect(page.content.map((deck) => [deck.title, deck.isOwner, deck.creator])).toStrictEqual([
+        ["theirs and public", false, other.user.username],
+      ]);
+      await desk.trash(other, theirs.id);
+      expect(await search(learner, { scope: "public" })).toStrictEqual([]);
+    });
+
+    it("counts new, learning and due cards by the learner's own day", async () => {
+      let learner = await server.signUpAndIn();
+      const { id: deckId } = await desk.deck(learner);
+      const cards = await desk.cards(learner, deckId, ["1", "2", "3"]);
+      const answered = server.clock.now();
+      const record = (card: Card, performance: 1 | 4) =>
+        server.succeed(recordPerformance, { ...as(learner), body: { cardId: card.id, performance } });
+      await record(nth(cards, 0), 1);
+      const { schedule } = await record(nth(cards, 1), 4);
+      const counts = async (headers = {}) => {
+        const call = { ...as(learner), ...inDeck(deckId), headers };
+        const one = await server.succeed(contract.getDeck, call);
+        const page = await server.succeed(contract.listDecks, { ...as(learner), query: {}, headers });
+        expect(page.content).toStrictEqual([one]);
+        return { ...one.counts, cardCount: one.cardCount };
+      };
+      expect(await counts()).toStrictEqual({ new: 1, learning: 1, due: 0, cardCount: 3 });
+
+      // Due in the late morning of a UTC day: that day begins at 4 AM in UTC, later in New York.
+      const dueDay = schedule.due.slice(0, 10);
+      server.clock.set(new Date(`${dueDay}T03:59:59.999Z`));
+      learner = await desk.signInAgain(learner);
+      expect((await counts()).due).toBe(0);
+      server.clock.set(new Date(`${dueDay}T04:00:00.000Z`));
+      expect((await counts()).due).toBe(1);
+      expect((await counts({ [TIME_ZONE_HEADER]: "America/New_York" })).due).toBe(0);
+      expect((await counts({ [TIME_ZONE_HEADER]: "Asia/Tokyo" })).due).toBe(1);
+      server.clock.set(answered);
+    });
+  },
+  bad: () => {
+    it("names the wrong parameters", async () => {
+      const wrong = async (query: Record<string, string>) =>
+        Object.keys(
+          (await server.refuse(contract.listDecks, { ...as(owner), query }, 422, "VALIDATION_ERROR"))
+            .validationErrors ?? {},
+        );
+      expect(await wrong({ page: "-1" })).toStrictEqual(["page"]);
+      expect(await wrong({ page: "1.5" })).toStrictEqual(["page"]);
+      expect(await wrong({ size: "0" })).toStrictEqual(["size"]);
+      expect(await wrong({ size: "101" })).toStrictEqual(["size"]);
+      expect(await wrong({ scope: "all" })).toStrictEqual(["scope"]);
+      expect(await wrong({ sort: "title" })).toStrictEqual(["sort"]);
+    });
+    it("needs a signed-in learner", async () => {
+      await server.refuse(contract.listDecks, {}, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("listTrash", {
+  good: () => {
+    it("shows what the learner trashed, the latest first", async () => {
+      const learner = await learnerWith("a", "b", "c");
+      const { content } = await listed(learner);
+      for (const deck of content.slice(0, 2)) {
+        server.clock.advance(1000);
+        await desk.trash(learner, deck.id);
+      }
+      const page = await server.succeed(contract.listTrash, { ...as(learner), query: { size: "1" } });
+      const now = server.clock.now().toISOString();
+      expect(page).toStrictEqual({
+        content: [{ ...content[1], deletedAt: now }],
+        page: 0,
+        size: 1,
+        totalElements: 2,
+        totalPages: 2,
+      });
+      const others = await server.succeed(contract.listTrash, { ...as(owner), query: {} });
+      expect(others.content).toStrictEqual([]);
+    });
+  },
+  bad: () => {
+    it("refuses a page that is none and a call without a token", async () => {
+      const query = { page: "x" };
+      await server.refuse(contract.listTrash, { ...as(owner), query }, 422, "VALIDATION_ERROR");
+      await server.refuse(contract.listTrash, {}, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as contract from "#contract/decks.ts";
+import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+let owner: SignedIn;
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+  owner = await server.signUpAndIn();
+  stranger = await server.signUpAndIn();
+});
+afterAll(() => server.close());
+
+describeEndpoint("createDeck", {
+  good: () => {
+    it("creates a private deck without cards", async () => {
+      const body = { title: "  Verbs  ", description: "All tenses" };
+      const deck = await server.succeed(contract.createDeck, { ...as(owner), body });
+      const now = server.clock.now().toISOString();
+      expect(deck).toStrictEqual({
+        id: deck.id,
+        title: "Verbs",
+        description: "All tenses",
+        isPublic: false,
+        isOwner: true,
+        creator: owner.user.username,
+        cardCount: 0,
+        counts: { new: 0, learning: 0, due: 0 },
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+      expect(await server.succeed(contract.getDeck, { ...as(owner), ...inDeck(deck.id) })).toStrictEqual(
+        deck,
+      );
+    });
+  },
+  bad: () => {
+    it("names the wrong fields", async () => {
+      const wrong = async (body: unknown) =>
+        (await server.refuse(contract.createDeck, { ...as(owner), body }, 422, "VALIDATION_ERROR"))
+          .validationErrors;
+      expect(await wrong({ title: "   " })).toStrictEqual({ title: "Must not be empty." });
+      expect(Object.keys((await wrong({ title: "a".repeat(201) })) ?? {})).toStrictEqual(["title"]);
+      expect(Object.keys((await wrong({ title: "a", description: "b".repeat(2001) })) ?? {})).toStrictEqual([
+        "description",
+      ]);
+      expect(Object.keys((await wrong({ title: "a", isPublic: true })) ?? {})).toStrictEqual(["isPublic"]);
+    });
+    it("needs a signed-in learner", async () => {
+      await server.refuse(contract.createDeck, { body: { title: "a" } }, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("getDeck", {
+  good: () => {
+    it("shows a public deck to everyone, with the asking learner's counts", async () => {
+      const deck = await desk.deck(owner, "open");
+      await desk.publish(deck.id);
+      const seen = await server.succeed(contract.getDeck, { ...as(stranger), ...inDeck(deck.id) });
+      expect(seen).toStrictEqual({ ...deck, isPublic: true, isOwner: false });
+    });
+  },
+  bad: () => {
+    it("gives the same 404 for what is not there, not the learner's, or in the trash", async () => {
+      const deck = await desk.deck(owner);
+      const refused = async (learner: SignedIn, deckId: number | string) =>
+        (
+          await server.refuse(
+            contract.getDeck,
+            { ...as(learner), params: { deckId } },
+            404,
+            "RESOURCE_NOT_FOUND",
+          )
+        ).message.replace(String(deckId), "#");
+      const message = await refused(owner, NOBODYS);
+      expect(await refused(stranger, deck.id)).toBe(message);
+      await desk.trash(owner, deck.id);
+      expect(await refused(owner, deck.id)).toBe(message);
+      for (const id of ["0", "-1", "01", "1.0", "abc", "9".repeat(17)]) await refused(owner, id);
+    });
+    it("needs a signed-in learner", async () => {
+      await server.refuse(contract.getDeck, { params: { deckId: 1 } }, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("updateDeck", {
+  good: () => {
+    it("changes title and description", async () => {
+      const deck = await desk.deck(owner);
+      server.clock.advance(1000);
+      const call = { ...as(owner), ...inDeck(deck.id), body: { title: "New", description: "Text" } };
+      const updated = await server.succeed(contract.updateDeck, call);
+      const updatedAt = server.clock.now().toISOString();
+      expect(updated).toStrictEqual({ ...deck, title: "New", description: "Text", updatedAt });
+    });
+  },
+  bad: () => {
+    it("changes no deck of somebody else, not even a public one", async () => {
+      const deck = await desk.deck(owner, "stays");
+      await desk.publish(deck.id);
+      const call = { ...inDeck(deck.id), body: { title: "New" } };
+      await server.refuse(contract.updateDeck, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await desk.trash(owner, deck.id);
+      await server.refuse(contract.updateDeck, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
+      const restored = await desk.restore(owner, deck.id);
+      expect(restored.title).toBe("stays");
+    });
+    it("refuses an empty title and a call without a token", async () => {
+      const deck = await desk.deck(owner);
+      const call = { ...inDeck(deck.id), body: { title: "" } };
+      await server.refuse(contract.updateDeck, { ...as(owner), ...call }, 422, "VALIDATION_ERROR");
+      await server.refuse(contract.updateDeck, call, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("trashDeck", {
+  good: () => {
+    it("takes a deck out of the list", async () => {
+      const learner = await server.signUpAndIn();
+      const kept = await desk.deck(learner, "kept");
+      const gone = await desk.deck(learner, "gone");
+      const call = { ...as(learner), ...inDeck(gone.id) };
+      expect(await server.succeed(contract.trashDeck, call)).toBeUndefined();
+      const list = await server.succeed(contract.listDecks, { ...as(learner), query: {} });
+      expect(list.content).toStrictEqual([kept]);
+    });
+  },
+  bad: () => {
+    it("takes nothing of somebody else's, and nothing twice", async () => {
+      const deck = await desk.deck(owner);
+      await desk.publish(deck.id);
+      const call = inDeck(deck.id);
+      await server.refuse(contract.trashDeck, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await desk.trash(owner, deck.id);
+      await server.refuse(contract.trashDeck, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(contract.trashDeck, call, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("restoreDeck", {
+  good: () => {
+    it("brings a deck back as it was, and again changes nothing", async () => {
+      const deck = await desk.deck(owner, "back");
+      await desk.trash(owner, deck.id);
+      const call = { ...as(owner), ...inDeck(deck.id) };
+      expect(await server.succeed(contract.restoreDeck, call)).toStrictEqual(deck);
+      expect(await server.succeed(contract.restoreDeck, call)).toStrictEqual(deck);
+      expect(await server.succeed(contract.getDeck, call)).toStrictEqual(deck);
+    });
+  },
+  bad: () => {
+    it("brings nothing back for somebody else", async () => {
+      const deck = await desk.deck(owner);
+      await desk.publish(deck.id);
+      await desk.trash(owner, deck.id);
+      const call = inDeck(deck.id);
+      await server.refuse(contract.restoreDeck, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(contract.restoreDeck, call, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { signIn } from "#contract/auth.ts";
+import { addCards, listCards, type Card } from "#contract/cards.ts";
+import { createDeck, restoreDeck, trashDeck, type Deck } from "#contract/decks.ts";
+import { decks } from "#server/database/schema.ts";
+import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
+
+/** Id of a deck or card that nobody has. */
+export const NOBODYS = 999_999_999;
+
+export const as = ({ token }: SignedIn) => ({ token });
+export const inDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
+export const ofCard = (cardId: number) => ({ params: { cardId: String(cardId) } });
+
+/** One of a list that must have it. */
+export function nth<T>(list: readonly T[], index: number): T {
+  const one = list[index];
+  if (one === undefined) throw new Error(`There is no number ${index} in a list of ${list.length}.`);
+  return one;
+}
+
+/** What learners have on their desk before a test begins. */
+export interface Desk {
+  deck(learner: SignedIn, title?: string): Promise<Deck>;
+  /** Adds cards with these fronts and answers them in their order. */
+  cards(learner: SignedIn, deckId: number, fronts: readonly string[], tags?: string[]): Promise<Card[]>;
+  /** Makes a deck public; the API has no endpoint for it yet. */
+  publish(deckId: number): Promise<void>;
+  trash(learner: SignedIn, deckId: number): Promise<void>;
+  restore(learner: SignedIn, deckId: number): Promise<Deck>;
+  /** New tokens for a learner whose tokens went out with the clock: they live ten minutes, sign-ins a day. */
+  signInAgain(learner: SignedIn): Promise<SignedIn>;
+}
+
+export function deskOf(server: TestServer): Desk {
+  return {
+    deck: (learner, title = "Deck") => server.succeed(createDeck, { ...as(learner), body: { title } }),
+    async cards(learner, deckId, fronts, tags = []) {
+      const call = { ...as(learner), ...inDeck(deckId) };
+      const cards = fronts.map((front) => ({ front, back: `${front}?`, tags }));
+      await server.succeed(addCards, { ...call, body: { batchId: randomUUID(), cards } });
+      const { content } = await server.succeed(listCards, { ...call, query: { size: "500" } });
+      return content.slice(-fronts.length);
+    },
+    async publish(deckId) {
+      await server.db.update(decks).set({ isPublic: true }).where(eq(decks.id, deckId));
+    },
+    async trash(learner, deckId) {
+      await server.succeed(trashDeck, { ...as(learner), ...inDeck(deckId) });
+    },
+    restore: (learner, deckId) => server.succeed(restoreDeck, { ...as(learner), ...inDeck(deckId) }),
+    async signInAgain(learner) {
+      const { username } = learner.user;
+      const tokens = await server.succeed(signIn, { query: {}, body: { username, password: PASSWORD } });
+      return { ...learner, ...tokens };
+    },
+  };
+}

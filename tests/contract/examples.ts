@@ -1,0 +1,102 @@
+/** A call that its endpoint takes, with every field that it may have. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Fields of the contract that stand in for others, and are left out here. */
+  readonly alternatives?: readonly string[];
+  /** Texts that may be empty. */
+  readonly mayBeEmpty?: readonly string[];
+  /** Query parameters that take any text. */
+  readonly freeQuery?: readonly string[];
+  /** Query parameters that may be given several times. */
+  readonly repeatable?: readonly string[];
+}
+
+const UUID = "0190a0b0-0000-7000-8000-000000000001";
+const TIME = "2026-03-02T09:00:00.000Z";
+const PAGE = { page: "0", size: "10" };
+const CARD = { front: "Egypt", back: "Cairo", tags: ["capitals"] };
+const PASSWORD = "a long enough pass phrase";
+
+const REVIEW = {
+  reviewId: UUID,
+  cardId: 1,
+  performance: 3,
+  reviewTimestamp: TIME,
+  studyTimeSeconds: 2.5,
+  errorType: "typo",
+  notes: "nearly",
+  answerQuality: 4,
+  confidence: 0.5,
+  deviceId: "phone",
+  sessionId: UUID,
+  timeZone: "Africa/Cairo",
+  version: 1,
+  voided: false,
+  updatedAt: TIME,
+  checksum: "0123456789abcdef0123456789abcdef",
+};
+const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
+
+/**
+ * One call for each endpoint of the contract that takes something. `deckId`, `cardId` and `sessionId` in paths are
+ * replaced by real ones, so that a refusal is never for want of the thing itself.
+ */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  signIn: {
+    query: { _: "1767225600000" },
+    body: { username: "learner", password: PASSWORD, rememberMe: true, sessionDuration: 1 },
+    alternatives: ["email"],
+    freeQuery: ["_"],
+  },
+  signUp: { body: { username: "new-learner", email: "new@example.org", password: PASSWORD } },
+  refreshTokens: { body: { refreshToken: "x" } },
+  verifyEmail: { query: { token: "x" }, freeQuery: ["token"] },
+  verifyEmailStatus: { query: { token: "x" }, freeQuery: ["token"] },
+  resendVerification: { body: { email: "new@example.org" } },
+  validatePassword: {
+    body: { password: PASSWORD, username: "learner", email: "new@example.org" },
+    mayBeEmpty: ["password", "username", "email"],
+  },
+  listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
+  listTrash: { query: PAGE },
+  createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },
+  updateDeck: {
+    params: { deckId: "" },
+    body: { title: "Capitals", description: "Of the world" },
+    mayBeEmpty: ["description"],
+  },
+  getDeck: { params: { deckId: "" } },
+  trashDeck: { params: { deckId: "" } },
+  restoreDeck: { params: { deckId: "" } },
+  listCards: { params: { deckId: "" }, query: PAGE },
+  addCard: { params: { deckId: "" }, body: CARD },
+  addCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [CARD] } },
+  getCard: { params: { cardId: "" } },
+  updateCard: { params: { cardId: "" }, body: CARD },
+  deleteCard: { params: { cardId: "" } },
+  createSession: { body: { sessionId: UUID, deckId: 1, startedAt: TIME } },
+  completeSession: { params: { sessionId: "" }, body: { completedAt: TIME } },
+  listSessions: { query: { ...PAGE, deckId: "1" } },
+  listRatings: { params: { sessionId: "" } },
+  reviewCards: {
+    params: { deckId: "" },
+    query: {
+      limit: "10",
+      prioritizeDifficult: "false",
+      includeOverdue: "true",
+      sortBy: "difficulty",
+      tagNames: "capitals",
+      tagIds: "1",
+      includeCollaborative: "false",
+    },
+    freeQuery: ["tagNames"],
+    repeatable: ["tagNames", "tagIds"],
+  },
+  recordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
+  bulkReview: {
+    body: { reviewItems: [REVIEW], conflictResolutionPolicy: "most_recent" },
+    mayBeEmpty: REVIEW_EMPTY.map((name) => `reviewItems.0.${name}`),
+  },
+};

@@ -1,0 +1,186 @@
+import { serve } from "@hono/node-server";
+import pino from "pino";
+import * as v from "valibot";
+import { describe } from "vitest";
+import { Tokens, signIn, signUp } from "#contract/auth.ts";
+import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import { User, getCurrentUser } from "#contract/users.ts";
+import { createApp } from "#server/app.ts";
+import { loadConfig } from "#server/config.ts";
+import { type Database, connect } from "#server/database/connect.ts";
+import { migrateDatabase } from "#server/database/migrate.ts";
+import type { Services } from "#server/http/route.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { temporaryDatabase } from "./database.ts";
+
+/** What a request may carry beyond what its endpoint takes. */
+interface Extras {
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+/** What a call may look like when it need not keep the contract. */
+interface LooseCall extends Extras {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; undefined where the answer is empty, text where it is no JSON. */
+  readonly body: unknown;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly user: User;
+}
+
+export interface TestServer {
+  /** Calls an endpoint with anything, and answers whatever came back. */
+  request(endpoint: Endpoint, call?: LooseCall): Promise<Reply>;
+  /** Calls an endpoint by its contract and expects its success. */
+  succeed<E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras): Promise<ResponseOf<E>>;
+  /** Calls an endpoint with anything and expects this error, in its full shape. */
+  refuse(endpoint: Endpoint, call: LooseCall, status: number, code: string): Promise<ErrorBody>;
+  /** A request as `fetch` takes it, to a path. */
+  raw(method: string, path: string, init?: RequestInit): Promise<Response>;
+  /** Makes an account (password `PASSWORD`) and signs it in; a name of its own where none is given. */
+  signUpAndIn(name?: string): Promise<SignedIn>;
+  /** Mails sent so far, the oldest first. */
+  mails(): readonly Mail[];
+  /** The server's clock stands still unless it is moved. */
+  readonly clock: { now(): Date; advance(ms: number): void; set(time: Date): void };
+  readonly db: Database;
+  readonly services: Services;
+  /** Opens a real port; closed by `close`. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = "a long enough pass phrase";
+const START = "2026-03-02T10:00:00.000Z";
+
+/** The whole server on an empty database of its own, with a clock that stands still and mails kept in memory. */
+export async function createTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
+  const database = await temporaryDatabase();
+  await migrateDatabase(database.url);
+  const connection = connect(database.url, () => undefined);
+  const mails: Mail[] = [];
+  let time = new Date(START);
+  let accounts = 0;
+  const closing: (() => Promise<void>)[] = [() => connection.close(), () => database.drop()];
+
+  const services: Services = {
+    db: connection.db,
+    config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: "contract tests ".repeat(4) },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+    ...overrides,
+  };
+  const app = createApp(services);
+  const raw = async (method: string, path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, method });
+
+  const request = async (endpoint: Endpoint, call: LooseCall = {}): Promise<Reply> => {
+    const headers = new Headers(call.headers);
+    if (call.token !== undefined) headers.set("authorization", `Bearer ${call.token}`);
+    const init: RequestInit = { headers };
+    if (call.body !== undefined) {
+      headers.set("content-type", "application/json");
+      init.body = JSON.stringify(call.body);
+    }
+    const response = await raw(endpoint.method, addressOf(endpoint, call), init);
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+    const body: unknown = isJson ? JSON.parse(text) : text || undefined;
+    return { status: response.status, headers: response.headers, body };
+  };
+
+  const succeed = async <E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part of a call is an object's schema.
+    const reply = await request(endpoint, call as LooseCall);
+    if (reply.status !== endpoint.status) {
+      throw new Error(`${endpoint.path} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- outside production the server checks its answers.
+    return reply.body as ResponseOf<E>;
+  };
+
+  const refuse = async (endpoint: Endpoint, call: LooseCall, status: number, code: string) => {
+    const reply = await request(endpoint, call);
+    const error = v.safeParse(ErrorBody, reply.body);
+    const asExpected = error.success && reply.status === status && error.output.code === code;
+    if (!asExpected || error.output.requestId !== reply.headers.get("x-request-id")) {
+      const got = JSON.stringify(reply.body)?.slice(0, 500);
+      throw new Error(
+        `${endpoint.path} should answer ${status} ${code}, but answers ${reply.status}: ${got}`,
+      );
+    }
+    return error.output;
+  };
+
+  const signUpAndIn = async (name = `learner-${++accounts}`): Promise<SignedIn> => {
+    await succeed(signUp, { body: { username: name, email: `${name}@example.org`, password: PASSWORD } });
+    const tokens = v.parse(
+      Tokens,
+      await succeed(signIn, { query: {}, body: { username: name, password: PASSWORD } }),
+    );
+    return { ...tokens, user: v.parse(User, await succeed(getCurrentUser, { token: tokens.token })) };
+  };
+
+  return {
+    request,
+    succeed,
+    refuse,
+    raw,
+    signUpAndIn,
+    mails: () => mails,
+    clock: {
+      now: () => new Date(time),
+      advance: (ms) => void (time = new Date(time.getTime() + ms)),
+      set: (to) => void (time = to),
+    },
+    db: connection.db,
+    services,
+    listen: async () => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => resolve(port));
+      closing.unshift(() => new Promise((done) => void server.close(() => done())));
+      return `http://127.0.0.1:${await promise}`;
+    },
+    close: async () => {
+      for (const step of closing) await step();
+    },
+  };
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseCall): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .filter((one) => one !== undefined)
+        .map((one) => [name, typeof one === "string" ? one : JSON.stringify(one)]),
+    ),
+  );
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Declares an endpoint's tests: the good cases and the bad ones. `coverage.test.ts` asks for one of each endpoint. */
+export function describeEndpoint(name: string, tests: { good: () => void; bad: () => void }): void {
+  if (!endpoints.has(name)) throw new Error(`The contract has no endpoint ${name}.`);
+  describe(name, () => {
+    describe("good", tests.good);
+    describe("bad", tests.bad);
+  });
+}

@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import pino from "pino";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { endpoint } from "#contract/endpoint.ts";
+import { loadConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { answerError } from "#server/http/errors.ts";
+import { mount } from "#server/http/mount.ts";
+import type { RequestEnv } from "#server/http/request-context.ts";
+import { requestLog } from "#server/http/request-log.ts";
+import { route } from "#server/http/route.ts";
+
+const log = pino({ level: "silent" });
+const place = endpoint({
+  method: "GET",
+  path: "/api/place",
+  access: "public",
+  summary: "Where the learner is",
+  response: v.object({ zone: v.string() }),
+  status: 200,
+});
+
+/** An application of one endpoint that answers `answer`, or the time zone that it was called in. */
+function appOf(answer?: unknown, production = false) {
+  const app = new Hono<RequestEnv>().use(requestLog(log)).onError(answerError);
+  const secrets = { authSecret: "x".repeat(32) };
+  const services = {
+    db: connect("postgresql://127.0.0.1:1/none", () => undefined).db,
+    config: { ...loadConfig({}), ...secrets, production },
+    mailer: { send: async () => undefined },
+    log,
+    now: () => new Date(0),
+  };
+  const { handle } = route(place, async ({ timeZone }) => ({ zone: timeZone }));
+  const routes = [{ endpoint: place, handle: answer === undefined ? handle : async () => answer }];
+  mount(app, routes, services);
+  return app;
+}
+
+test.each([
+  [{ zone: 1 }, 500],
+  [{}, 500],
+  [{ zone: "UTC", passwordHash: "secret" }, 500],
+  [{ zone: "UTC" }, 200],
+])("outside production the answer %j is %i", async (answer, status) => {
+  expect((await appOf(answer).request("/api/place")).status).toBe(status);
+});
+
+test("in production an answer goes out as it is", async () => {
+  expect((await appOf({ zone: 1 }, true).request("/api/place")).status).toBe(200);
+});
+
+test.each([
+  ["Africa/Cairo", "Africa/Cairo"],
+  ["Mars/Olympus", "UTC"],
+  ["", "UTC"],
+  ["a".repeat(100), "UTC"],
+])("the time zone header %j is read as %s", async (header, zone) => {
+  const reply = await appOf().request("/api/place", { headers: { "x-time-zone": header } });
+  expect(await reply.json()).toEqual({ zone });
+});
+
+test("without the header the time zone is UTC", async () => {
+  expect(await (await appOf().request("/api/place")).json()).toEqual({ zone: "UTC" });
+});

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "#contract/auth.ts";
+import { getCurrentUser } from "#contract/users.ts";
+import { users } from "#server/database/schema.ts";
+import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+describeEndpoint("getCurrentUser", {
+  good: () => {
+    test("answers the whole user, and never the hash of the password", async () => {
+      const start = server.clock.now();
+      const { user } = await server.signUpAndIn("Amal");
+      const trialEnd = new Date(start.getTime() + 7 * DAY).toISOString();
+      expect(user).toEqual({
+        id: expect.any(Number),
+        username: "Amal",
+        email: "amal@example.org",
+        roles: [],
+        subscription: { status: "TRIAL", endDate: trialEnd, trialEndsAt: trialEnd, planName: "Trial" },
+        emailVerified: false,
+        oauthUser: false,
+        createdAt: start.toISOString(),
+        needsEmailVerification: true,
+        shouldBlockForEmailVerification: false,
+      });
+    });
+
+    test("blocks for the e-mail after more than seven days, unless it is confirmed or the user came by OAuth", async () => {
+      const { user } = await server.signUpAndIn();
+      const credentials = { username: user.username, password: PASSWORD, sessionDuration: 30 };
+      const { token } = await server.succeed(signIn, { query: {}, body: credentials });
+      const blocks = async (then: Partial<typeof users.$inferInsert>) => {
+        await server.db.update(users).set(then).where(eq(users.id, user.id));
+        const { token: fresh } = await server.succeed(signIn, { query: {}, body: credentials });
+        return (await server.succeed(getCurrentUser, { token: fresh })).shouldBlockForEmailVerification;
+      };
+      expect((await server.succeed(getCurrentUser, { token })).shouldBlockForEmailVerification).toBe(false);
+      server.clock.advance(7 * DAY);
+      expect(await blocks({ emailVerifiedAt: null })).toBe(false);
+      server.clock.advance(1);
+      expect(await blocks({ emailVerifiedAt: null })).toBe(true);
+      expect(await blocks({ oauthUser: true })).toBe(false);
+      expect(await blocks({ oauthUser: false, emailVerifiedAt: server.clock.now() })).toBe(false);
+    });
+
+    test("shows a subscription that is no trial without a trial's end", async () => {
+      const { token, user } = await server.signUpAndIn();
+      await server.db
+        .update(users)
+        .set({ subscriptionStatus: "ACTIVE", subscriptionEndsAt: null, planName: "Launch" })
+        .where(eq(users.id, user.id));
+      expect((await server.succeed(getCurrentUser, { token })).subscription).toEqual({
+        status: "ACTIVE",
+        endDate: null,
+        trialEndsAt: null,
+        planName: "Launch",
+      });
+    });
+  },
+  bad: () => {
+    test("needs a token, and an account that still exists", async () => {
+      await server.refuse(getCurrentUser, {}, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(getCurrentUser, { token: "a.b.c" }, 401, "AUTHENTICATION_REQUIRED");
+      const { token, user } = await server.signUpAndIn();
+      await server.db.delete(users).where(eq(users.id, user.id));
+      await server.refuse(getCurrentUser, { token }, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
