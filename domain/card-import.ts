@@ -60,7 +60,9 @@ const EXCERPT_LENGTH = 60;
 
 const excerptOf = (row: TableRow) => {
   const text = row.cells.join(" · ").replace(/\s+/g, " ").trim();
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+  // By code points: half of a surrogate pair is no character.
+  const beginning = Array.from(text.slice(0, 2 * EXCERPT_LENGTH + 1));
+  return beginning.length > EXCERPT_LENGTH ? `${beginning.slice(0, EXCERPT_LENGTH).join("")}…` : text;
 };
 
 /** Tags in one cell, separated by commas, semicolons or bars; those with spaces stay whole. */

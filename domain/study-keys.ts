@@ -13,15 +13,33 @@ export type StudyCommand =
 /** Which side of the desk is up. */
 export type StudySide = "question" | "answer" | "paused";
 
-const RATINGS: Readonly<Record<string, Performance>> = { "1": 1, "2": 2, "3": 3, "4": 4 };
+const RATINGS: ReadonlyMap<string, Performance> = new Map([
+  ["1", 1],
+  ["2", 2],
+  ["3", 3],
+  ["4", 4],
+]);
+
+/** Where the keys of our letters and digits lie, for layouts that write other scripts with them. */
+const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
+  ...["1", "2", "3", "4"].map((digit) => [`Digit${digit}`, digit] as const),
+  ["KeyU", "u"],
+  ["KeyE", "e"],
+  ["KeyP", "p"],
+]);
+
+/** The key as the commands know it: on a layout of another script (Arabic, Cyrillic) the one in its place. */
+export const studyKey = (event: { readonly key: string; readonly code: string }): string =>
+  /^\P{ASCII}$/u.test(event.key) ? (KEYS_BY_CODE.get(event.code) ?? event.key) : event.key;
 
 /**
- * The command of a key (`KeyboardEvent.key`), null where it has none. Space and Enter show the answer; Space on the
+ * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer; Space on the
  * answer means Good; Enter there is left to the button that has the focus.
  */
 export function commandOf(key: string, side: StudySide): StudyCommand | null {
-  const performance = RATINGS[key];
-  if (side === "paused") return key === " " || key === "Enter" || key === "p" ? { type: "resume" } : null;
+  const performance = RATINGS.get(key);
+  if (side === "paused")
+    return key === " " || key === "Enter" || key === "p" || key === "P" ? { type: "resume" } : null;
   if (key === "u" || key === "U") return { type: "undo" };
   if (key === "e" || key === "E") return { type: "edit" };
   if (key === "p" || key === "P") return { type: "pause" };

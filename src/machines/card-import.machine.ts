@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup, stateIn } from "xstate";
 import type { ImportOptions, Refusal } from "#domain/card-import.ts";
 import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "../services/card-import.ts";
 import type { Delimiter } from "../services/card-table.ts";
@@ -41,7 +41,7 @@ export const cardImportMachine = setup({
     context: {} as Context,
     input: {} as CardImportInput,
     events: {} as CardImportEvent,
-    tags: {} as "working" | "ended",
+    tags: {} as "working" | "stopping" | "ended",
   },
   actors: {
     readTable: fromPromise<ImportTable, { source: ImportSource; delimiter: Delimiter | null }>(
@@ -145,16 +145,28 @@ export const cardImportMachine = setup({
       invoke: {
         src: "sendBatch",
         input: ({ context }) => ({ deckId: context.deckId, batch: nextBatch(context) }),
-        onDone: {
-          target: "next",
-          actions: { type: "countBatch", params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: stateIn({ sending: "lastBatch" }),
+            target: "cancelled",
+            actions: { type: "countBatch", params: ({ event }) => event.output },
+          },
+          {
+            target: "next",
+            actions: { type: "countBatch", params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: "interrupted",
           actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
         },
       },
-      on: { "import.cancel": "cancelled" },
+      initial: "anyBatch",
+      states: {
+        anyBatch: { on: { "import.cancel": "lastBatch" } },
+        // The server may have the batch that is on its way: the report counts it only if its answer is awaited.
+        lastBatch: { tags: "stopping" },
+      },
     },
     interrupted: {
       on: { "import.retry": "sending", "import.cancel": "cancelled" },

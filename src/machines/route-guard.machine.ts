@@ -98,11 +98,14 @@ export const routeGuardMachine = setup({
       after: { guardTimeout: "slow" },
     },
     failed: {
+      // It was told already, and says so for a second before it goes.
+      on: { "auth.signedOut": {} },
       after: { failureRedirect: "refused" },
     },
     admitted: {},
     refused: {
       entry: "goToLogin",
+      on: { "auth.signedOut": {} },
     },
   },
 });

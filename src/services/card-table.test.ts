@@ -15,7 +15,8 @@ const serialise = (
     .map((cells) =>
       cells
         .map((cell) => {
-          const needed = always || cell.includes(delimiter) || /["\n]/.test(cell) || /^\uFEFF/.test(cell);
+          const needed =
+            always || cell.includes(delimiter) || /["\n]/.test(cell) || cell.startsWith("\uFEFF");
           return needed ? `"${cell.replaceAll('"', '""')}"` : cell;
         })
         .join(delimiter),

@@ -42,15 +42,15 @@ const asked = () => server.received.map(({ path, query }) => `${path}?${query.to
 describe("the queries over decks", () => {
   it("ask for one deck", async () => {
     server.answers(() => ({ body: deck }));
-    expect(await client.fetchQuery(deckQuery(http(), 4))).toStrictEqual(deck);
+    expect(await client.query(deckQuery(http(), 4))).toStrictEqual(deck);
     expect(asked()).toStrictEqual(["/api/decks/4?"]);
   });
 
   it("ask for a page of decks, by title where one is given", async () => {
-    const page = await client.fetchQuery(deckListQuery(http(), { scope: "mine", page: 2 }));
+    const page = await client.query(deckListQuery(http(), { scope: "mine", page: 2 }));
     expect(page).toStrictEqual(pageOf([deck]));
-    await client.fetchQuery(deckListQuery(http(), { scope: "public", page: 0, q: "a b", size: 6 }));
-    await client.fetchQuery(deckListQuery(http(), { scope: "mine", page: 0, q: "" }));
+    await client.query(deckListQuery(http(), { scope: "public", page: 0, q: "a b", size: 6 }));
+    await client.query(deckListQuery(http(), { scope: "mine", page: 0, q: "" }));
     expect(asked()).toStrictEqual([
       "/api/decks?scope=mine&page=2&size=12",
       "/api/decks?scope=public&page=0&size=6&q=a+b",
@@ -59,10 +59,10 @@ describe("the queries over decks", () => {
   });
 
   it("ask for the trash and for a deck's cards, page by page", async () => {
-    expect(await client.fetchQuery(trashQuery(http(), 1))).toStrictEqual(pageOf([deck]));
+    expect(await client.query(trashQuery(http(), 1))).toStrictEqual(pageOf([deck]));
     expect(asked()).toStrictEqual(["/api/decks/trash?page=1&size=12"]);
     server.answers(() => ({ body: pageOf<Card>([]) }));
-    expect(await client.fetchQuery(cardPageQuery(http(), 4, 3))).toStrictEqual(pageOf([]));
+    expect(await client.query(cardPageQuery(http(), 4, 3))).toStrictEqual(pageOf([]));
     expect(asked()).toStrictEqual(["/api/decks/4/cards?page=3&size=100"]);
   });
 
@@ -73,8 +73,8 @@ describe("the queries over decks", () => {
       deckListQuery(http(), { scope: "public", page: 0 }),
       deckListQuery(http(), { scope: "mine", page: 0, q: "x" }),
     ];
-    for (const query of [...lists, ...lists]) await client.fetchQuery(query);
-    for (const page of [0, 1]) await client.fetchQuery(trashQuery(http(), page));
+    for (const query of [...lists, ...lists]) await client.query(query);
+    for (const page of [0, 1]) await client.query(trashQuery(http(), page));
     expect(server.received.length).toBe(6);
   });
 
@@ -82,10 +82,10 @@ describe("the queries over decks", () => {
     server.answers(({ path }) => ({
       body: /\d$/.test(path) ? deck : pageOf(path.endsWith("s") ? [] : [deck]),
     }));
-    await client.fetchQuery(deckQuery(http(), 4));
-    await client.fetchQuery(deckQuery(http(), 44));
-    await client.fetchQuery(cardPageQuery(http(), 4, 0));
-    await client.fetchQuery(trashQuery(http(), 0));
+    await client.query(deckQuery(http(), 4));
+    await client.query(deckQuery(http(), 44));
+    await client.query(cardPageQuery(http(), 4, 0));
+    await client.query(trashQuery(http(), 0));
     const stale = () =>
       client
         .getQueryCache()
@@ -104,7 +104,7 @@ describe("the queries over decks", () => {
     const arrived = Promise.withResolvers<void>();
     server.answers(() => (arrived.resolve(), { silent: true }));
     const query = deckQuery(http(), 4);
-    const answer = client.fetchQuery(query).catch((error: unknown) => error);
+    const answer = client.query(query).catch((error: unknown) => error);
     await arrived.promise;
     await client.cancelQueries({ queryKey: query.queryKey });
     expect(await answer).toMatchObject({ message: "CancelledError" });

@@ -139,6 +139,7 @@ describe("a call fails", () => {
     expect(await failureOf(nobody)).toStrictEqual(network);
     server.answers(() => ({ cut: "before" }));
     expect(await failureOf(add())).toStrictEqual(network);
+    expect(server.received.length).toBe(1);
     server.answers(() => ({ status: 201, body: { id: 4 }, cut: "within" }));
     expect(await failureOf(add())).toStrictEqual(network);
   });

@@ -74,8 +74,8 @@ const failureOf = (error: unknown): AuthFailure => {
 const identify = (identifier: string) =>
   identifier.includes("@") ? { email: identifier.trim().toLowerCase() } : { username: identifier.trim() };
 
-/** A refusal ends the sign-in; anything else says nothing about the tokens. */
-const isRefusal = (error: HttpError) => [400, 401, 403, 422].includes(error.status ?? 0);
+/** A refusal ends the sign-in (decisions, "failed refresh"); anything else says nothing about the tokens. */
+const isRefusal = (error: HttpError) => [400, 401, 403].includes(error.status ?? 0);
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createSessionService(options: {

@@ -118,7 +118,7 @@ describe("saveReview", () => {
 
   it("sends the answer as the contract has it", async () => {
     server.answers(() => ({ body: taken }));
-    expect(await service().saveReview(draft, signal)).toBeUndefined();
+    expect(await service().saveReview(draft, signal)).toBe(NOW);
     expect(requests()).toStrictEqual([
       {
         method: "POST",

@@ -46,8 +46,11 @@ export class SaveError extends Error implements SaveFailure {
 /** What the study session needs of the outside. */
 export interface StudyService {
   loadCards(deckId: number, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
-  /** @throws SaveError */
-  saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<void>;
+  /**
+   * @returns When the review was durable, milliseconds since 1970.
+   * @throws SaveError
+   */
+  saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<number>;
   completeSession(sessionId: string, completedAt: number): Promise<void>;
 }
 
@@ -105,6 +108,7 @@ export function createStudyService(options: {
       });
       const refusal = answer.errors[0];
       if (refusal) throw new SaveError(refusal.errorMessage, false);
+      return now();
     },
 
     async completeSession(sessionId, completedAt) {

@@ -197,4 +197,10 @@ describe("a record that is not ours", () => {
       generation: START,
     });
   });
+
+  it("leaves nothing to refresh where only the access record is good", () => {
+    session.setItem("token", JSON.stringify(good));
+    storageOf().storeRefreshed(pair("b"), START + 1);
+    expect(recordsOf(session)).toStrictEqual({ token: good, refreshToken: null });
+  });
 });

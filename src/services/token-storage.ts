@@ -94,11 +94,12 @@ export function createTokenStorage(session: Storage, persistent: Storage, now: (
       return (storage && read(storage, REFRESH_KEY)?.value) ?? null;
     },
     storeSignIn(tokens, { rememberMe, days, at }) {
+      const created = nextGeneration(at);
       clear();
       const storage = rememberMe ? persistent : session;
       const expires = at + (days > 0 ? days : 1) * DAY;
-      write(storage, ACCESS_KEY, tokens.accessToken, expires, at);
-      write(storage, REFRESH_KEY, tokens.refreshToken, expires, at);
+      write(storage, ACCESS_KEY, tokens.accessToken, expires, created);
+      write(storage, REFRESH_KEY, tokens.refreshToken, expires, created);
     },
     storeRefreshed(tokens, at) {
       const storage = holder();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { type IncomingHttpHeaders, createServer } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { SERVER_HEADER } from "#contract/values.ts";
 
 export interface ReceivedRequest {
@@ -30,23 +30,26 @@ export interface Reply {
 export async function answeringServer() {
   const received: ReceivedRequest[] = [];
   let answer: (request: ReceivedRequest) => Reply = () => ({ status: 204 });
-  const server = createServer(async (incoming, outgoing) => {
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = "", headers } = incoming;
     const url = new URL(incoming.url ?? "", "http://localhost");
-    const body = headers["content-length"] === undefined ? undefined : await json(incoming);
+    const sent = await text(incoming);
+    const body: unknown = sent === "" ? undefined : JSON.parse(sent);
     const request = { method, path: url.pathname, query: url.searchParams, headers, body };
     received.push(request);
     const reply = answer(request);
     if (reply.silent) return;
     if (reply.cut === "before") return void incoming.socket.destroy();
     if (!reply.foreign) outgoing.setHeader(SERVER_HEADER, "1");
-    const text = reply.html ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
-    if (text) outgoing.setHeader("content-type", reply.html === undefined ? "application/json" : "text/html");
+    const content = reply.html ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
+    if (content)
+      outgoing.setHeader("content-type", reply.html === undefined ? "application/json" : "text/html");
     outgoing.statusCode = reply.status ?? 200;
-    if (reply.cut !== "within") return void outgoing.end(text);
-    outgoing.setHeader("content-length", text.length + 1);
-    outgoing.write(text, () => incoming.socket.destroy());
-  });
+    if (reply.cut !== "within") return void outgoing.end(content);
+    outgoing.setHeader("content-length", Buffer.byteLength(content) + 1);
+    outgoing.write(content, () => incoming.socket.destroy());
+  };
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on TCP has a port.

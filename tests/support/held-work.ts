@@ -10,7 +10,7 @@ export interface HeldCall<Output, Input> {
 }
 
 /** A promise actor whose runs are held until the test resolves or rejects them, the latest last. */
-export function heldWork<Output, Input = void>() {
+export function heldWork<Output, Input = {} | null | undefined>() {
   const calls: HeldCall<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();

@@ -24,7 +24,7 @@ export interface StudyContext {
   queue: StudyQueue;
   /** The card on the desk. */
   current: StudyItem | null;
-  /** When the question was shown, moved on by the time that was spent paused. */
+  /** When the question was first seen, moved on by the time that was spent paused. */
   shownAt: number;
   revealedAt: number;
   pausedAt: number;
@@ -103,7 +103,8 @@ export function draftedUndo(context: StudyContext, at: number): Change {
   return { pending: { ...last, review }, failures: 0, failure: null };
 }
 
-export function withReviewAccepted(context: StudyContext): Change {
+/** @param savedAt When the answer was durable: the time of the next card begins there, not while saving. */
+export function withReviewAccepted(context: StudyContext, savedAt: number): Change {
   const { pending } = context;
   if (!pending) return {};
   const at = pending.review.answeredAt;
@@ -114,12 +115,12 @@ export function withReviewAccepted(context: StudyContext): Change {
     pending: null,
     failure: null,
     current: nextItem(queue, at),
-    shownAt: at,
+    shownAt: Math.max(at, savedAt),
     endedAt: Math.max(at, context.endedAt),
   };
 }
 
-export function withUndoAccepted(context: StudyContext): Change {
+export function withUndoAccepted(context: StudyContext, savedAt: number): Change {
   const { pending } = context;
   if (!pending) return {};
   return {
@@ -128,7 +129,7 @@ export function withUndoAccepted(context: StudyContext): Change {
     pending: null,
     failure: null,
     current: pending.item,
-    shownAt: pending.review.modifiedAt,
+    shownAt: Math.max(pending.review.modifiedAt, savedAt),
   };
 }
 
@@ -152,6 +153,7 @@ export function withCardChanged(
   return {
     queue: context.queue.map(change),
     current: context.current && change(context.current),
+    pending: context.pending && { ...context.pending, item: change(context.pending.item) },
     answers: context.answers.map((answer) => ({ ...answer, item: change(answer.item) })),
   };
 }

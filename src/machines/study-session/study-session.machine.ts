@@ -50,8 +50,8 @@ const study = setup({
   },
   actors: {
     loadCards: fromPromise<StudyCards, StudySessionInput>(notProvided("loadCards")),
-    /** Resolves when the review is durable. Rejects with a `SaveError`. */
-    saveReview: fromPromise<void, ReviewDraft>(notProvided("saveReview")),
+    /** Resolves with the time when the review was durable. Rejects with a `SaveError`. */
+    saveReview: fromPromise<number, ReviewDraft>(notProvided("saveReview")),
     /** Tells that the session ended; its failure changes nothing for the learner. */
     completeSession: fromPromise<void, { sessionId: string; completedAt: number }>(
       notProvided("completeSession"),
@@ -62,14 +62,15 @@ const study = setup({
     reveal: assign({ revealedAt: (_, at: number) => at }),
     draftReview: assign(({ context }, rating: Rating) => drafted(context, rating)),
     draftUndo: assign(({ context }, at: number) => draftedUndo(context, at)),
-    acceptReview: assign(({ context }) => withReviewAccepted(context)),
-    acceptUndo: assign(({ context }) => withUndoAccepted(context)),
+    acceptReview: assign(({ context }, savedAt: number) => withReviewAccepted(context, savedAt)),
+    acceptUndo: assign(({ context }, savedAt: number) => withUndoAccepted(context, savedAt)),
     dropReview: assign(({ context }, at: number) => withDraftDropped(context, at)),
     dropUndo: assign({ pending: null, failure: null, shownAt: (_, at: number) => at }),
     keepFailure: assign({
       failures: ({ context }) => context.failures + 1,
       failure: (_, failure: SaveFailure) => failure,
     }),
+    beginToShow: assign({ shownAt: (_, at: number) => at }),
     startPause: assign({ pausedAt: (_, at: number) => at }),
     endPause: assign({
       shownAt: ({ context }, at: number) => context.shownAt + Math.max(0, at - context.pausedAt),
@@ -101,7 +102,10 @@ const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "d
         invoke: {
           src: "saveReview",
           input: ({ context }) => pendingReview(context),
-          onDone: { target: "#studySession.acknowledged", actions: accept },
+          onDone: {
+            target: "#studySession.acknowledged",
+            actions: { type: accept, params: ({ event }) => event.output },
+          },
           onError: [
             {
               guard: { type: "wasRefused", params: ({ event }) => failureOf(event) },
@@ -187,6 +191,8 @@ export const studySessionMachine = study.createMachine({
       states: {
         question: {
           on: {
+            // The page was already behind another one when the card came up: it is seen only now.
+            "page.visible": { actions: { type: "beginToShow", params: ({ event }) => event.at } },
             "answer.show": {
               target: "answer",
               actions: { type: "reveal", params: ({ event }) => event.at },

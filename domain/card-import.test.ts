@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { BULK_BODY_LIMIT, BULK_CARDS_MAX, CARD_TEXT_MAX, CardInput } from "#contract/cards.ts";
+import {
+  type ColumnMap,
+  type TableRow,
+  batchesOf,
+  detectOptions,
+  readRow,
+  refusalsFile,
+} from "./card-import.ts";
+
+const COLUMNS: ColumnMap = { front: 0, back: 1, tags: 2 };
+
+const row = (...cells: string[]): TableRow => ({ line: 7, cells });
+
+const read = (cells: string[], columns = COLUMNS) => readRow(row(...cells), columns, new Map());
+
+const reasonOf = (cells: string[], columns = COLUMNS) => {
+  const result = read(cells, columns);
+  return result.taken ? null : result.refusal.reason;
+};
+
+describe("detectOptions", () => {
+  it("takes the first columns where the first row names none", () => {
+    const plain = { header: false, front: 0, back: 1 };
+    expect(detectOptions(["cat", "قطة", "animal"])).toStrictEqual({ ...plain, tags: 2 });
+    expect(detectOptions(["cat", "قطة"])).toStrictEqual({ ...plain, tags: null });
+    expect(detectOptions(["tags", "cat", "قطة"])).toStrictEqual({ ...plain, tags: 2 });
+    expect(detectOptions(undefined)).toStrictEqual({ ...plain, tags: null });
+  });
+
+  it("takes the columns that the first row names, in any order, case and language", () => {
+    const named = { header: true, front: 2, back: 1, tags: 0 };
+    expect(detectOptions(["Tags", " ANSWER ", "Question"])).toStrictEqual(named);
+    expect(detectOptions(["الوسوم", "الإجابة", "السؤال"])).toStrictEqual(named);
+    expect(detectOptions(["front", "back"])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
+  });
+
+  it("finds the column of a side that has no known name", () => {
+    expect(detectOptions(["tags", "front", "Spanish"])).toStrictEqual({
+      header: true,
+      front: 1,
+      back: 2,
+      tags: 0,
+    });
+    expect(detectOptions(["Spanish", "back"])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
+    expect(detectOptions(["front"])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
+  });
+});
+
+describe("readRow", () => {
+  it("takes front, back and tags, trimmed, each tag once", () => {
+    expect(read([" cat ", " قطة\n", "animal, pets; animal | house cat ,,"])).toStrictEqual({
+      taken: true,
+      card: { front: "cat", back: "قطة", tags: ["animal", "pets", "house cat"] },
+    });
+    expect(read(["cat", "قطة", "animal"], { front: 1, back: 0, tags: null })).toStrictEqual({
+      taken: true,
+      card: { front: "قطة", back: "cat", tags: [] },
+    });
+    expect(read(["cat", "قطة"])).toMatchObject({ taken: true, card: { tags: [] } });
+  });
+
+  it("says what is wrong with a row, and where", () => {
+    expect(read(["cat"])).toStrictEqual({
+      taken: false,
+      refusal: { line: 7, reason: "The line has 1 of the 2 columns that are needed.", excerpt: "cat" },
+    });
+    expect(reasonOf(["", "قطة"])).toBe("Front: Must not be empty.");
+    expect(reasonOf(["cat", " "])).toBe("Back: Must not be empty.");
+    expect(reasonOf(["cat", "x".repeat(20_001)])).toBe("Back: Must have at most 20000 characters.");
+    expect(reasonOf(["c\u0000t", "x"])).toBe("Front: Must not contain null characters or broken Unicode.");
+    expect(reasonOf(["cat", "x", "y".repeat(61)])).toBe("Tags: Must have at most 60 characters.");
+    const tags = Array.from({ length: 21 }, (_, index) => `t${index}`);
+    expect(reasonOf(["cat", "x", tags.join(",")])).toBe("Tags: Must have at most 20 tags.");
+    expect(reasonOf(["cat", "x", tags.slice(1).join(",")])).toBeNull();
+  });
+
+  it("passes on what the parser found wrong", () => {
+    const result = readRow({ ...row("cat", "قطة"), problem: "A quote is open." }, COLUMNS, new Map());
+    expect(result).toStrictEqual({
+      taken: false,
+      refusal: { line: 7, reason: "A quote is open.", excerpt: "cat · قطة" },
+    });
+  });
+
+  it("shortens what it shows of a row", () => {
+    const result = read([`${"a ".repeat(20)}\n${"b".repeat(50)}`]);
+    expect(result).toMatchObject({ refusal: { excerpt: `${"a ".repeat(20)}${"b".repeat(20)}…` } });
+  });
+
+  it("refuses a card that stands above already", () => {
+    const seen = new Map<string, number>();
+    const take = (line: number, cells: string[]) => readRow({ line, cells }, COLUMNS, seen);
+    expect(take(5, ["cat", "قطة"]).taken).toBe(true);
+    expect(take(6, ["cat", "هر"]).taken).toBe(true);
+    expect(take(7, [" cat", "قطة ", "other tag"])).toStrictEqual({
+      taken: false,
+      refusal: {
+        line: 7,
+        reason: "The same card stands in line 5.",
+        excerpt: "cat · قطة · other tag",
+      },
+    });
+    expect(take(8, ["ab", "c"]).taken).toBe(true);
+    expect(take(9, ["a", "bc"]).taken).toBe(true);
+  });
+
+  it("never throws, and what it takes is what the server takes", () => {
+    const anyText = fc.string({ unit: "binary", maxLength: 30 });
+    const anyColumn = fc.integer({ min: -1, max: 5 });
+    const columns = fc.record({ front: anyColumn, back: anyColumn, tags: fc.option(anyColumn) });
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 5 }), columns, (cells, map) => {
+        const result = readRow({ line: 3, cells }, map, new Map());
+        const sound = result.taken
+          ? JSON.stringify(v.parse(CardInput, result.card)) === JSON.stringify(result.card)
+          : result.refusal.line === 3 && result.refusal.reason !== "";
+        expect(sound).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("batchesOf", () => {
+  const card = (front: string, back = "b", tags: string[] = []): CardInput => ({ front, back, tags });
+  const bytesOf = (cards: readonly CardInput[]) =>
+    Buffer.byteLength(JSON.stringify({ batchId: "0198f9f0-0000-7000-8000-000000000000", cards }));
+
+  it("keeps order and loses nothing, and each batch is one that the server takes", () => {
+    // Control characters are the longest in JSON; the largest cards fill a body in some dozens.
+    const text = fc
+      .constantFrom("a", "\u0001", "\n", "ق", "語", "🔑")
+      .chain((character) =>
+        fc
+          .oneof(fc.integer({ min: 1, max: 30 }), fc.constant(CARD_TEXT_MAX / character.length))
+          .map((count) => character.repeat(count)),
+      );
+    const tags = fc.array(fc.constantFrom("t", "\u0001".repeat(60)), { maxLength: 20 });
+    const repeated = fc.integer({ min: 1, max: 1100 });
+    const groups = fc.array(fc.tuple(text, text, tags, repeated), { maxLength: 3 });
+    fc.assert(
+      fc.property(groups, (given) => {
+        const cards = given.flatMap(([front, back, names, count]) =>
+          Array.from({ length: count }, () => card(front, back, names)),
+        );
+        const batches = batchesOf(cards);
+        const sent = batches.flat();
+        expect(sent.length).toBe(cards.length);
+        expect(sent.every((one, index) => one === cards[index])).toBe(true);
+        for (const batch of batches) {
+          expect(batch.length).toBeGreaterThan(0);
+          expect(batch.length).toBeLessThanOrEqual(BULK_CARDS_MAX);
+          expect(bytesOf(batch)).toBeLessThanOrEqual(BULK_BODY_LIMIT);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("sends small cards by the five hundred", () => {
+    const cards = Array.from({ length: 1001 }, (_, index) => card(`${index}`));
+    expect(batchesOf(cards).map((batch) => batch.length)).toStrictEqual([500, 500, 1]);
+    expect(batchesOf([])).toStrictEqual([]);
+  });
+});
+
+describe("refusalsFile", () => {
+  it("is a CSV file that spreadsheets read as UTF-8 and run nothing of", () => {
+    const file = refusalsFile([
+      { line: 2, reason: "Front: Must not be empty.", excerpt: 'say "قطة", please' },
+      { line: 13, reason: "=1+1", excerpt: "@SUM(A1)" },
+      { line: 14, reason: "+1", excerpt: "-1" },
+    ]);
+    expect(file).toBe(
+      "\uFEFFline,reason,content\r\n" +
+        '2,"Front: Must not be empty.","say ""قطة"", please"\r\n' +
+        '13,"\'=1+1","\'@SUM(A1)"\r\n' +
+        '14,"\'+1","\'-1"\r\n',
+    );
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { scheduler } from "#domain/scheduling.ts";
+import { SESSION, START, deskWith, emptyContext, newCard, startDesk } from "#tests/support/study-desk.ts";
+
+const MINUTE = 60_000;
+const QUESTION = { studying: "question" };
+const ANSWER = { studying: "answer" };
+
+const loaded = (...ids: number[]) => {
+  const queue = ids.map(newCard);
+  return { ...emptyContext, queue, current: queue[0] ?? null, shownAt: START, endedAt: START };
+};
+
+describe("loading", () => {
+  it("asks for the deck's cards in this session", () => {
+    const desk = startDesk();
+    expect(desk.at()).toStrictEqual({ value: "loading", context: emptyContext });
+    expect(desk.load.calls.map(({ input }) => input)).toStrictEqual([{ deckId: 9, sessionId: SESSION }]);
+  });
+
+  it("lays the first card on the desk", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1, 2) });
+  });
+
+  it("says so where there is nothing to study", async () => {
+    const desk = await deskWith();
+    expect(desk.at()).toStrictEqual({ value: "nothingToStudy", context: emptyContext });
+  });
+
+  it("says why it failed, and tries again when it is asked to", async () => {
+    const desk = startDesk();
+    await desk.load.last().reject(new Error("Network error."));
+    const failure = { message: "Network error.", retryable: true };
+    expect(desk.at()).toStrictEqual({ value: "failed", context: { ...emptyContext, failures: 1, failure } });
+    desk.actor.send({ type: "session.retry" });
+    expect([desk.at().value, desk.load.calls.length]).toStrictEqual(["loading", 2]);
+    await desk.load.last().resolve({ items: [newCard(1)], loadedAt: START });
+    expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1) });
+  });
+});
+
+describe("one card", () => {
+  it("turns to its answer", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    expect(desk.actor.getSnapshot().hasTag("revealed")).toBe(false);
+    desk.show(4000);
+    const context = { ...loaded(1, 2), revealedAt: START + 4000 };
+    expect(desk.at()).toStrictEqual({ value: ANSWER, context });
+    expect(desk.actor.getSnapshot().hasTag("revealed")).toBe(true);
+  });
+
+  it("is saved with its rating before the next one shows", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    desk.show(4000);
+    desk.rate(4, 6500);
+    const review = {
+      reviewId: "r1",
+      cardId: 1,
+      sessionId: SESSION,
+      performance: 4,
+      answeredAt: START + 6500,
+      modifiedAt: START + 6500,
+      studyTimeSeconds: 6.5,
+      version: 1,
+      voided: false,
+    };
+    const after = scheduler.answered(1, newCard(1).schedule, { performance: 4, at: START + 6500 });
+    const answered = { review, item: newCard(1), after };
+    const context = { ...loaded(1, 2), revealedAt: START + 4000 };
+    expect(desk.at()).toStrictEqual({
+      value: { saving: "sending" },
+      context: { ...context, pending: answered },
+    });
+    expect([...desk.actor.getSnapshot().tags]).toStrictEqual(["revealed", "saving"]);
+    expect(desk.save.calls.map(({ input }) => input)).toStrictEqual([review]);
+    await desk.saved();
+    expect(desk.at()).toStrictEqual({
+      value: QUESTION,
+      context: {
+        ...context,
+        queue: [newCard(2)],
+        current: newCard(2),
+        answers: [answered],
+        shownAt: START + 6500,
+        endedAt: START + 6500,
+      },
+    });
+  });
+
+  it("counts at most a day, and no time where the clock went back", async () => {
+    const late = await deskWith(newCard(1));
+    late.show(1);
+    late.rate(3, 90_000_000);
+    const early = await deskWith(newCard(1));
+    early.show(-5000);
+    early.rate(3, -4000);
+    const seconds = [late, early].map((desk) => desk.save.last().input.studyTimeSeconds);
+    expect(seconds).toStrictEqual([86_400, 0]);
+  });
+});
+
+describe("a session", () => {
+  it("shows learning cards again when their time has come, and a little early when nothing else is left", async () => {
+    const desk = await deskWith(newCard(1), newCard(2), newCard(3));
+    const seen: (number | null)[] = [];
+    const answer = (performance: 1 | 3 | 4, ms: number) => {
+      seen.push(desk.card());
+      return desk.answer(performance, ms);
+    };
+    await answer(1, 5000); // due in a minute
+    await answer(3, 10_000); // due in ten
+    await answer(1, 2 * MINUTE); // card 1 has come due
+    await answer(3, 3 * MINUTE);
+    await answer(4, 4 * MINUTE); // nothing is due: 3 comes first, a little early
+    await answer(4, 5 * MINUTE);
+    await answer(4, 6 * MINUTE);
+    expect(seen).toStrictEqual([1, 2, 3, 1, 3, 2, 1]);
+    expect([desk.at().value, desk.card()]).toStrictEqual(["complete", null]);
+    const { answers, endedAt, queue } = desk.at().context;
+    expect(answers.map(({ review }) => review.reviewId)).toStrictEqual([
+      "r1",
+      "r2",
+      "r3",
+      "r4",
+      "r5",
+      "r6",
+      "r7",
+    ]);
+    expect([queue, endedAt]).toStrictEqual([[], START + 6 * MINUTE]);
+  });
+
+  it("tells when it ended", async () => {
+    const desk = await deskWith(newCard(1));
+    await desk.answer(4, 7000);
+    expect(desk.complete.calls.map(({ input }) => input)).toStrictEqual([
+      { sessionId: SESSION, completedAt: START + 7000 },
+    ]);
+  });
+
+  it("is complete for the learner also where that cannot be told", async () => {
+    const desk = await deskWith(newCard(1));
+    const errors: unknown[] = [];
+    desk.actor.subscribe({ error: (error) => errors.push(error) });
+    await desk.answer(4, 7000);
+    const before = desk.at();
+    await desk.complete.last().reject(new Error("offline"));
+    expect([desk.at(), desk.actor.getSnapshot().status, errors]).toStrictEqual([before, "active", []]);
+    desk.undo(8000);
+    expect(desk.at().value).toStrictEqual({ undo: "sending" });
+  });
+});
+
+describe("a card that was changed", () => {
+  const change = {
+    type: "card.changed",
+    id: 1,
+    front: "new front",
+    back: "new back",
+    tags: ["new"],
+  } as const;
+  const { type: _, ...face } = change;
+
+  it("shows its new face on the desk, with its schedule and the time as they were", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    desk.show(3000);
+    const before = desk.at();
+    desk.actor.send(change);
+    const changed = { ...newCard(1), ...face };
+    expect(desk.at()).toStrictEqual({
+      value: ANSWER,
+      context: { ...before.context, current: changed, queue: [changed, newCard(2)] },
+    });
+  });
+
+  it("shows it when it comes again, and after an undo", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    await desk.answer(1, 1000);
+    desk.actor.send(change);
+    expect(desk.at().context.current).toStrictEqual(newCard(2));
+    desk.undo(2000);
+    await desk.saved();
+    expect(desk.at().context.current).toStrictEqual({ ...newCard(1), ...face });
+  });
+
+  it("shows it after an undo also where it was changed while it was being saved", async () => {
+    const desk = await deskWith(newCard(1));
+    desk.show(1000);
+    desk.rate(4, 1000);
+    desk.actor.send(change);
+    await desk.saved();
+    desk.undo(2000);
+    await desk.saved();
+    expect(desk.at().context.current).toStrictEqual({ ...newCard(1), ...face });
+  });
+});

@@ -1,0 +1,104 @@
+import { SimulatedClock, createActor } from "xstate";
+import { authMachine } from "#src/machines/auth.machine.ts";
+import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import type { Credentials, RefreshResult, SignInResult, Verification } from "#src/services/session.ts";
+import { heldWork } from "./held-work.ts";
+import { user } from "./user.ts";
+
+export const credentials: Credentials = {
+  identifier: "amina",
+  password: "secret",
+  rememberMe: true,
+  sessionDuration: 1,
+};
+
+/** The context while nobody is signed in, without tokens. */
+export const nobody = { user: null, generation: 0, reason: null, failure: null };
+/** The context of `signedIn`. */
+export const asAmina = { user, generation: 7, reason: null, failure: null };
+
+/** The auth machine with its token refresh below it, and everything outside held by the test. */
+export function startAuth() {
+  const clock = new SimulatedClock();
+  const load = heldWork<number>();
+  const fetch = heldWork<Verification>();
+  const signIn = heldWork<SignInResult, Credentials>();
+  const signOut = heldWork<void>();
+  const refresh = heldWork<RefreshResult>();
+  let cleared = 0;
+  const actor = createActor(
+    authMachine.provide({
+      actors: {
+        tokenRefresh: tokenRefreshMachine.provide({ actors: { refreshTokens: refresh.logic } }),
+        loadTokens: load.logic,
+        fetchCurrentUser: fetch.logic,
+        signIn: signIn.logic,
+        signOut: signOut.logic,
+      },
+      actions: { clearSession: () => (cleared += 1) },
+    }),
+    { clock },
+  ).start();
+  const at = () => {
+    const { value, context } = actor.getSnapshot();
+    return { value, context };
+  };
+  const child = () => actor.getSnapshot().children.tokenRefresh;
+  return { actor, at, child, clock, load, fetch, signIn, signOut, refresh, cleared: () => cleared };
+}
+
+export const unauthorized = (generation: number): Verification => ({ outcome: "unauthorized", generation });
+
+export async function verifying() {
+  const auth = startAuth();
+  await auth.load.last().resolve(7);
+  return auth;
+}
+
+export async function renewing() {
+  const auth = await verifying();
+  await auth.fetch.last().resolve(unauthorized(7));
+  return auth;
+}
+
+export async function askingAgain() {
+  const auth = await renewing();
+  await auth.refresh.last().resolve({ outcome: "renewed", generation: 8 });
+  return auth;
+}
+
+export async function unreachable() {
+  const auth = await verifying();
+  await auth.fetch.last().reject(new Error("offline"));
+  return auth;
+}
+
+export async function signedIn() {
+  const auth = await verifying();
+  await auth.fetch.last().resolve({ outcome: "verified", user });
+  return auth;
+}
+
+export async function signedOut() {
+  const auth = startAuth();
+  await auth.load.last().resolve(0);
+  return auth;
+}
+
+export async function signingIn() {
+  const auth = await signedOut();
+  auth.actor.send({ type: "signIn", credentials });
+  return auth;
+}
+
+export async function signingOut() {
+  const auth = await signedIn();
+  auth.actor.send({ type: "signOut" });
+  return auth;
+}
+
+export async function updating() {
+  const auth = await signedIn();
+  auth.actor.send({ type: "user.changed" });
+  return auth;
+}

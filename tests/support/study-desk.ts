@@ -1,0 +1,98 @@
+import { SimulatedClock, createActor } from "xstate";
+import type { Performance } from "#contract/study.ts";
+import { newSchedule } from "#domain/scheduling.ts";
+import type { StudyItem } from "#domain/study-queue.ts";
+import type { StudyContext } from "#src/machines/study-session/context.ts";
+import {
+  type StudySessionInput,
+  studySessionMachine,
+} from "#src/machines/study-session/study-session.machine.ts";
+import { type ReviewDraft, SaveError, type StudyCards } from "#src/services/study.ts";
+import { heldWork } from "./held-work.ts";
+
+/** When the cards of a desk were loaded. */
+export const START = Date.UTC(2026, 0, 15, 9);
+export const SESSION = "0198f9f0-0000-7000-8000-000000000001";
+
+export const newCard = (id: number): StudyItem => ({
+  id,
+  front: `front ${id}`,
+  back: `back ${id}`,
+  tags: [],
+  schedule: newSchedule(START),
+});
+
+/** Could not be saved now, and never. */
+export const offline = () => new SaveError("No network.", true);
+export const refusal = () => new SaveError("The card was deleted.", false);
+
+/** The context before anything was loaded. */
+export const emptyContext: StudyContext = {
+  deckId: 9,
+  sessionId: SESSION,
+  queue: [],
+  current: null,
+  shownAt: 0,
+  revealedAt: 0,
+  pausedAt: 0,
+  answers: [],
+  pending: null,
+  failures: 0,
+  failure: null,
+  endedAt: 0,
+};
+
+/** A study session whose outside is held by the test. Times are milliseconds since `START`. */
+export function startDesk() {
+  const clock = new SimulatedClock();
+  const load = heldWork<StudyCards, StudySessionInput>();
+  const save = heldWork<number, ReviewDraft>();
+  const complete = heldWork<void, { sessionId: string; completedAt: number }>();
+  const actor = createActor(
+    studySessionMachine.provide({
+      actors: { loadCards: load.logic, saveReview: save.logic, completeSession: complete.logic },
+    }),
+    { clock, input: { deckId: 9, sessionId: SESSION } },
+  ).start();
+  let reviews = 0;
+  const desk = {
+    actor,
+    clock,
+    load,
+    save,
+    complete,
+    /** State and context. */
+    at() {
+      const { value, context } = actor.getSnapshot();
+      return { value, context };
+    },
+    /** Id of the card on the desk. */
+    card: () => actor.getSnapshot().context.current?.id ?? null,
+    show: (ms: number) => actor.send({ type: "answer.show", at: START + ms }),
+    /** Rates the card on the desk; the reviews are r1, r2 and so on. */
+    rate(performance: Performance, ms: number) {
+      reviews += 1;
+      actor.send({ type: "review.rate", performance, at: START + ms, reviewId: `r${reviews}` });
+    },
+    undo: (ms: number) => actor.send({ type: "review.undo", at: START + ms }),
+    /** Shows the answer, rates it, and saves it. */
+    async answer(performance: Performance, ms: number) {
+      desk.show(ms);
+      desk.rate(performance, ms);
+      await desk.saved();
+    },
+    /** Acknowledges what is being saved, by default at the moment of the answer. */
+    saved(ms?: number) {
+      const call = save.last();
+      return call.resolve(ms === undefined ? call.input.modifiedAt : START + ms);
+    },
+  };
+  return desk;
+}
+
+/** A desk with these cards on it. */
+export async function deskWith(...items: StudyItem[]) {
+  const desk = startDesk();
+  await desk.load.last().resolve({ items, loadedAt: START });
+  return desk;
+}
