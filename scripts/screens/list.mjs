@@ -20,7 +20,12 @@ export const screens = [
   { name: "deck-edit", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/edit` },
   { name: "study-question", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/study` },
   { name: "study-answer", by: "learner", then: (page) => page.keyboard.press("Space") },
-  { name: "study-complete", by: "learner", path: ({ smallDeckId }) => `/app/decks/${smallDeckId}/study`, then: finish },
+  {
+    name: "study-complete",
+    by: "learner",
+    path: ({ smallDeckId }) => `/app/decks/${smallDeckId}/study`,
+    then: finish,
+  },
 ];
 
 /** Answers the only card with Easy, so that it does not come back in this session. */
