@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
+import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Http } from "./services/http.ts";
+import { Loader } from "./ui/feedback/Loader.tsx";
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
@@ -24,6 +26,10 @@ export function createAppRouter(context: RouterContext) {
     defaultPreload: "intent",
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
+    // The frame stands while data are on their way; without something to show in it, the page would stay blank.
+    defaultPendingComponent: Loader,
+    defaultPendingMs: 500,
+    defaultErrorComponent: FailedPage,
     scrollRestoration: true,
   });
 }

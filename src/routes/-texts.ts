@@ -7,7 +7,11 @@ export const texts = {
     action: "Go to the dashboard",
   },
   gone: { title: "Not found" },
-  failed: { title: "This page could not be shown", unreachable: "The server cannot be reached" },
+  failed: {
+    title: "This page could not be shown",
+    unreachable: "The server cannot be reached",
+    unexpected: "Something went wrong",
+  },
   guard: {
     checking: "Checking who you are",
     slow: "Authentication verification is taking longer than expected.",
@@ -135,6 +139,9 @@ export const texts = {
     kept: "It is kept here and will be saved again shortly.",
     refused: "The server did not take this answer.",
     saveNow: "Save now",
+    leaveMessage:
+      "If you leave now, this one answer is lost. Stay, and it is saved as soon as the server can be reached.",
+    leave: "Leave without it",
     goOn: "Go on without it",
     pause: "Pause",
     pausedTitle: "Paused",

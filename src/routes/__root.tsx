@@ -4,12 +4,12 @@ import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
 import { texts } from "./-texts.ts";
-import { FailedPage } from "./-parts/FailedPage.tsx";
+import { FailedScreen } from "./-parts/FailedPage.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: "Ibis" }] }),
   component: Root,
-  errorComponent: FailedPage,
+  errorComponent: FailedScreen,
   notFoundComponent: NotFound,
 });
 

@@ -18,8 +18,10 @@ const format = (value: number, unit: (typeof units)[number]["unit"]) =>
 /** A time until the next review, as it stands on a rating: `<1 min`, `10 min`, `4 days`, `2.3 mths`. */
 export function formatInterval(ms: number): string {
   if (ms < MINUTE) return `<${format(1, "minute")}`;
-  if (ms < HOUR) return format(Math.round(ms / MINUTE), "minute");
-  if (ms < DAY) return format(Math.round(ms / HOUR), "hour");
+  const minutes = Math.round(ms / MINUTE);
+  if (minutes < 60) return format(minutes, "minute");
+  const hours = Math.round(ms / HOUR);
+  if (hours < 24) return format(hours, "hour");
   const days = Math.round(ms / DAY);
   if (days < 31) return format(days, "day");
   if (days < 365) return format(Math.round(days / 3.04) / 10, "month");

@@ -82,7 +82,9 @@ export const importTexts = {
   header: "The first line holds column names",
   preview: "Preview",
   more: (count: string) => `and ${count} more`,
+  notTaken: (line: string, reason: string) => `Line ${line} will not be imported. ${reason}`,
   importing: "Importing cards",
+  stopping: "Stopping after the cards that are on their way",
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   imported: (count: string) => (count === "1" ? "1 card imported" : `${count} cards imported`),
   refused: (count: string) =>

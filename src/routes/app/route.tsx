@@ -6,11 +6,12 @@ import { waitFor } from "xstate";
 import { resendMyVerification } from "#contract/auth.ts";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
+import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
-import { FailedPage } from "../-parts/FailedPage.tsx";
+import { FailedScreen } from "../-parts/FailedPage.tsx";
 import { texts } from "../-texts.ts";
 
 export const Route = createFileRoute("/app")({
@@ -22,7 +23,7 @@ export const Route = createFileRoute("/app")({
     }
   },
   component: App,
-  errorComponent: FailedPage,
+  errorComponent: FailedScreen,
 });
 
 function App() {
@@ -42,7 +43,12 @@ function App() {
               // Whoever signs out means to leave the page, too.
               const back = reason === "user_initiated" ? {} : { redirect: window.location.pathname };
               const message = context.message === null ? {} : { message: context.message };
-              void navigate({ to: "/login", search: { ...back, ...message }, replace: true });
+              void navigate({
+                to: "/login",
+                search: { ...back, ...message },
+                replace: true,
+                ignoreBlocker: true,
+              });
             },
           },
         }),
@@ -54,17 +60,22 @@ function App() {
   if (state.matches("admitted")) return <Shell />;
   if (state.matches("refused")) return null;
   return (
-    <Loader
-      message={texts.guard.checking}
-      slowMessage={
-        state.matches("slow")
-          ? texts.guard.slow
-          : state.matches("unreachable")
-            ? texts.guard.unreachable
-            : undefined
-      }
-      onRetry={state.hasTag("retryable") ? () => guard.send({ type: "retry" }) : undefined}
-    />
+    <main id="main">
+      <VisuallyHidden>
+        <h1>{texts.guard.checking}</h1>
+      </VisuallyHidden>
+      <Loader
+        message={texts.guard.checking}
+        slowMessage={
+          state.matches("slow")
+            ? texts.guard.slow
+            : state.matches("unreachable")
+              ? texts.guard.unreachable
+              : undefined
+        }
+        onRetry={state.hasTag("retryable") ? () => guard.send({ type: "retry" }) : undefined}
+      />
+    </main>
   );
 }
 

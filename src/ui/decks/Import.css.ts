@@ -48,6 +48,8 @@ export const number = style([cell, { color: vars.color.inkSoft, fontVariantNumer
 
 export const said = style([cell, { fontFamily: vars.font.serif }]);
 
+export const refused = style([cell, { background: vars.color.hardSoft }]);
+
 export const progress = style({ display: "grid", gap: vars.space.sm, justifyItems: "start" });
 
 export const report = style({ display: "grid", gap: vars.space.md });

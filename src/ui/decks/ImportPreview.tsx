@@ -3,15 +3,17 @@ import { formatCount } from "../numbers.ts";
 import { deckTexts, importTexts } from "../texts.ts";
 import * as css from "./Import.css.ts";
 
-/** A card and the line that it comes from, from 1. */
-export type PreviewCard = CardInput & { readonly line: number };
+/** A row of the source, with the line on which it begins, from 1: the card that it becomes, or why it becomes none. */
+export type PreviewRow =
+  | { readonly line: number; readonly card: CardInput }
+  | { readonly line: number; readonly refused: string };
 
-/** The first cards as they will be, out of `total`. */
+/** The first rows as they will be, out of `total`. */
 export function ImportPreview({
-  cards,
+  rows,
   total,
 }: {
-  readonly cards: readonly PreviewCard[];
+  readonly rows: readonly PreviewRow[];
   readonly total: number;
 }) {
   return (
@@ -28,25 +30,37 @@ export function ImportPreview({
             </tr>
           </thead>
           <tbody>
-            {cards.map((card) => (
-              <tr key={card.line}>
-                <td className={css.said} dir="auto">
-                  {card.front}
-                </td>
-                <td className={css.said} dir="auto">
-                  {card.back}
-                </td>
-                <td className={css.cell} dir="auto">
-                  {card.tags?.join(", ")}
-                </td>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                {"card" in row ? <CardCells card={row.card} /> : <RefusedCell {...row} />}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {total > cards.length && (
-        <p className={css.more}>{importTexts.more(formatCount(total - cards.length))}</p>
+      {total > rows.length && (
+        <p className={css.more}>{importTexts.more(formatCount(total - rows.length))}</p>
       )}
     </div>
   );
 }
+
+const CardCells = ({ card }: { readonly card: CardInput }) => (
+  <>
+    <td className={css.said} dir="auto">
+      {card.front}
+    </td>
+    <td className={css.said} dir="auto">
+      {card.back}
+    </td>
+    <td className={css.cell} dir="auto">
+      {card.tags?.join(", ")}
+    </td>
+  </>
+);
+
+const RefusedCell = ({ line, refused }: { readonly line: number; readonly refused: string }) => (
+  <td className={css.refused} colSpan={3}>
+    {importTexts.notTaken(formatCount(line), refused)}
+  </td>
+);

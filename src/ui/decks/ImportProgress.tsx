@@ -8,18 +8,23 @@ import { more, progress } from "./Import.css.ts";
 export function ImportProgress({
   done,
   total,
+  stopping,
   onCancel,
 }: {
   readonly done: number;
   readonly total: number;
+  /** It was cancelled, and waits for the cards on their way. */
+  readonly stopping: boolean;
   readonly onCancel: () => void;
 }) {
   return (
     <div className={progress}>
-      <p>{importTexts.importing}</p>
+      <p role="status">{stopping ? importTexts.stopping : importTexts.importing}</p>
       <ProgressBar label={importTexts.importing} value={total === 0 ? undefined : (100 * done) / total} />
       <p className={more}>{importTexts.doneOf(formatCount(done), formatCount(total))}</p>
-      <Button onClick={onCancel}>{texts.cancel}</Button>
+      <Button busy={stopping} onClick={onCancel}>
+        {texts.cancel}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What the landing page says. It claims only what is there. */
 export const landingTexts = {
-  signIn: "Log in",
+  signIn: "Sign in",
   headline: "Remember what you learn.",
   lead: "Ibis is a quiet place to study flashcards. Bring your cards, answer a few each day, and each one comes back just before you would forget it.",
   start: "Create a free account",
@@ -24,7 +24,7 @@ export const landingTexts = {
     {
       icon: "check",
       title: "Nothing is lost",
-      text: "An answer is kept on your device before the next card appears, and travels to the server from there. If the connection drops, keep going.",
+      text: "The next card appears only when the server has your answer. If the connection drops, your rating stays on the page, which says so and sends it again until it is saved.",
     },
   ],
   deskTitle: "One card, and nothing in its way",

@@ -15,6 +15,8 @@ const STOPPED_WITHIN_MS = 10_000;
 export interface ApplicationServer {
   url: string;
   dataDir: string;
+  /** Stops it in its tracks: it takes connections and answers nothing, until it is killed. */
+  freeze(): void;
   /** SIGKILL, as a crash; its PostgreSQL is left running. */
   kill9(): Promise<void>;
   /** Starts again on the same folder and port, after an orderly stop where it still runs. */
@@ -135,6 +137,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<App
   return {
     url,
     dataDir,
+    freeze: () => void child.kill("SIGSTOP"),
     kill9: () => end(child, "SIGKILL"),
     restart: async () => {
       await end(child, "SIGTERM");

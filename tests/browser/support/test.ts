@@ -1,10 +1,13 @@
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 import { newAccount, signUp, type Account } from "./account.ts";
+import { watchPages, type PageErrors } from "./page-errors.ts";
 import { startServer, type ApplicationServer } from "./server.ts";
 
 interface TestFixtures {
   /** An account of the test's own; nobody is signed in. */
   account: Account;
+  /** Fails every test whose pages report an error that it did not allow. */
+  pageErrors: PageErrors;
 }
 
 interface WorkerFixtures {
@@ -29,6 +32,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await signUp(server, account);
     await provide(account);
   },
+  pageErrors: [
+    async ({ context, server }, provide) => {
+      const errors = watchPages(context, server.url);
+      await provide(errors);
+      expect(errors.unexpected(), "what the pages reported").toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from "@playwright/test";

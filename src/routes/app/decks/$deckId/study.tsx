@@ -11,6 +11,7 @@ import { EmptyState } from "../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { Loader } from "../../../../ui/feedback/Loader.tsx";
 import { focusHeading } from "../../../../ui/focus-heading.ts";
+import { Page } from "../../../../ui/layout/Page.tsx";
 import { deckParams } from "../../../-parts/deck-params.ts";
 import { texts } from "../../../-texts.ts";
 import { Desk } from "./-parts/Desk.tsx";
@@ -76,22 +77,26 @@ function Session({ onAgain }: { readonly onAgain: () => void }) {
   if (snapshot.matches("loading")) return <Loader message={texts.study.loading} />;
   if (snapshot.matches("failed")) {
     return (
-      <ErrorState
-        title={texts.failed.title}
-        message={snapshot.context.failure?.message}
-        onRetry={() => actor.send({ type: "session.retry" })}
-        actions={back}
-      />
+      <Page title={deck.title}>
+        <ErrorState
+          title={texts.failed.title}
+          message={snapshot.context.failure?.message}
+          onRetry={() => actor.send({ type: "session.retry" })}
+          actions={back}
+        />
+      </Page>
     );
   }
   if (snapshot.matches("nothingToStudy")) {
     return (
-      <EmptyState
-        icon="check"
-        title={texts.study.nothingTitle}
-        text={deck.cardCount === 0 ? texts.study.emptyText : texts.study.nothingText}
-        action={back}
-      />
+      <Page title={deck.title}>
+        <EmptyState
+          icon="check"
+          title={texts.study.nothingTitle}
+          text={deck.cardCount === 0 ? texts.study.emptyText : texts.study.nothingText}
+          action={back}
+        />
+      </Page>
     );
   }
   if (snapshot.matches("complete")) {

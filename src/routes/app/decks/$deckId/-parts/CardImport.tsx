@@ -77,7 +77,9 @@ function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
       </>
     );
   }
-  return <ImportProgress done={done} total={total} onCancel={cancel} />;
+  return (
+    <ImportProgress done={done} total={total} stopping={snapshot.hasTag("stopping")} onCancel={cancel} />
+  );
 }
 
 function ChooseSource(props: { readonly actor: CardImportActorRef; readonly message: string | null }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Deck } from "#contract/decks.ts";
 import type { Performance } from "#contract/study.ts";
 import { scheduler } from "#domain/scheduling.ts";
-import { type StudyCommand, commandOf } from "#domain/study-keys.ts";
+import { type StudyCommand, commandOf, studyKey } from "#domain/study-keys.ts";
 import { type StudyItem, countsOf } from "#domain/study-queue.ts";
 import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
@@ -18,6 +18,7 @@ import { StudyDesk } from "../../../../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../../../../ui/study/StudyHeader.tsx";
 import { CardEditor } from "../../../../-parts/CardEditor.tsx";
 import { texts } from "../../../../-texts.ts";
+import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { SaveNotice } from "./SaveNotice.tsx";
 
 /** The desk with its card: question, answer, and what became of the rating. */
@@ -124,6 +125,7 @@ export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; re
           )
         )}
       </StudyDesk>
+      <LeaveUnsaved actor={actor} />
       {dialog === "keys" && <KeysHelp onClose={() => setDialog(null)} />}
       {dialog === "edit" && current && (
         <CardEditor
@@ -158,7 +160,7 @@ function useStudyKeys(active: boolean, onKey: (key: string) => boolean) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       const control = event.target instanceof Element && event.target.closest("a, button, input, textarea");
       if (control && (event.key === "Enter" || event.key === " ")) return;
-      if (onKey(event.key)) event.preventDefault();
+      if (onKey(studyKey(event))) event.preventDefault();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -32,9 +32,11 @@ export function ImportTableView(props: {
   const { rows, options, delimiter } = table;
   const body = options.header ? rows.slice(1) : rows;
   const seen = new Map<string, number>();
-  const preview = body.slice(0, PREVIEW_ROWS).flatMap((row) => {
+  const preview = body.slice(0, PREVIEW_ROWS).map((row) => {
     const result = readRow(row, options, seen);
-    return result.taken ? [{ ...result.card, line: row.line }] : [];
+    return result.taken
+      ? { line: row.line, card: result.card }
+      : { line: row.line, refused: result.refusal.reason };
   });
   return (
     <>
@@ -49,7 +51,7 @@ export function ImportTableView(props: {
             : actor.send({ type: "options.changed", options: changed })
         }
       />
-      <ImportPreview cards={preview} total={body.length} />
+      <ImportPreview rows={preview} total={body.length} />
       <div>
         <Button tone="primary" onClick={() => actor.send({ type: "import.start" })}>
           {texts.importing.start}

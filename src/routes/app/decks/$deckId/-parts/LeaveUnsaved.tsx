@@ -1,0 +1,30 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
+import { ConfirmDialog } from "../../../../../ui/feedback/ConfirmDialog.tsx";
+import { texts } from "../../../../-texts.ts";
+
+/** Keeps the page until the answer on it is saved; asks where that does not succeed. */
+export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }) {
+  const unsaved = useSelector(actor, (snapshot) => snapshot.hasTag("saving"));
+  const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
+  const leaving = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  useEffect(() => {
+    if (!unsaved && leaving.status === "blocked") leaving.proceed();
+  }, [unsaved, leaving]);
+  if (leaving.status !== "blocked" || !failed) return null;
+  return (
+    <ConfirmDialog
+      title={texts.study.notSaved}
+      message={texts.study.leaveMessage}
+      confirmLabel={texts.study.leave}
+      onConfirm={leaving.proceed}
+      onCancel={leaving.reset}
+    />
+  );
+}

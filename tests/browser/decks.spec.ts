@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { createDeck, signIn } from "./support/account.ts";
+import { counts } from "./support/desk.ts";
+import { signInByForm } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const cardList = (page: Page) => page.getByRole("list", { name: "Cards" });
+
+test("cards are added, edited and deleted", async ({ page, server, account }) => {
+  const deckId = await createDeck(await signIn(server, account), "Casa", []);
+  await signInByForm(page, account);
+  await page.goto(`/app/decks/${deckId}`);
+  await expect(page.getByText("No cards yet")).toBeVisible();
+  await expect(button(page, "Study")).toBeDisabled();
+
+  await page.getByLabel("Front").fill("la mesa");
+  await page.getByLabel("Back").fill("the tabel");
+  await page.getByLabel("Tags").fill("house, noun");
+  await button(page, "Add card").click();
+  await expect(page.getByRole("status").filter({ hasText: "Added la mesa" })).toBeAttached();
+  await expect(page.getByLabel("Front")).toHaveValue("");
+  await page.getByLabel("Front").fill("<b>كِتَاب</b>");
+  await page.getByLabel("Back").fill("book & more");
+  await button(page, "Add card").click();
+  await expect(cardList(page).getByRole("listitem")).toHaveCount(2);
+  await expect(cardList(page).getByText("<b>كِتَاب</b>", { exact: true })).toBeVisible();
+  await expect.poll(() => counts(page)).toEqual({ New: 2, Learning: 0, Due: 0 });
+
+  await button(page, "Edit la mesa").click();
+  const editor = page.getByRole("dialog", { name: "Edit card" });
+  await expect(editor.getByLabel("Tags")).toHaveValue("house, noun");
+  await editor.getByLabel("Back").fill("the table");
+  await editor.getByRole("button", { name: "Save card" }).click();
+  await expect(editor).toBeHidden();
+  await expect(cardList(page).getByText("the table", { exact: true })).toBeVisible();
+
+  await button(page, "Delete la mesa").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete card" }).click();
+  await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
+  await page.reload();
+  await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
+  await expect(cardList(page).getByText("book & more")).toBeVisible();
+});
+
+test("a card that cannot be is refused with the field's name, and what was typed stays", async ({
+  page,
+  server,
+  account,
+  pageErrors,
+}) => {
+  const deckId = await createDeck(await signIn(server, account), "Casa", []);
+  await signInByForm(page, account);
+  await page.goto(`/app/decks/${deckId}`);
+  pageErrors.allow(/ 422 .*\/cards/);
+  await page.getByLabel("Front").fill("only a front");
+  await button(page, "Add card").click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByRole("alert").getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Back")).toBeFocused();
+  await expect(page.getByLabel("Front")).toHaveValue("only a front");
+});
+
+test("a deck is renamed, goes to the trash and comes back", async ({ page, server, account, pageErrors }) => {
+  const call = await signIn(server, account);
+  await createDeck(call, "Casa", [{ front: "la mesa", back: "the table" }]);
+  await signInByForm(page, account);
+  await page.getByRole("link", { name: "Casa", exact: true }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByLabel("Deck title")).toHaveValue("Casa");
+  pageErrors.allow(/ 422 .*\/api\/decks/);
+  await page.getByLabel("Deck title").fill(" ");
+  await button(page, "Save changes").click();
+  await expect(page.getByText("Must not be empty.")).toBeVisible();
+  await page.getByLabel("Deck title").fill("La casa");
+  await page.getByLabel("Description").fill("Rooms and furniture");
+  await button(page, "Save changes").click();
+  await expect(page.getByRole("heading", { level: 1, name: "La casa" })).toBeVisible();
+  await expect(page.getByText("Rooms and furniture")).toBeVisible();
+
+  await button(page, "Move to trash").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("No decks yet")).toBeVisible();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await button(page, "Restore La casa").click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "La casa", exact: true }).click();
+  await expect(cardList(page).getByText("la mesa", { exact: true })).toBeVisible();
+});
+
+test("decks are searched and paged in the address", async ({ page, server, account }) => {
+  const call = await signIn(server, account);
+  for (let index = 1; index <= 14; index += 1) await createDeck(call, `Deck ${index}`, []);
+  await signInByForm(page, account);
+  await page.getByRole("link", { name: "My Decks", exact: true }).click();
+  const decks = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(decks).toHaveCount(12);
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await button(page, "Next").click();
+  await expect(decks).toHaveText(["Deck 2", "Deck 1"]);
+  await expect(page).toHaveURL("/app/decks?page=1");
+  await page.goBack();
+  await expect(decks).toHaveCount(12);
+
+  await page.getByLabel("Search titles").fill("deck 1");
+  await expect(decks).toHaveText(["Deck 14", "Deck 13", "Deck 12", "Deck 11", "Deck 10", "Deck 1"]);
+  await expect(page).toHaveURL("/app/decks?q=deck+1");
+  await page.reload();
+  await expect(decks).toHaveCount(6);
+  await expect(page.getByLabel("Search titles")).toHaveValue("deck 1");
+  await page.getByLabel("Search titles").fill("%");
+  await expect(page.getByText("No deck has that in its title")).toBeVisible();
+  await page.getByLabel("Search titles").fill("");
+  await expect(decks).toHaveCount(12);
+  await expect(page).toHaveURL("/app/decks");
+});

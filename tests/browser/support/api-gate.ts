@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Holds the page's calls of the API; the answer opens the way for these and all later ones. */
+export async function closeApi(page: Page): Promise<() => void> {
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  return () => opened.resolve();
+}

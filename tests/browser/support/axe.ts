@@ -1,0 +1,35 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const looks = [
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "light", width: 390 },
+  { colorScheme: "light", width: 1280 },
+] as const;
+
+/** Fails where axe finds anything on the screen as it stands: wide in both themes, and narrow. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoViolations(page, `${screen}, ${colorScheme}, ${width} px`);
+  }
+}
+
+/** The same for the screen as it is now. */
+export async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  // What is fading in has no contrast yet.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
+  );
+  expect.soft(found, screen).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import type { Performance } from "#contract/study.ts";
+
+/** The question on the desk. */
+export const question = (page: Page) => page.getByRole("article").getByRole("paragraph").first();
+
+/** In view once so many answers of the session are acknowledged. */
+export const answered = (page: Page, count: number) =>
+  page.getByRole("progressbar", { name: new RegExp(`^${count} of `) });
+
+/** Shows the answer of the card on the desk and rates it by its key; the card's question. */
+export async function rate(page: Page, performance: Performance): Promise<string> {
+  const front = await question(page).innerText();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("group", { name: "How well did you know it?" })).toBeVisible();
+  await page.keyboard.press(String(performance));
+  return front;
+}
+
+/** The numbers under New, Learning and Due, of the page's deck or of the one with that title in a list. */
+export async function counts(page: Page, title?: string): Promise<Record<string, number>> {
+  const scope =
+    title === undefined
+      ? page.getByRole("main")
+      : page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  const names = await scope.getByRole("term").allTextContents();
+  const values = await scope.getByRole("definition").allTextContents();
+  return Object.fromEntries(names.map((name, index) => [name, Number(values[index]?.replaceAll(",", ""))]));
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { Card } from "#contract/cards.ts";
+import { type Performance, Review, StudySession } from "#contract/study.ts";
+import { pageOf } from "#contract/values.ts";
+import { dayOf } from "#domain/day.ts";
+import { scheduler } from "#domain/scheduling.ts";
+import type { Call } from "./account.ts";
+
+/** One answer that the interface acknowledged. */
+export interface Acknowledged {
+  front: string;
+  performance: Performance;
+  voided: boolean;
+}
+
+export type LoggedAnswer = Acknowledged & { cardId: number; at: number };
+
+/** All cards of a deck. */
+export async function readCards(call: Call, deckId: number): Promise<Card[]> {
+  const page = v.parse(pageOf(Card), await call("GET", `/api/decks/${deckId}/cards?size=500`));
+  return page.content;
+}
+
+/** What the server's log holds of a deck, session by session, the oldest first. */
+export async function readLog(call: Call, deckId: number): Promise<LoggedAnswer[][]> {
+  const fronts = new Map((await readCards(call, deckId)).map(({ id, front }) => [id, front]));
+  const sessions = v.parse(
+    pageOf(StudySession),
+    await call("GET", `/api/study/sessions?deckId=${deckId}&size=100`),
+  );
+  const Ratings = v.object({ ratings: v.array(Review) });
+  return await Promise.all(
+    sessions.content.toReversed().map(async ({ sessionId }) => {
+      const { ratings } = v.parse(Ratings, await call("GET", `/api/study/sessions/${sessionId}/ratings`));
+      return ratings.map(({ cardId, performance, voided, reviewTimestamp }) => {
+        const front = fronts.get(cardId) ?? `card ${cardId} of another deck`;
+        return { front, performance, voided, cardId, at: Date.parse(reviewTimestamp) };
+      });
+    }),
+  );
+}
+
+/** What a deck of so many cards counts, as it follows from the answers alone. */
+export function countsAfter(
+  answers: readonly LoggedAnswer[],
+  cardCount: number,
+  now: number,
+  timeZone: string,
+) {
+  const { end } = dayOf(now, timeZone);
+  const byCard = Map.groupBy(
+    answers.filter((answer) => !answer.voided),
+    (answer) => answer.cardId,
+  );
+  const due = [...byCard].flatMap(([cardId, given]) => {
+    const schedule = scheduler.replayed(cardId, given);
+    return schedule && schedule.due < end ? [schedule.state] : [];
+  });
+  const review = due.filter((state) => state === "review").length;
+  return { New: cardCount - byCard.size, Learning: due.length - review, Due: review };
+}
