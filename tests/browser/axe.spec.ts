@@ -205,6 +205,8 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await expectAccessible(page, "study, not saved");
 
   await page.getByRole("link", { name: "Back to the deck" }).click();
+  await expectAccessible(page, "study, leaving");
+  await button(page, "Leave without it").click();
   await page.getByRole("main").getByRole("link", { name: "My Decks" }).click();
   await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
   await expectAccessible(page, "decks, server away");
