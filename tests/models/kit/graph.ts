@@ -1,11 +1,6 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  type EventObject,
-  createActor,
-} from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from "xstate";
+import { advance, hasDelays } from "./advance.ts";
+import { declaredTransitions, nodesBelow } from "./transitions.ts";
 
 /** One enabled event of the model: from one abstract state to another, by the transitions that it takes. */
 export interface Step {
@@ -26,79 +21,39 @@ export interface Graph {
   readonly nodes: { readonly declared: ReadonlySet<string>; readonly reached: ReadonlySet<string> };
 }
 
-/** Which transition of a machine: its source, its event and its place among those of the event. */
-export function transitionId(transition: AnyTransitionDefinition): string {
-  const { source } = transition;
-  const eventType: string = transition.eventType;
-  const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  return `${source.id} --${eventType === "" ? "always" : eventType}[${siblings.indexOf(transition)}]`;
+/** What an exploration needs of a suite. */
+export interface Explored {
+  readonly model: AnyStateMachine;
+  readonly events: readonly EventObject[];
+  /** What makes two snapshots the same; it must have finitely many values. */
+  readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly limit: number;
 }
 
-function* nodesBelow(node: AnyStateNode): Generator<AnyStateNode> {
-  yield node;
-  for (const child of Object.values(node.states)) yield* nodesBelow(child);
-}
+/** The abstract state of a snapshot, as its name in the graph. */
+export const keyOf = (snapshot: AnyMachineSnapshot, abstract: Explored["abstract"]) =>
+  JSON.stringify(abstract(snapshot));
 
-/** Ids of all transitions of a machine. */
-export function declaredTransitions(machine: AnyStateMachine): Set<string> {
-  const ids = new Set<string>();
-  for (const node of nodesBelow(machine.root)) {
-    for (const transitions of node.transitions.values()) {
-      for (const transition of transitions) ids.add(transitionId(transition));
-    }
-    for (const transition of node.always ?? []) ids.add(transitionId(transition));
-  }
-  return ids;
-}
-
-/** What one event does to a model: the next snapshot, and the transitions taken on the way. */
-export function advance(
-  model: AnyStateMachine,
-  snapshot: AnyMachineSnapshot | undefined,
-  event?: EventObject,
-) {
-  const taken: string[] = [];
-  const actor = createActor(model, {
-    ...(snapshot ? { snapshot: model.getPersistedSnapshot(snapshot) } : {}),
-    inspect: (inspected) => {
-      if (inspected.type === "@xstate.microstep") taken.push(...inspected._transitions.map(transitionId));
-    },
-  });
-  actor.start();
-  taken.length = 0;
-  if (event) actor.send(event);
-  const next: AnyMachineSnapshot = actor.getSnapshot();
-  actor.stop();
-  return { next, taken };
-}
-
-/**
- * All abstract states of a model that the events can lead to, and the steps between them.
- * @param abstract What makes two snapshots the same; it must have finitely many values.
- */
-export function explore(
-  model: AnyStateMachine,
-  events: readonly EventObject[],
-  abstract: (snapshot: AnyMachineSnapshot) => unknown,
-  limit = 5000,
-): Graph {
-  const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify(abstract(snapshot));
+/** All abstract states of a model that the events can lead to, and the steps between them. */
+export function explore({ model, events, abstract, limit }: Explored): Graph {
   const reached = new Set<string>();
   const visit = (snapshot: AnyMachineSnapshot) => {
-    for (const node of snapshot._nodes) reached.add(node.id);
+    const nodes: readonly AnyStateNode[] = snapshot._nodes;
+    for (const node of nodes) reached.add(node.id);
   };
-  const first = advance(model, undefined).next;
-  const start = keyOf(first);
-  const seen = new Map([[start, first]]);
+  const delays = hasDelays(model);
+  const first = advance(model, { events: [] }).next;
+  const start = keyOf(first, abstract);
+  const seen = new Map([[start, { snapshot: first, events: [] as readonly EventObject[] }]]);
   const out = new Map<string, Step[]>();
   visit(first);
   // A Map hands out what is added while it is walked.
-  for (const [from, snapshot] of seen) {
+  for (const [from, place] of seen) {
     const steps: Step[] = [];
     for (const event of events) {
-      const { next, taken } = advance(model, snapshot, event);
+      const { next, taken } = advance(model, delays ? { events: place.events } : place, event);
       if (taken.length === 0) continue;
-      const to = keyOf(next);
+      const to = keyOf(next, abstract);
       visit(next);
       if (!seen.has(to)) {
         if (seen.size >= limit) {
@@ -107,7 +62,7 @@ export function explore(
               "Leave counters out of `abstract`, or bound them by a guard of the model.",
           );
         }
-        seen.set(to, next);
+        seen.set(to, { snapshot: next, events: [...place.events, event] });
       }
       steps.push({ from, to, event, taken });
     }

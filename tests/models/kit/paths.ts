@@ -1,19 +1,37 @@
 import type { Graph, Step } from "./graph.ts";
+import { randomOf } from "./random.ts";
 
 export type Path = readonly Step[];
-/** What paths have to cover: each transition once, or each transition after each one that can come before it. */
-export type Goal = "transitions" | "pairs";
+
+/**
+ * What paths have to cover: each abstract state, each transition of the model, each transition after each one that can
+ * come before it, or each event of each abstract state.
+ */
+export const GOALS = ["states", "transitions", "pairs", "edges"] as const;
+export type Goal = (typeof GOALS)[number];
 
 const pairOf = (first: Step, second: Step) => `${first.taken.at(-1)} => ${second.taken[0]}`;
+const edgeOf = (step: Step) => `${step.from} ${JSON.stringify(step.event)}`;
 
-const gainsOf = (goal: Goal, step: Step, before: Step | undefined) =>
-  goal === "pairs" && before ? [...step.taken, pairOf(before, step)] : step.taken;
+/** What a step adds to a goal, after the step before it. */
+export function gainsOf(goal: Goal, step: Step, before: Step | undefined): readonly string[] {
+  switch (goal) {
+    case "states":
+      return [step.from, step.to];
+    case "transitions":
+      return step.taken;
+    case "pairs":
+      return before ? [...step.taken, pairOf(before, step)] : step.taken;
+    case "edges":
+      return [edgeOf(step)];
+  }
+}
 
 const stepsFrom = (graph: Graph, state: string) => graph.out.get(state) ?? [];
 
 /** Everything that a goal asks for and the graph makes possible. */
 export function targetsOf(graph: Graph, goal: Goal): Set<string> {
-  const targets = new Set(graph.steps.flatMap((step) => step.taken));
+  const targets = new Set(graph.steps.flatMap((step) => gainsOf(goal, step, undefined)));
   if (goal === "pairs") {
     for (const first of graph.steps) {
       for (const second of stepsFrom(graph, first.to)) targets.add(pairOf(first, second));
@@ -21,6 +39,10 @@ export function targetsOf(graph: Graph, goal: Goal): Set<string> {
   }
   return targets;
 }
+
+/** What some paths cover of a goal. */
+export const coveredBy = (paths: readonly Path[], goal: Goal): Set<string> =>
+  new Set(paths.flatMap((path) => path.flatMap((step, at) => gainsOf(goal, step, path[at - 1]))));
 
 /** The shortest way from a state to a step that covers something new. */
 function wayToNew(graph: Graph, goal: Goal, at: string, before: Step | undefined, open: Set<string>) {
@@ -39,17 +61,17 @@ function wayToNew(graph: Graph, goal: Goal, at: string, before: Step | undefined
   return null;
 }
 
-/** Paths from the start that together cover a goal; a path ends at `maxLength` or where nothing new is in reach. */
-export function tour(graph: Graph, goal: Goal, maxLength = 12): Path[] {
+/** Paths from the start that together cover a goal; a path ends at `length` steps or where nothing new is in reach. */
+export function tour(graph: Graph, goal: Goal, { length = 12, paths: most = Infinity } = {}): Path[] {
   const open = targetsOf(graph, goal);
   const paths: Path[] = [];
-  while (open.size > 0) {
+  while (open.size > 0 && paths.length < most) {
     const path: Step[] = [];
     let at = graph.start;
     for (;;) {
       const before = path.at(-1);
       const way = wayToNew(graph, goal, at, before, open);
-      if (!way || (path.length > 0 && path.length + way.length > maxLength)) break;
+      if (!way || (path.length > 0 && path.length + way.length > length)) break;
       for (const step of way) {
         for (const gain of gainsOf(goal, step, path.at(-1))) open.delete(gain);
         path.push(step);
@@ -62,28 +84,26 @@ export function tour(graph: Graph, goal: Goal, maxLength = 12): Path[] {
   return paths;
 }
 
-/** Mulberry32: numbers from 0 to below 1, the same for a seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A random path, the same for a seed; shorter where the model comes to an end. */
-export function walk(graph: Graph, length: number, seed: number): Path {
+export function walk(
+  graph: Graph,
+  { length, seed, weights }: { length: number; seed: number; weights: Readonly<Record<string, number>> },
+): Path {
   const random = randomOf(seed);
   const path: Step[] = [];
   let at = graph.start;
   while (path.length < length) {
-    const steps = stepsFrom(graph, at);
-    const step = steps[Math.floor(random() * steps.length)];
+    const step = pick(stepsFrom(graph, at), weights, random());
     if (!step) break;
     path.push(step);
     at = step.to;
   }
   return path;
+}
+
+/** One of the steps by the weights of their events; `at` is from 0 to below 1. */
+function pick(steps: readonly Step[], weights: Readonly<Record<string, number>>, at: number) {
+  const weightOf = (step: Step) => weights[step.event.type] ?? 1;
+  let rest = at * steps.reduce((sum, step) => sum + weightOf(step), 0);
+  return steps.find((step) => (rest -= weightOf(step)) < 0);
 }

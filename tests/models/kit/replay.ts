@@ -1,56 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from "xstate";
-import { advance } from "./graph.ts";
-import type { Path } from "./paths.ts";
-
-/** The real thing beside the model. */
-export interface System {
-  drive(event: EventObject): void | Promise<void>;
-  observe(): unknown;
-  /** Nothing is under way that could still change what is observed. */
-  atRest(): boolean;
-  dispose(): void | Promise<void>;
-}
-
-export interface Hooks {
-  /** For the inspection of the system's own machines. */
-  inspect(event: InspectionEvent): void;
-}
+import { runModel } from "./advance.ts";
+import { Divergence } from "./divergence.ts";
+import type { Hooks, System } from "./system.ts";
 
 export interface Replay {
   readonly model: AnyStateMachine;
   readonly expect: (snapshot: AnyMachineSnapshot) => unknown;
   readonly create: (hooks: Hooks) => Promise<System>;
+  readonly inspect?: (event: InspectionEvent) => void;
   /** Milliseconds that the system may take to come to what is expected. */
   readonly patience?: number;
 }
 
-/** One step as a person reads it: `call(n: 2)`. */
-export function labelOf({ type, ...payload }: EventObject): string {
-  const entries = Object.entries(payload).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return entries.length === 0 ? type : `${type}(${entries.join(", ")})`;
-}
-
-/** Where the system and the model part. */
-export class Divergence extends Error {
-  constructor(path: Path, at: number, expected: unknown, observed: unknown, cause?: unknown) {
-    const steps = path.map(
-      ({ event }, index) => `  ${index < at ? "✓" : index === at ? "✗" : "·"} ${labelOf(event)}`,
-    );
-    const where = at < 0 ? "at the start" : `at step ${at + 1} of ${path.length}`;
-    const why = cause instanceof Error ? `\n  ${cause.message}` : "";
-    super(
-      [
-        `The system and the model part ${where}:${why}`,
-        ...steps,
-        `  model   ${JSON.stringify(expected)}`,
-        `  system  ${JSON.stringify(observed)}`,
-      ].join("\n"),
-      { cause },
-    );
-    this.name = "Divergence";
-  }
-}
+/** Long enough for a loaded machine. */
+const PATIENCE = 1500;
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
@@ -59,10 +23,10 @@ async function settled(system: System, expected: unknown, patience: number): Pro
   const end = performance.now() + patience;
   for (;;) {
     const observed = await system.observe();
-    if (system.atRest() && isDeepStrictEqual(observed, expected)) {
+    if ((await system.atRest()) && isDeepStrictEqual(observed, expected)) {
       // What must not come gets a turn to come.
       await turn();
-      if (system.atRest()) return system.observe();
+      if (await system.atRest()) return system.observe();
     }
     if (performance.now() > end) return observed;
     await turn();
@@ -72,38 +36,50 @@ async function settled(system: System, expected: unknown, patience: number): Pro
 /**
  * Plays a path on the model and the system side by side and compares after each step. Expected values come from the
  * model as it is played, never from the graph.
+ * @returns Milliseconds that each step took.
  * @throws Divergence
  */
-export async function replay(path: Path, options: Replay & { inspect?: Hooks["inspect"] }): Promise<void> {
-  const { model, expect, patience = 1500 } = options;
-  const inspect = (inspected: InspectionEvent) => {
-    const { actorRef } = inspected;
-    if ("logic" in actorRef && actorRef.logic === model) {
-      throw new Error(`The system runs the model ${model.id} itself, which would prove nothing.`);
-    }
-    options.inspect?.(inspected);
-  };
-  const system = await options.create({ inspect });
+export async function replay(path: readonly EventObject[], options: Replay): Promise<number[]> {
+  const { expect, patience = PATIENCE } = options;
+  const system = await options.create({ inspect: refusing(options) });
+  const model = runModel(options.model);
+  const times: number[] = [];
   try {
-    let snapshot: AnyMachineSnapshot = advance(model, undefined).next;
     for (let at = -1; at < path.length; at += 1) {
-      const step = path[at];
+      const event = path[at];
+      const begun = performance.now();
       let failure: unknown;
-      if (step) {
-        snapshot = advance(model, snapshot, step.event).next;
+      if (event) {
+        model.send(event);
         try {
-          await system.drive(step.event);
+          await system.drive(event);
         } catch (error) {
           failure = error;
         }
       }
-      const expected = expect(snapshot);
+      const expected = expect(model.snapshot());
       const observed = await settled(system, expected, failure ? 0 : patience);
       if (failure || !isDeepStrictEqual(observed, expected)) {
         throw new Divergence(path, at, expected, observed, failure);
       }
+      if (event) times.push(performance.now() - begun);
     }
+    return times;
   } finally {
+    model.stop();
     await system.dispose();
   }
 }
+
+/** Hands inspection on, and refuses a system that runs the model's own logic: it would prove nothing. */
+const refusing =
+  ({ model, inspect }: Replay) =>
+  (inspected: InspectionEvent) => {
+    const { actorRef } = inspected;
+    // `provide` makes a new machine of the same configuration.
+    const logic: unknown = "logic" in actorRef ? actorRef.logic : null;
+    if (logic && typeof logic === "object" && "config" in logic && logic.config === model.config) {
+      throw new Error(`The system runs the model ${model.id} itself, which would prove nothing.`);
+    }
+    inspect?.(inspected);
+  };

@@ -6,8 +6,8 @@ import { HttpError } from "#src/services/http-error.ts";
 import { REFRESH_TIMEOUT } from "#src/services/session.ts";
 import { createTokenStorage } from "#src/services/token-storage.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
-import type { Drivers } from "../kit/model-test.ts";
-import type { Hooks } from "../kit/replay.ts";
+import type { Drivers } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
 import type { TokenRefreshModelEvent } from "./token-refresh.model.ts";
 import { startTokenServer } from "./token-refresh.server.ts";
 

@@ -1,5 +1,5 @@
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
-import { modelTest } from "../kit/model-test.ts";
+import { modelTest } from "../kit/suite.ts";
 import { tokenRefreshModel } from "./token-refresh.model.ts";
 import { tokenRefreshSystem } from "./token-refresh.system.ts";
 
@@ -11,7 +11,8 @@ const authOf = (state: string) =>
     signedOut: "signedOut",
   })[state];
 
-modelTest("token refresh", {
+/** Tokens and sessions (decisions): one refresh for all, late answers, an unreachable server. */
+export default modelTest("token-refresh", {
   model: tokenRefreshModel,
   covers: tokenRefreshMachine,
   events: {
@@ -40,8 +41,7 @@ modelTest("token refresh", {
       auth: typeof value === "string" ? authOf(value) : value.refreshing,
     };
   },
-  system: tokenRefreshSystem,
+  system: { create: tokenRefreshSystem },
   goal: "pairs",
   walks: { count: 8, length: 40, seed: 7 },
-  untaken: {},
 });

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { EventObject } from "xstate";
+import * as v from "valibot";
+
+const Paths = v.array(v.array(v.looseObject({ type: v.string() })));
+
+/** Paths that failed, kept in a file so that the next run plays them first. */
+export interface Failures {
+  read(): EventObject[][];
+  write(paths: readonly (readonly EventObject[])[]): void;
+}
+
+/** @param folder Where the files lie, one for each suite. */
+export function failuresOf(suite: string, folder: string): Failures {
+  const file = join(folder, `${suite}.json`);
+  return {
+    read() {
+      let text: string;
+      try {
+        text = readFileSync(file, "utf8");
+      } catch {
+        return [];
+      }
+      try {
+        return v.parse(Paths, JSON.parse(text));
+      } catch (cause) {
+        throw new Error(`${file} does not hold paths of failures: mend or remove it.`, { cause });
+      }
+    },
+    write(paths) {
+      if (paths.length === 0) {
+        rmSync(file, { force: true });
+        return;
+      }
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify(paths, null, 2)}\n`);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { AnyStateMachine } from "xstate";
+import type { Goal } from "./paths.ts";
+import type { Covered } from "./run.ts";
+
+/** What one suite came to on one system. */
+export interface SuiteResult {
+  readonly name: string;
+  readonly system: "process" | "page";
+  readonly goal: Goal;
+  /** Of the first walk. */
+  readonly seed: number;
+  readonly model: Drawn;
+  /** The production machine. */
+  readonly production: Drawn;
+  readonly paths: readonly PathResult[];
+  readonly covered: Covered;
+  /** Null where none were made. */
+  readonly mutants: readonly MutantResult[] | null;
+  /** Sentences that say what is missing; empty where every requirement is met. */
+  readonly problems: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** A machine with what was seen of its transitions, by id (`transitionId`). */
+export interface Drawn {
+  readonly machine: AnyStateMachine;
+  readonly taken: ReadonlySet<string>;
+  /** Taken in the step at which a path failed. */
+  readonly failing: ReadonlySet<string>;
+  /** Those that nothing can take, each with its reason. */
+  readonly exceptions: Readonly<Record<string, string>>;
+}
+
+export interface PathResult {
+  readonly id: string;
+  readonly kind: "kept" | "goal" | "walk";
+  /** As a person reads them: `call(calls: 2)`. */
+  readonly steps: readonly string[];
+  /** Milliseconds of each step; as many as were played where the path passed, else none. */
+  readonly times: readonly number[];
+  readonly outcome: "passed" | "flaky" | "failed";
+  /** Of a path that did not pass: the divergence, several lines. */
+  readonly error: string | null;
+  /** The shell command that replays the shrunk path, where the path failed. */
+  readonly command: string | null;
+}
+
+export interface MutantResult {
+  /** What was changed, and where. */
+  readonly name: string;
+  readonly outcome: "killed" | "survived" | "excepted";
+  /** Id of the path that found it; null where none did, or where it did not come to an end. */
+  readonly killedBy: string | null;
+  /** Why it is excepted. */
+  readonly reason: string | null;
+}

@@ -1,0 +1,186 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from "xstate";
+import type { Page } from "playwright";
+import type { Goal } from "./paths.ts";
+import type { Hooks, System } from "./system.ts";
+
+type Payload<E extends EventObject, T extends E["type"]> = Omit<Extract<E, { type: T }>, "type">;
+
+/** A driver for each event of the model, no more and no fewer. */
+export type Drivers<E extends EventObject> = {
+  readonly [T in E["type"]]: (event: Extract<E, { type: T }>) => void | Promise<void>;
+};
+
+/** The real thing with a driver for each event of the model. */
+export type DrivenSystem<E extends EventObject> = Omit<System, "drive"> & { readonly drive: Drivers<E> };
+
+/** Where a page of the running application is to be had. */
+export interface Stage {
+  /** Origin of the application, without a slash at its end. */
+  readonly baseUrl: string;
+  /** A page with storage of its own; it is closed after the path. */
+  newPage(): Promise<Page>;
+}
+
+/** What a test of one behaviour consists of. */
+export interface ModelTest<M extends AnyStateMachine> {
+  /** Says what an outsider can see; it knows nothing of the implementation. */
+  readonly model: M;
+  /** The production machine: for coverage and mutants only. */
+  readonly covers: AnyStateMachine;
+  /** Every payload that each event is tried with. An event `time` with `ms` passes time in the model. */
+  readonly events: {
+    readonly [T in EventFromLogic<M>["type"]]: readonly Payload<EventFromLogic<M>, T>[];
+  };
+  /** What makes two snapshots of the model the same; it must have finitely many values. */
+  readonly abstract: (snapshot: SnapshotFrom<M>) => unknown;
+  /** What the system must show when the model is here. */
+  readonly expect: (snapshot: SnapshotFrom<M>) => unknown;
+  /** The real thing, in this process. */
+  readonly system: {
+    readonly create: (
+      hooks: Hooks,
+    ) => DrivenSystem<EventFromLogic<M>> | Promise<DrivenSystem<EventFromLogic<M>>>;
+  };
+  /** The same behaviour where a person meets it, in a browser. */
+  readonly page?: {
+    readonly create: (stage: Stage, hooks: Hooks) => Promise<DrivenSystem<EventFromLogic<M>>>;
+    /** What the page must show, where it shows less than the system in process. */
+    readonly expect?: (snapshot: SnapshotFrom<M>) => unknown;
+  };
+  /** In process; `pairs` unless said otherwise. A page is driven through `transitions`. */
+  readonly goal?: Goal;
+  /** Random walks beside the paths of the goal. */
+  readonly walks?: { readonly count: number; readonly length: number; readonly seed: number };
+  /** How often a walk takes an event beside the others, 1 unless said otherwise. */
+  readonly weights?: { readonly [T in EventFromLogic<M>["type"]]?: number };
+  readonly stop?: Stop;
+  /** The most abstract states that exploration may find, 5,000 unless said otherwise. */
+  readonly limit?: number;
+  /** Shares from 0 to 1; everything, and 0.95 of the mutants, unless said otherwise. */
+  readonly require?: Partial<Requirements>;
+  /** What cannot be, by name, each with its reason. A row that no longer applies is an error. */
+  readonly exceptions?: Partial<Exceptions>;
+}
+
+/** When enough paths were made or played. */
+export interface Stop {
+  /** Steps of a path. */
+  readonly length?: number;
+  readonly paths?: number;
+  readonly minutes?: number;
+}
+
+export interface Requirements {
+  /** Transitions of the model, taken by paths that passed. */
+  readonly transitions: number;
+  /** Pairs of the model's transitions, one right after the other; asked for by the goal `pairs` alone. */
+  readonly pairs: number;
+  /** Transitions of the production machine that were really taken. */
+  readonly production: number;
+  /** Mutants of the production machine that some path finds. */
+  readonly mutants: number;
+}
+
+export interface Exceptions {
+  /** Production transitions that nothing can take. */
+  readonly transitions: Readonly<Record<string, string>>;
+  /** Mutants that nobody can tell from the original. */
+  readonly mutants: Readonly<Record<string, string>>;
+}
+
+/** A model test with the types of its model forgotten, as the runner takes it. */
+export interface Suite {
+  readonly name: string;
+  readonly model: AnyStateMachine;
+  readonly covers: AnyStateMachine;
+  /** Every event with every payload, in the order of the definition. */
+  readonly events: readonly EventObject[];
+  readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly expect: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly create: (hooks: Hooks) => Promise<System>;
+  readonly page: {
+    readonly create: (stage: Stage, hooks: Hooks) => Promise<System>;
+    readonly expect: (snapshot: AnyMachineSnapshot) => unknown;
+  } | null;
+  readonly goal: Goal;
+  readonly walks: { readonly count: number; readonly length: number; readonly seed: number };
+  readonly weights: Readonly<Record<string, number>>;
+  readonly stop: Stop;
+  readonly limit: number;
+  readonly require: Requirements;
+  readonly exceptions: Exceptions;
+}
+
+/** Names in one list and not in the other, as a sentence; empty where both are the same. */
+function difference(what: string, wanted: readonly string[], given: readonly string[]): string[] {
+  return [
+    ...wanted.filter((name) => !given.includes(name)).map((name) => `${what} has no "${name}"`),
+    ...given
+      .filter((name) => !wanted.includes(name))
+      .map((name) => `${what} has "${name}", which the model lacks`),
+  ];
+}
+
+function requireSame(what: string, wanted: readonly string[], given: readonly string[]): void {
+  const wrong = difference(what, wanted, given);
+  if (wrong.length > 0) throw new Error(`${wrong.join("; ")}.`);
+}
+
+/** Events that a machine's own declarations name; runtime events such as `after` are the model's own business. */
+function eventsOf(model: AnyStateMachine): string[] {
+  const types: readonly string[] = model.events;
+  return types.filter((type) => !type.startsWith("xstate."));
+}
+
+/**
+ * Declares a test of one behaviour: a model beside the real thing.
+ * @throws Error where `events` or `weights` do not fit the model, or nothing is drawn from them.
+ */
+export function modelTest<M extends AnyStateMachine>(name: string, definition: ModelTest<M>): Suite {
+  const { model, system, page } = definition;
+  const types = eventsOf(model);
+  // `time` is an event of every model with delays: they need not name it anywhere.
+  const named = "time" in definition.events ? [...new Set([...types, "time"])] : types;
+  requireSame("`events`", named, Object.keys(definition.events));
+  const weights: Readonly<Record<string, number>> = { ...definition.weights };
+  requireSame("`weights`", named, [...new Set([...named, ...Object.keys(weights)])]);
+  const events = Object.entries<readonly object[]>(definition.events).flatMap(([type, payloads]) => {
+    if (payloads.length === 0) throw new Error(`\`events\` has no payload for "${type}": give at least {}.`);
+    return payloads.map((payload) => ({ ...payload, type }));
+  });
+  const whole = (driven: DrivenSystem<EventFromLogic<M>>): System => {
+    const drivers: Readonly<Record<string, (event: never) => void | Promise<void>>> = driven.drive;
+    requireSame("`drive`", named, Object.keys(drivers));
+    return {
+      observe: () => driven.observe(),
+      atRest: () => driven.atRest(),
+      dispose: () => driven.dispose(),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver of this type takes this event.
+      drive: (event) => drivers[event.type]?.(event as never),
+    };
+  };
+  // oxlint-disable typescript/no-unsafe-type-assertion -- every snapshot that the runner shows is one of this model's.
+  const abstract = definition.abstract as Suite["abstract"];
+  const expect = definition.expect as Suite["expect"];
+  const pageExpect = (page?.expect ?? definition.expect) as Suite["expect"];
+  // oxlint-enable typescript/no-unsafe-type-assertion
+  return {
+    name,
+    model,
+    covers: definition.covers,
+    events,
+    abstract,
+    expect,
+    create: async (hooks) => whole(await system.create(hooks)),
+    page: page
+      ? { create: async (stage, hooks) => whole(await page.create(stage, hooks)), expect: pageExpect }
+      : null,
+    goal: definition.goal ?? "pairs",
+    walks: definition.walks ?? { count: 8, length: 40, seed: 7 },
+    weights,
+    stop: definition.stop ?? {},
+    limit: definition.limit ?? 5000,
+    require: { transitions: 1, pairs: 1, production: 1, mutants: 0.95, ...definition.require },
+    exceptions: { transitions: {}, mutants: {}, ...definition.exceptions },
+  };
+}
