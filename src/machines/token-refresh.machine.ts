@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstat
 import type { RefreshResult } from "../services/session.ts";
 
 interface Context {
-  /** Generation of the tokens that are held; 0 where there are none. */
+  /** Generation of the tokens that were stored last. */
   generation: number;
 }
 
@@ -37,7 +37,6 @@ export const tokenRefreshMachine = setup({
   },
   actions: {
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
-    forgetGeneration: assign({ generation: 0 }),
     reportRenewed: sendParent((_, generation: number): TokenRefreshReport => ({
       type: "tokens.renewed",
       generation,
@@ -58,7 +57,7 @@ export const tokenRefreshMachine = setup({
       target: ".held",
       actions: { type: "keepGeneration", params: ({ event }) => event.generation },
     },
-    "tokens.cleared": { target: ".none", actions: "forgetGeneration" },
+    "tokens.cleared": ".none",
   },
   states: {
     none: {},
@@ -78,7 +77,7 @@ export const tokenRefreshMachine = setup({
           {
             guard: { type: "wasRefused", params: ({ event }) => event.output },
             target: "none",
-            actions: ["forgetGeneration", "reportRefused"],
+            actions: "reportRefused",
           },
           {
             target: "held",

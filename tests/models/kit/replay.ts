@@ -11,25 +11,51 @@ export interface Replay {
   readonly inspect?: (event: InspectionEvent) => void;
   /** Milliseconds that the system may take to come to what is expected. */
   readonly patience?: number;
+  /** So long and so often it must be seen at rest before what it shows is believed to be its last word. */
+  readonly quiet?: Quiet;
+  /** Before each step is driven. */
+  readonly onStep?: () => void;
+}
+
+export interface Quiet {
+  readonly milliseconds: number;
+  readonly looks: number;
 }
 
 /** Long enough for a loaded machine. */
 const PATIENCE = 1500;
+const QUIET: Quiet = { milliseconds: 100, looks: 30 };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-/** Waits until the system is at rest and shows what is expected, or patience ends. */
-async function settled(system: System, expected: unknown, patience: number): Promise<unknown> {
+/** Waits until the system is at rest and shows what is expected, or stays at rest, or patience ends. */
+async function settled(system: System, expected: unknown, patience: number, quiet: Quiet): Promise<unknown> {
   const end = performance.now() + patience;
+  let looks = 0;
+  let since = 0;
   for (;;) {
     const observed = await system.observe();
-    if ((await system.atRest()) && isDeepStrictEqual(observed, expected)) {
+    const atRest = await system.atRest();
+    if (atRest && isDeepStrictEqual(observed, expected)) {
       // What must not come gets a turn to come.
       await turn();
       if (await system.atRest()) return system.observe();
     }
-    if (performance.now() > end) return observed;
+    const now = performance.now();
+    if (!atRest || looks === 0) since = now;
+    looks = atRest ? looks + 1 : 0;
+    if (now > end || (looks > quiet.looks && now > since + quiet.milliseconds)) return observed;
     await turn();
+  }
+}
+
+async function inTime<T>(what: string, limit: number, work: T | Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${what} within ${limit} ms.`)), limit);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -40,8 +66,13 @@ async function settled(system: System, expected: unknown, patience: number): Pro
  * @throws Divergence
  */
 export async function replay(path: readonly EventObject[], options: Replay): Promise<number[]> {
-  const { expect, patience = PATIENCE } = options;
-  const system = await options.create({ inspect: refusing(options) });
+  const { expect, patience = PATIENCE, quiet = QUIET } = options;
+  const limit = 3 * patience;
+  const system = await inTime(
+    "The system did not start",
+    limit,
+    options.create({ inspect: refusing(options) }),
+  );
   const model = runModel(options.model);
   const times: number[] = [];
   try {
@@ -50,15 +81,16 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
       const begun = performance.now();
       let failure: unknown;
       if (event) {
+        options.onStep?.();
         model.send(event);
         try {
-          await system.drive(event);
+          await inTime("The driver did not come to an end", limit, system.drive(event));
         } catch (error) {
           failure = error;
         }
       }
       const expected = expect(model.snapshot());
-      const observed = await settled(system, expected, failure ? 0 : patience);
+      const observed = await settled(system, expected, failure ? 0 : patience, quiet);
       if (failure || !isDeepStrictEqual(observed, expected)) {
         throw new Divergence(path, at, expected, observed, failure);
       }
@@ -67,7 +99,7 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
     return times;
   } finally {
     model.stop();
-    await system.dispose();
+    await inTime("The system did not stop", limit, system.dispose());
   }
 }
 

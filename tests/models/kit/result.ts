@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import type { Goal } from "./paths.ts";
-import type { Covered } from "./run.ts";
+import type { Covered } from "./covered.ts";
 
 /** What one suite came to on one system. */
 export interface SuiteResult {
@@ -49,7 +49,7 @@ export interface MutantResult {
   /** What was changed, and where. */
   readonly name: string;
   readonly outcome: "killed" | "survived" | "excepted";
-  /** Id of the path that found it; null where none did, or where it did not come to an end. */
+  /** Id of the path that found it, or that it threw or ran in circles; null where nothing did. */
   readonly killedBy: string | null;
   /** Why it is excepted. */
   readonly reason: string | null;

@@ -1,29 +1,28 @@
-import { isDeepStrictEqual } from "node:util";
 import type { EventObject } from "xstate";
 import { runModel } from "./advance.ts";
+import { type Covered, shareOf, shortfalls, wholeness } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { Divergence } from "./divergence.ts";
 import type { Failures } from "./failures.ts";
+import { frozenProblems } from "./frozen.ts";
 import { type Graph, type Step, explore, keyOf } from "./graph.ts";
 import { type Goal, type Path, coveredBy, targetsOf, tour, walk } from "./paths.ts";
 import { idOf } from "./path-id.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import type { Stage, Stop, Suite } from "./suite.ts";
-import { type System, labelOf } from "./system.ts";
+import { labelOf } from "./system.ts";
 
 export interface RunOptions {
   /** Drives the page there in place of the system in process. */
-  readonly stage?: Stage;
-  readonly goal?: Goal;
+  readonly stage?: Stage | undefined;
+  readonly goal?: Goal | undefined;
   /** Seed of the first walk; each next one has the next seed. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** How many walks. */
-  readonly walks?: number;
-  readonly stop?: Stop;
-  readonly failures?: Failures;
-  /** Milliseconds that the system may take to come to what is expected. */
-  readonly patience?: number;
+  readonly walks?: number | undefined;
+  readonly stop?: Stop | undefined;
+  readonly failures?: Failures | undefined;
 }
 
 /** A path to play, and why. */
@@ -46,29 +45,9 @@ export type Outcome =
       readonly shrunkId: string;
       /** The shell command that replays it. */
       readonly command: string;
+      /** Ids of the transitions that were taken in the step that failed. */
+      readonly failing: { readonly model: readonly string[]; readonly production: ReadonlySet<string> };
     };
-
-/** What was covered, each with what there is. */
-export interface Covered {
-  readonly transitions: Share;
-  /** Null where the goal does not ask for pairs. */
-  readonly pairs: Share | null;
-  /** Null where the system does not run in this process. */
-  readonly production: Share | null;
-  /** Pairs of production transitions that were taken. */
-  readonly productionPairs: number;
-}
-
-export interface Share {
-  readonly covered: number;
-  readonly of: number;
-  readonly missing: readonly string[];
-}
-
-const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): Share => {
-  const missing = [...wanted].filter((one) => !got.has(one));
-  return { covered: wanted.size - missing.length, of: wanted.size, missing };
-};
 
 /** One suite on one system: its paths, how to play them, and what they came to. */
 export interface Run {
@@ -79,8 +58,16 @@ export interface Run {
   /** The path of an id, also one that no goal makes. */
   pathOf(events: readonly EventObject[]): Path;
   play(path: Path): Promise<Outcome>;
-  /** Fails in no time where a path leads to anything visible; the ids of those that a frozen system passes. */
-  frozenSurvivors(): Promise<string[]>;
+  /** Does it fail, just so? */
+  fails(path: Path): Promise<boolean>;
+  /** What `planned` says of a path from elsewhere. */
+  planOf(path: Path): Planned;
+  /** `planned`, and then walk after walk, each with a seed of its own. */
+  endless(): Generator<Planned>;
+  /** Sentences: paths with a visible change that a system frozen at its first observation would pass. */
+  frozenProblems(): Promise<string[]>;
+  /** Ids of the model's transitions that paths took which passed. */
+  modelTaken(): Iterable<string>;
   covered(): Covered;
   /** Sentences: what the model lacks, and which requirements are missed. */
   problems(): string[];
@@ -108,12 +95,9 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     create: (hooks: Parameters<Suite["create"]>[0]) =>
       stage && suite.page ? suite.page.create(stage, hooks) : suite.create(hooks),
     inspect: coverage.inspect,
-    patience: options.patience ?? (stage ? PAGE_PATIENCE : undefined),
+    ...(stage ? { patience: PAGE_PATIENCE, quiet: { milliseconds: PAGE_PATIENCE, looks: 0 } } : {}),
   };
-  const attempt = async (path: readonly EventObject[]) => {
-    const { patience, ...rest } = system;
-    return replay(path, patience === undefined ? rest : { ...rest, patience });
-  };
+  const attempt = (path: readonly EventObject[]) => replay(path, system);
   const failure = (path: readonly EventObject[]): Promise<Error | null> =>
     attempt(path).then(
       () => null,
@@ -141,6 +125,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     ...(options.seed === undefined ? {} : { seed: options.seed }),
   };
   const stop = { ...suite.stop, ...options.stop };
+  const walkFrom = (from: number) => walk(graph, { length, seed: from, weights: suite.weights });
   const walks = options.walks ?? (stage ? 0 : count);
   const planned = [
     ...[...kept.values()].flatMap((path) => {
@@ -153,9 +138,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       }
     }),
     ...tour(graph, goal, stop).map(plan("goal")),
-    ...Array.from({ length: walks }, (_, index) =>
-      plan("walk")(walk(graph, { length, seed: seed + index, weights: suite.weights })),
-    ),
+    ...Array.from({ length: walks }, (_, index) => plan("walk")(walkFrom(seed + index))),
   ].slice(0, stop.paths);
 
   const keep = () => failures?.write([...kept.values()]);
@@ -169,6 +152,13 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     planned,
     coverage,
     pathOf,
+    planOf: plan("goal"),
+    *endless() {
+      yield* planned;
+      for (let next = seed + walks; ; next += 1) yield plan("walk")(walkFrom(next));
+    },
+    modelTaken: () => coveredBy(passed, "transitions"),
+    fails: async (path) => (await failure(eventsOf(path))) !== null,
     async play(path) {
       const played = eventsOf(path);
       const name = JSON.stringify(played);
@@ -199,35 +189,18 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const shrunkId = idOf(shrunk, events);
       kept.set(JSON.stringify(shrunk), [...shrunk]);
       keep();
-      const error = (await failure(shrunk)) ?? second;
-      return { outcome: "failed", error, shrunk, shrunkId, command: commandOf(shrunkId) };
+      const last = await failingStep(shrunk);
+      const step = last.error instanceof Divergence ? pathOf(shrunk)[last.error.at] : undefined;
+      return {
+        outcome: "failed",
+        error: last.error ?? second,
+        shrunk,
+        shrunkId,
+        command: commandOf(shrunkId),
+        failing: { model: step?.taken ?? [], production: last.taken },
+      };
     },
-    async frozenSurvivors() {
-      const start = expect(runModel(model).snapshot());
-      const survivors: string[] = [];
-      for (const { id, path } of planned) {
-        if (!changes(path)) continue;
-        const outcome = await replay(eventsOf(path), {
-          model,
-          expect,
-          create: frozenAt(start),
-          patience: 0,
-        }).then(
-          () => "passed",
-          (error: unknown) => (error instanceof Divergence ? "failed" : "broken"),
-        );
-        if (outcome !== "failed") survivors.push(id);
-      }
-      return survivors;
-
-      function changes(path: Path) {
-        const running = runModel(model);
-        return path.some(({ event }) => {
-          running.send(event);
-          return !isDeepStrictEqual(expect(running.snapshot()), start);
-        });
-      }
-    },
+    frozenProblems: () => frozenProblems({ model, expect, paths: planned }),
     covered() {
       const allowed = new Set(Object.keys(suite.exceptions.transitions));
       const wanted = new Set([...coverage.declared].filter((id) => !allowed.has(id)));
@@ -239,17 +212,22 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       };
     },
     problems() {
-      return [...wholeness(suite, graph), ...missed(this.covered()), ...stale()];
+      return [...wholeness(suite, graph), ...shortfalls(suite, goal, this.covered()), ...stale()];
     },
   };
 
-  function missed({ transitions, pairs, production }: Covered): string[] {
-    const { require } = suite;
-    return [
-      ...short("transitions of the model", transitions, goal === "states" ? 0 : require.transitions),
-      ...(pairs ? short("pairs of transitions of the model", pairs, require.pairs) : []),
-      ...(production ? short(`transitions of ${suite.covers.id}`, production, require.production) : []),
-    ];
+  /** Plays a path that fails once more, and says what its last step took of the production machine. */
+  async function failingStep(path: readonly EventObject[]) {
+    let step = coverageOf(suite.covers);
+    const error = await replay(path, {
+      ...system,
+      inspect: (event) => step.inspect(event),
+      onStep: () => (step = coverageOf(suite.covers)),
+    }).then(
+      () => null,
+      (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
+    );
+    return { error, taken: step.taken };
   }
 
   function stale(): string[] {
@@ -259,34 +237,3 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       .map((id) => `The exception for the transition ${id} no longer applies: take it out.`);
   }
 }
-
-const short = (what: string, share: Share, required: number): string[] =>
-  share.covered >= required * share.of
-    ? []
-    : [
-        `${share.covered} of ${share.of} ${what} were taken, and ${Math.round(required * 100)} % are required. ` +
-          `Not taken: ${share.missing.join(", ")}.`,
-      ];
-
-/** What a model lacks to be one. */
-function wholeness({ events }: Suite, graph: Graph): string[] {
-  const enabled = new Set(graph.steps.map(({ event }) => labelOf(event)));
-  return [
-    ...[...graph.nodes.declared]
-      .filter((id) => !graph.nodes.reached.has(id))
-      .map((id) => `The state ${id} of the model cannot be reached.`),
-    ...events
-      .map(labelOf)
-      .filter((label) => !enabled.has(label))
-      .map((label) => `The event ${label} is never enabled.`),
-  ];
-}
-
-/** A system that never changes. */
-const frozenAt = (start: unknown) => (): Promise<System> =>
-  Promise.resolve({
-    drive: () => undefined,
-    observe: () => start,
-    atRest: () => true,
-    dispose: () => undefined,
-  });

@@ -12,6 +12,8 @@ interface Context {
   waiting: number;
   /** A call whose answer the server holds back. */
   held: "none" | "current" | "late" | "stranger";
+  /** Why nobody is signed in any more. */
+  reason: "session_expired" | "user_initiated" | null;
   /** Requests for new tokens. */
   refreshes: number;
   /** 401 answers that the server gave to calls. */
@@ -34,7 +36,8 @@ export type TokenRefreshModelEvent =
   | { type: "refresh.timesOut" }
   /** The time passes after which an unreachable server is asked again. */
   | { type: "wait" }
-  | { type: "signIn" };
+  | { type: "signIn" }
+  | { type: "signOut" };
 
 /** Few enough waiting calls to keep the model finite. */
 const MOST_WAITING = 3;
@@ -76,6 +79,9 @@ const model = setup({
       unreachable: ({ context }) => context.unreachable + context.waiting,
       waiting: 0,
     }),
+    expire: assign({ reason: "session_expired" }),
+    leave: assign({ reason: "user_initiated" }),
+    enter: assign({ reason: null }),
     hold: assign({ held: "current" }),
     letGo: assign({ held: "none" }),
     /** New tokens: a call that is under way carries an old one. */
@@ -113,6 +119,7 @@ export const tokenRefreshModel = model.createMachine({
     unreachable: 0,
     waiting: 0,
     held: "none",
+    reason: null,
     refreshes: 0,
     rejections: 0,
   },
@@ -122,6 +129,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         call: { actions: "answer" },
         expire: "expired",
+        signOut: { target: "signedOut", actions: "leave" },
         hold: { guard: "nothingHeld", actions: "hold" },
         release: [
           { guard: "holdsStranger", actions: ["letGo", "reject", "refuse"] },
@@ -152,7 +160,7 @@ export const tokenRefreshModel = model.createMachine({
           { guard: "holdsOwn", actions: ["letGo", "reject", "join"] },
         ],
         "refresh.succeeds": { target: "fresh", actions: ["answerWaiting", "outdate"] },
-        "refresh.refused": { target: "signedOut", actions: "refuseWaiting" },
+        "refresh.refused": { target: "signedOut", actions: ["refuseWaiting", "expire"] },
         "refresh.fails": { target: "unreachable", actions: "disconnectWaiting" },
         "refresh.disconnects": { target: "unreachable", actions: "disconnectWaiting" },
         "refresh.timesOut": { target: "unreachable", actions: "disconnectWaiting" },
@@ -168,7 +176,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         call: { actions: ["reject", "refuse"] },
         release: { guard: "holdsAny", actions: ["letGo", "reject", "refuse"] },
-        signIn: { target: "fresh", actions: "estrange" },
+        signIn: { target: "fresh", actions: ["estrange", "enter"] },
       },
     },
   },

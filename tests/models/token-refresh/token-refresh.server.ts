@@ -48,6 +48,11 @@ export async function startTokenServer() {
       answer(response, 200, { token: access, refreshToken });
       return;
     }
+    if (path === "/api/auth/logout") {
+      accepted = "none";
+      answer(response, 204, null);
+      return;
+    }
     if (path === "/api/users/me") {
       judge(response, authorization, user);
       return;

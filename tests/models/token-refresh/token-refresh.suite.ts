@@ -27,10 +27,11 @@ export default modelTest("token-refresh", {
     "refresh.timesOut": [{}],
     wait: [{}],
     signIn: [{}],
+    signOut: [{}],
   },
-  abstract: ({ value, context }) => [value, context.waiting, context.held],
+  abstract: ({ value, context }) => [value, context.waiting, context.held, context.reason],
   expect: ({ value, context }) => {
-    const { answered, refused, unreachable, waiting, held, refreshes, rejections } = context;
+    const { answered, refused, unreachable, waiting, held, reason, refreshes, rejections } = context;
     return {
       answered,
       refused,
@@ -38,10 +39,23 @@ export default modelTest("token-refresh", {
       pending: waiting + (held === "none" ? 0 : 1),
       refreshes,
       rejections,
+      reason,
       auth: typeof value === "string" ? authOf(value) : value.refreshing,
     };
   },
   system: { create: tokenRefreshSystem },
   goal: "pairs",
   walks: { count: 8, length: 40, seed: 7 },
+  exceptions: {
+    mutants: {
+      "tokenRefresh: on tokens.stored[0] leads to tokenRefresh.unreachable":
+        "held and unreachable differ only for requests that wait, and none waits when tokens are stored",
+      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.held":
+        "auth clears the tokens at once when it hears of the refusal",
+      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.refreshing":
+        "auth clears the tokens at once when it hears of the refusal",
+      "tokenRefresh.refreshing: onDone of refreshTokens[1] leads to tokenRefresh.unreachable":
+        "requests that wait see the new generation first, and go on with it",
+    },
+  },
 });

@@ -91,6 +91,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       deadlines.clear();
     },
     wait: () => clock.increment(UNREACHABLE_RETRY),
+    signOut: () => auth.send({ type: "signOut" }),
     signIn: () =>
       auth.send({
         type: "signIn",
@@ -109,7 +110,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
   return {
     drive,
     observe() {
-      return { ...outcomes, ...server.counts, auth: authState() };
+      return { ...outcomes, ...server.counts, auth: authState(), reason: auth.getSnapshot().context.reason };
     },
     atRest: () => server.active() === server.held(),
     async dispose() {

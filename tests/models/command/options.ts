@@ -1,0 +1,136 @@
+import { parseArgs } from "node:util";
+import { GOALS, type Goal } from "../kit/paths.ts";
+
+/** What the shell asked for. */
+export interface Options {
+  /** Suites; none: all. */
+  readonly names: readonly string[];
+  readonly goal: Goal | undefined;
+  readonly seed: number | undefined;
+  /** Id of the one path to play. */
+  readonly path: string | undefined;
+  readonly walks: number | undefined;
+  readonly minutes: number | undefined;
+  readonly mutate: boolean;
+  /** Drives the page in place of the system in process. */
+  readonly page: boolean;
+  readonly headed: boolean;
+  /** Milliseconds between what Playwright does. */
+  readonly slow: number;
+  /** A running deployment in place of one of our own. */
+  readonly baseUrl: string | undefined;
+  readonly list: boolean;
+  /** Where the report goes. */
+  readonly report: string | undefined;
+}
+
+export const HELP = `npm run models -- [NAME …] [options]
+
+  NAME             one or more suites; all where none is named
+  --goal GOAL      ${GOALS.join(", ")}
+  --seed N         seed of the first random walk
+  --walks N        how many random walks; 0: none
+  --path ID        plays one path, such as a failure's
+  --minutes N      plays walk after walk, each with a new seed, until the time is up
+  --mutate         plays all paths on every mutant of the production machine
+  --page           drives the page in a browser, where a suite has one
+  --headed         shows the browser (and drives the page)
+  --slow MS        waits between the steps in the browser (and drives the page)
+  --base-url URL   drives the page of a running deployment
+  --list           prints every path as steps that a person can follow, and plays none
+  --report [FILE]  writes one HTML page, model-tests.html unless named`;
+
+const REPORT = "model-tests.html";
+
+/** A mistake in the command line. */
+export class UsageError extends Error {}
+
+function numberOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value) || value < 0) {
+    throw new UsageError(`--${name} takes a number from 0, and this is "${text}".`);
+  }
+  return value;
+}
+
+function goalOf(text: string | undefined): Goal | undefined {
+  const goal = GOALS.find((one) => one === text);
+  if (text !== undefined && !goal)
+    throw new UsageError(`--goal is one of ${GOALS.join(", ")}, not "${text}".`);
+  return goal;
+}
+
+function originOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(`--base-url takes an address such as https://example.org, not "${text}".`);
+  }
+  return url.origin;
+}
+
+/** `--report` may stand without a file. */
+const withReportFile = (args: readonly string[]) =>
+  args.map((arg, index) =>
+    arg === "--report" && !(args[index + 1] ?? "--").endsWith(".html") ? `--report=${REPORT}` : arg,
+  );
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: withReportFile(args),
+      allowPositionals: true,
+      options: {
+        goal: { type: "string" },
+        seed: { type: "string" },
+        path: { type: "string" },
+        walks: { type: "string" },
+        minutes: { type: "string" },
+        mutate: { type: "boolean", default: false },
+        page: { type: "boolean", default: false },
+        headed: { type: "boolean", default: false },
+        slow: { type: "string" },
+        "base-url": { type: "string" },
+        list: { type: "boolean", default: false },
+        report: { type: "string" },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/**
+ * @returns Null where help is asked for.
+ * @throws UsageError
+ */
+export function optionsOf(args: readonly string[], suites: readonly string[]): Options | null {
+  const { values, positionals } = parsed(args);
+  if (values.help) return null;
+  const unknown = positionals.find((name) => !suites.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`There is no suite "${unknown}": there are ${suites.join(", ")}.`);
+  }
+  if (values.path !== undefined && positionals.length !== 1) {
+    throw new UsageError("--path needs the name of the one suite that it is a path of.");
+  }
+  const slow = numberOf("slow", values.slow);
+  const baseUrl = originOf(values["base-url"]);
+  return {
+    names: positionals,
+    goal: goalOf(values.goal),
+    seed: numberOf("seed", values.seed),
+    path: values.path,
+    walks: numberOf("walks", values.walks),
+    minutes: numberOf("minutes", values.minutes),
+    baseUrl,
+    report: values.report,
+    mutate: values.mutate,
+    page: values.page || values.headed || slow !== undefined || baseUrl !== undefined,
+    headed: values.headed,
+    slow: slow ?? 0,
+    list: values.list,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Graph } from "./graph.ts";
+import type { Goal } from "./paths.ts";
+import type { Suite } from "./suite.ts";
+import { labelOf } from "./system.ts";
+
+/** What was covered, each with what there is. */
+export interface Covered {
+  readonly transitions: Share;
+  /** Null where the goal does not ask for pairs. */
+  readonly pairs: Share | null;
+  /** Null where the system does not run in this process. */
+  readonly production: Share | null;
+  /** Pairs of production transitions that were taken. */
+  readonly productionPairs: number;
+}
+
+export interface Share {
+  readonly covered: number;
+  readonly of: number;
+  readonly missing: readonly string[];
+}
+
+export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): Share => {
+  const missing = [...wanted].filter((one) => !got.has(one));
+  return { covered: wanted.size - missing.length, of: wanted.size, missing };
+};
+
+/** Sentences: which requirements are missed. */
+export function shortfalls(suite: Suite, goal: Goal, { transitions, pairs, production }: Covered): string[] {
+  const { require } = suite;
+  return [
+    ...short("transitions of the model", transitions, goal === "states" ? 0 : require.transitions),
+    ...(pairs ? short("pairs of transitions of the model", pairs, require.pairs) : []),
+    ...(production ? short(`transitions of ${suite.covers.id}`, production, require.production) : []),
+  ];
+}
+
+const short = (what: string, share: Share, required: number): string[] =>
+  share.covered >= required * share.of
+    ? []
+    : [
+        `${share.covered} of ${share.of} ${what} were taken, and ${Math.round(required * 100)} % are required. ` +
+          `Not taken: ${someOf(share.missing)}.`,
+      ];
+
+const MOST_NAMED = 10;
+
+const someOf = (names: readonly string[]) =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`
+    : names.join(", ");
+
+/** Sentences: what a model lacks to be one. */
+export function wholeness({ events }: Suite, graph: Graph): string[] {
+  const enabled = new Set(graph.steps.map(({ event }) => labelOf(event)));
+  return [
+    ...[...graph.nodes.declared]
+      .filter((id) => !graph.nodes.reached.has(id))
+      .map((id) => `The state ${id} of the model cannot be reached.`),
+    ...events
+      .map(labelOf)
+      .filter((label) => !enabled.has(label))
+      .map((label) => `The event ${label} is never enabled.`),
+  ];
+}
