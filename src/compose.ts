@@ -43,7 +43,12 @@ export function composeSession(platform: Platform) {
     timeZone: platform.timeZone,
     deadline: platform.deadline,
     access: {
-      current: () => tokens.access(),
+      // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
+      current() {
+        const refresh = tokenRefresh().getSnapshot();
+        const { generation } = refresh.context;
+        return tokens.access() ?? (refresh.matches("none") ? null : { token: "", signIn: "", generation });
+      },
       async renew(generation) {
         const refresh = tokenRefresh();
         refresh.send({ type: "access.rejected", generation });

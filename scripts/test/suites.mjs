@@ -37,11 +37,11 @@ const check = (name, tool, args) => ({
   run: async () => ((await run(tool, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-const vitest = (name) => ({
+const vitest = (name, options = []) => ({
   name,
   run: () => {
     const report = `.vitest/${name}.json`;
-    const args = ["run", "--project", name, `--outputFile.json=${report}`];
+    const args = ["run", "--project", name, `--outputFile.json=${report}`, ...options];
     return runWithReport("vitest/vitest.mjs", args, report, vitestCounts);
   },
 });
@@ -69,6 +69,7 @@ export const suites = [
   check("unused", "knip/bin/knip.js", ["--no-progress"]),
   vitest("unit"),
   vitest("contract"),
-  vitest("models"),
+  // The long ones use every core themselves.
+  vitest("models", process.argv.includes("--full") ? ["--no-file-parallelism"] : []),
   browser,
 ];

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   asAmina,
+  askedForAgain,
   credentials,
+  failure,
+  invalid,
   nobody,
   renewing,
   signedIn,
@@ -9,16 +12,10 @@ import {
   signingOut,
   unauthorized,
   unreachable,
-  updating,
   verifying,
 } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
 
-const failure = {
-  message: "No such user.",
-  code: "INVALID_CREDENTIALS",
-  validationErrors: { password: "?" },
-};
 const ASKING = { verifying: "asking" };
 
 describe("signed in", () => {
@@ -26,7 +23,7 @@ describe("signed in", () => {
     const auth = await signedIn();
     auth.child()?.send({ type: "access.rejected", generation: 7 });
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 8 });
-    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: { ...asAmina, generation: 8 } });
+    expect(auth.at()).toStrictEqual({ value: "signedIn", context: { ...asAmina, generation: 8 } });
   });
 
   it("is out of reach, with the user kept, when a request's refresh gets no answer", async () => {
@@ -45,25 +42,36 @@ describe("signed in", () => {
   });
 
   it("asks for the user again after a change, the latest time counts", async () => {
-    const auth = await updating();
-    expect(auth.at()).toStrictEqual({ value: { signedIn: "updating" }, context: asAmina });
+    const auth = await askedForAgain();
+    expect(auth.at()).toStrictEqual({ value: ASKING, context: asAmina });
     auth.actor.send({ type: "user.changed" });
     const changed = { ...user, needsEmailVerification: true };
     await auth.fetch.calls[1]?.resolve({ outcome: "verified", user: { ...user, username: "old" } });
-    expect(auth.at().value).toStrictEqual({ signedIn: "updating" });
+    expect(auth.at().value).toStrictEqual(ASKING);
     await auth.fetch.calls[2]?.resolve({ outcome: "verified", user: changed });
-    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: { ...asAmina, user: changed } });
+    expect(auth.at()).toStrictEqual({ value: "signedIn", context: { ...asAmina, user: changed } });
   });
 
-  it("stays as it was where that fails", async () => {
-    for (const result of [{ outcome: "invalid" } as const, unauthorized(7)]) {
-      const auth = await updating();
-      await auth.fetch.last().resolve(result);
-      expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
-    }
-    const auth = await updating();
+  it("refreshes after a 401 to that, and keeps the user meanwhile", async () => {
+    const auth = await askedForAgain();
+    await auth.fetch.last().resolve(unauthorized(7));
+    expect(auth.at()).toStrictEqual({ value: { verifying: "renewing" }, context: asAmina });
+    await auth.refresh.last().resolve({ outcome: "renewed", generation: 8 });
+    await auth.fetch.last().resolve({ outcome: "verified", user });
+    expect(auth.at()).toStrictEqual({ value: "signedIn", context: { ...asAmina, generation: 8 } });
+  });
+
+  it("is out of reach, with the user kept, where that gets no answer", async () => {
+    const auth = await askedForAgain();
     await auth.fetch.last().reject(new Error("offline"));
-    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
+    expect(auth.at()).toStrictEqual({ value: "unreachable", context: asAmina });
+  });
+
+  it("signs out where that is refused", async () => {
+    const auth = await askedForAgain();
+    await auth.fetch.last().resolve(invalid);
+    const context = { ...nobody, reason: "token_invalid", failure };
+    expect([auth.at(), auth.cleared()]).toStrictEqual([{ value: "signedOut", context }, 1]);
   });
 });
 
@@ -77,7 +85,7 @@ describe("sign-in", () => {
     expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 7 } });
     expect(auth.child()?.getSnapshot()).toMatchObject({ value: "held", context: { generation: 7 } });
     await auth.fetch.last().resolve({ outcome: "verified", user });
-    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
+    expect(auth.at()).toStrictEqual({ value: "signedIn", context: asAmina });
   });
 
   it("tells why it failed, until the next try", async () => {
@@ -97,7 +105,7 @@ describe("sign-in", () => {
 
   it("forgets why the sign-in before it ended", async () => {
     const auth = await verifying();
-    await auth.fetch.last().resolve({ outcome: "invalid" });
+    await auth.fetch.last().resolve(invalid);
     auth.actor.send({ type: "signIn", credentials });
     expect(auth.at()).toStrictEqual({ value: "signingIn", context: nobody });
   });
@@ -113,7 +121,7 @@ describe("sign-out", () => {
     expect(auth.cleared()).toBe(0);
     await auth.signOut.last().resolve();
     expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
-    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none", context: { generation: 0 } });
+    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none" });
   });
 
   it("ends in any case where the server cannot be told", async () => {
@@ -141,7 +149,7 @@ describe("sign-out", () => {
     ["during verification", verifying],
     ["during its refresh", renewing],
     ["while the server is out of reach", unreachable],
-    ["while the user is asked for again", updating],
+    ["while the user is asked for again", askedForAgain],
   ])("works %s", async (_, before) => {
     const auth = await before();
     auth.actor.send({ type: "signOut" });

@@ -5,6 +5,8 @@ import {
   asAmina,
   askingAgain,
   credentials,
+  failure,
+  invalid,
   nobody,
   renewing,
   signedIn,
@@ -42,12 +44,19 @@ describe("at the start", () => {
     await other.load.last().reject(new Error("denied"));
     expect(other.at()).toStrictEqual({ value: "signedOut", context: nobody });
   });
+
+  it("knows why there are no tokens any more", async () => {
+    const auth = startAuth();
+    await auth.load.last().resolve({ generation: 0, reason: "session_expired" });
+    const context = { ...nobody, reason: "session_expired" };
+    expect(auth.at()).toStrictEqual({ value: "signedOut", context });
+  });
 });
 
 describe("verification", () => {
   it("signs the verified user in", async () => {
     const auth = await signedIn();
-    expect(auth.at()).toStrictEqual({ value: { signedIn: "idle" }, context: asAmina });
+    expect(auth.at()).toStrictEqual({ value: "signedIn", context: asAmina });
     expect(auth.cleared()).toBe(0);
   });
 
@@ -62,7 +71,7 @@ describe("verification", () => {
     });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(auth.at()).toStrictEqual({
-      value: { signedIn: "idle" },
+      value: "signedIn",
       context: { ...asAmina, generation: 8 },
     });
     expect([auth.fetch.calls.length, auth.refresh.calls.length]).toStrictEqual([2, 1]);
@@ -74,9 +83,37 @@ describe("verification", () => {
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 9 });
     expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 9 } });
     await auth.fetch.last().resolve(unauthorized(7));
-    expect(auth.at().value).toStrictEqual({ verifying: "askingAgain" });
-    expect(auth.refresh.calls.length).toBe(1);
+    expect(auth.at().value).toStrictEqual(ASKING);
+    expect([auth.fetch.calls.length, auth.refresh.calls.length]).toStrictEqual([2, 1]);
+    await auth.fetch.last().resolve(unauthorized(9));
+    expect([auth.at().value, auth.refresh.calls.length]).toStrictEqual([{ verifying: "renewing" }, 2]);
+    await auth.refresh.last().resolve({ outcome: "renewed", generation: 11 });
+    auth.child()?.send({ type: "access.rejected", generation: 11 });
+    await auth.refresh.last().resolve({ outcome: "renewed", generation: 12 });
+    await auth.fetch.last().resolve(unauthorized(11));
+    expect([auth.at().value, auth.fetch.calls.length]).toStrictEqual([{ verifying: "askingAgain" }, 4]);
   });
+
+  it("finds out by a refresh that the tokens ran out meanwhile", async () => {
+    const auth = await verifying();
+    await auth.fetch.last().resolve(unauthorized(0));
+    expect(auth.at().value).toStrictEqual({ verifying: "renewing" });
+  });
+
+  it.each(["retry", "user.changed"] as const)(
+    "asks anew on %s, and the latest answer counts",
+    async (type) => {
+      for (const reach of [verifying, askingAgain]) {
+        const auth = await reach();
+        const { context } = auth.at();
+        const asked = auth.fetch.calls.length;
+        const late = auth.fetch.last();
+        auth.actor.send({ type });
+        await late.resolve({ outcome: "verified", user });
+        expect([auth.at(), auth.fetch.calls.length]).toStrictEqual([{ value: ASKING, context }, asked + 1]);
+      }
+    },
+  );
 
   it("waits for a refresh that another request began", async () => {
     const auth = await verifying();
@@ -92,19 +129,24 @@ describe("verification", () => {
     await auth.refresh.last().resolve({ outcome: "refused", generation: 0 });
     const context = { ...nobody, reason: "session_expired" };
     expect([auth.at(), auth.cleared()]).toStrictEqual([{ value: "signedOut", context }, 1]);
-    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none", context: { generation: 0 } });
+    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none" });
   });
 
   it("signs out as invalid after any other refusal, also the second 401", async () => {
-    const signedOutAs = { value: "signedOut", context: { ...nobody, reason: "token_invalid" } };
+    const signedOutAs = { ...nobody, reason: "token_invalid" };
+    const told = { value: "signedOut", context: { ...signedOutAs, failure } };
     const first = await verifying();
-    await first.fetch.last().resolve({ outcome: "invalid" });
-    expect([first.at(), first.cleared()]).toStrictEqual([signedOutAs, 1]);
-    for (const result of [{ outcome: "invalid" } as const, unauthorized(8)]) {
-      const second = await askingAgain();
-      await second.fetch.last().resolve(result);
-      expect([second.at(), second.refresh.calls.length]).toStrictEqual([signedOutAs, 1]);
-    }
+    await first.fetch.last().resolve(invalid);
+    expect([first.at(), first.cleared()]).toStrictEqual([told, 1]);
+    const second = await askingAgain();
+    await second.fetch.last().resolve(invalid);
+    expect([second.at(), second.refresh.calls.length]).toStrictEqual([told, 1]);
+    const third = await askingAgain();
+    await third.fetch.last().resolve(unauthorized(8));
+    expect([third.at(), third.refresh.calls.length]).toStrictEqual([
+      { value: "signedOut", context: signedOutAs },
+      1,
+    ]);
   });
 
   it("keeps the tokens where the server is out of reach", async () => {
@@ -163,9 +205,9 @@ describe("an event out of place", () => {
 
   it.each([
     ["starting", () => Promise.resolve(startAuth()), []],
-    ["asking", verifying, ["signOut"]],
+    ["asking", verifying, ["signOut", "retry", "user.changed"]],
     ["renewing", renewing, ["signOut"]],
-    ["asking again", askingAgain, ["signOut"]],
+    ["asking again", askingAgain, ["signOut", "retry", "user.changed"]],
     ["unreachable", unreachable, ["signOut", "retry"]],
     ["signed in", signedIn, ["signOut", "user.changed"]],
     ["signed out", signedOut, ["signIn"]],

@@ -1,6 +1,13 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from "xstate";
 import type { User } from "#contract/users.ts";
-import type { AuthFailure, Credentials, SignInResult, Verification } from "../services/session.ts";
+import type {
+  AuthFailure,
+  Credentials,
+  LoadedTokens,
+  SignInResult,
+  Verification,
+} from "../services/session.ts";
+import type { EndReason } from "../services/token-storage.ts";
 import {
   tokenRefreshMachine,
   type TokenRefreshEvent,
@@ -8,7 +15,7 @@ import {
 } from "./token-refresh.machine.ts";
 
 /** Why nobody is signed in any more (accounts specification, section 4). */
-export type SignedOutReason = "user_initiated" | "session_expired" | "token_invalid";
+export type SignedOutReason = "user_initiated" | EndReason;
 
 interface Context {
   user: User | null;
@@ -41,8 +48,7 @@ export const authMachine = setup({
   },
   actors: {
     tokenRefresh: tokenRefreshMachine,
-    /** Generation of the tokens in storage, 0 where there are none. */
-    loadTokens: fromPromise<number>(notProvided("loadTokens")),
+    loadTokens: fromPromise<LoadedTokens>(notProvided("loadTokens")),
     fetchCurrentUser: fromPromise<Verification>(notProvided("fetchCurrentUser")),
     signIn: fromPromise<SignInResult, Credentials>(notProvided("signIn")),
     /** Tells the server; it never fails. */
@@ -51,10 +57,10 @@ export const authMachine = setup({
   actions: {
     keepUser: assign({ user: (_, user: User) => user, reason: null, failure: null }),
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
-    keepFailure: assign({ failure: (_, failure: AuthFailure) => failure }),
+    keepFailure: assign({ failure: (_, failure: AuthFailure | null) => failure }),
     forgetUser: assign({ user: null, generation: 0 }),
     forgetFailure: assign({ failure: null, reason: null }),
-    giveReason: assign({ reason: (_, reason: SignedOutReason) => reason }),
+    giveReason: assign({ reason: (_, reason: SignedOutReason | null) => reason }),
     announceTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
       type: "tokens.stored",
       generation: context.generation,
@@ -73,9 +79,9 @@ export const authMachine = setup({
     hasTokens: (_, generation: number) => generation > 0,
     wasVerified: (_, result: Verification) => result.outcome === "verified",
     wasUnauthorized: (_, result: Verification) => result.outcome === "unauthorized",
-    /** A late 401: another request has renewed the tokens since. */
+    /** A late 401: another request has renewed the tokens since. Those that ran out were not renewed. */
     wasRenewedMeanwhile: ({ context }, result: Verification) =>
-      result.outcome === "unauthorized" && result.generation < context.generation,
+      result.outcome === "unauthorized" && result.generation > 0 && result.generation < context.generation,
     wasAccepted: (_, result: SignInResult) => result.outcome === "accepted",
   },
   delays: {
@@ -105,11 +111,17 @@ export const authMachine = setup({
         src: "loadTokens",
         onDone: [
           {
-            guard: { type: "hasTokens", params: ({ event }) => event.output },
+            guard: { type: "hasTokens", params: ({ event }) => event.output.generation },
             target: "verifying",
-            actions: [{ type: "keepGeneration", params: ({ event }) => event.output }, "announceTokens"],
+            actions: [
+              { type: "keepGeneration", params: ({ event }) => event.output.generation },
+              "announceTokens",
+            ],
           },
-          { target: "signedOut" },
+          {
+            target: "signedOut",
+            actions: { type: "giveReason", params: ({ event }) => event.output.reason },
+          },
         ],
         onError: "signedOut",
       },
@@ -120,6 +132,10 @@ export const authMachine = setup({
       initial: "asking",
       states: {
         asking: {
+          on: {
+            retry: { reenter: true, target: "asking" },
+            "user.changed": { reenter: true, target: "asking" },
+          },
           invoke: {
             src: "fetchCurrentUser",
             onDone: [
@@ -133,7 +149,8 @@ export const authMachine = setup({
               },
               {
                 guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
-                target: "askingAgain",
+                target: "asking",
+                reenter: true,
               },
               {
                 guard: { type: "wasUnauthorized", params: ({ event }) => event.output },
@@ -141,7 +158,10 @@ export const authMachine = setup({
               },
               {
                 target: "#auth.signedOut",
-                actions: { type: "giveReason", params: "token_invalid" },
+                actions: [
+                  { type: "giveReason", params: "token_invalid" },
+                  { type: "keepFailure", params: ({ event }) => refusal(event.output) },
+                ],
               },
             ],
             onError: "#auth.unreachable",
@@ -158,6 +178,7 @@ export const authMachine = setup({
           },
         },
         askingAgain: {
+          on: { retry: "asking", "user.changed": "asking" },
           invoke: {
             src: "fetchCurrentUser",
             onDone: [
@@ -170,8 +191,16 @@ export const authMachine = setup({
                 },
               },
               {
+                guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
+                target: "askingAgain",
+                reenter: true,
+              },
+              {
                 target: "#auth.signedOut",
-                actions: { type: "giveReason", params: "token_invalid" },
+                actions: [
+                  { type: "giveReason", params: "token_invalid" },
+                  { type: "keepFailure", params: ({ event }) => refusal(event.output) },
+                ],
               },
             ],
             onError: "#auth.unreachable",
@@ -192,26 +221,7 @@ export const authMachine = setup({
       after: { unreachableRetry: "verifying" },
     },
     signedIn: {
-      on: { signOut: "signingOut", "user.changed": ".updating", "tokens.unreachable": "unreachable" },
-      initial: "idle",
-      states: {
-        idle: {},
-        updating: {
-          invoke: {
-            src: "fetchCurrentUser",
-            onDone: [
-              {
-                guard: { type: "wasVerified", params: ({ event }) => event.output },
-                target: "idle",
-                actions: { type: "keepUser", params: ({ event }) => verifiedUser(event.output) },
-              },
-              // The next request of a page finds out what became of the tokens.
-              { target: "idle" },
-            ],
-            onError: "idle",
-          },
-        },
-      },
+      on: { signOut: "signingOut", "user.changed": "verifying", "tokens.unreachable": "unreachable" },
     },
     signedOut: {
       entry: ["forgetUser", "announceCleared", "clearSession"],
@@ -282,9 +292,9 @@ function acceptedGeneration(result: SignInResult): number {
   return result.outcome === "accepted" ? result.generation : 0;
 }
 
-function refusal(result: SignInResult): AuthFailure {
-  if (result.outcome !== "refused") throw new Error("An accepted sign-in has no failure.");
-  return result.failure;
+/** What to tell of it; null where the reason says it all. */
+function refusal(result: SignInResult | Verification): AuthFailure | null {
+  return "failure" in result ? result.failure : null;
 }
 
 export type AuthActorRef = ActorRefFrom<typeof authMachine>;

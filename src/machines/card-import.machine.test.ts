@@ -3,6 +3,7 @@ import { createActor } from "xstate";
 import { heldWork } from "#tests/support/held-work.ts";
 import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "../services/card-import.ts";
 import type { Delimiter } from "../services/card-table.ts";
+import { refused, unanswered } from "../services/http-error.ts";
 import { type CardImportEvent, cardImportMachine } from "./card-import.machine.ts";
 
 const table: ImportTable = {
@@ -15,7 +16,8 @@ const batch = (batchId: string): CardBatch => ({ batchId, cards: [{ front: batch
 const refusals = [{ line: 4, reason: "Front: Must not be empty.", excerpt: "x" }];
 const checked: CheckedCards = { batches: [batch("a"), batch("b"), batch("c")], refusals };
 
-const empty = { deckId: 9, table: null, batches: [], refusals: [], sent: 0, created: 0, message: null };
+const none = { sent: 0, created: 0, unsure: 0 };
+const empty = { deckId: 9, table: null, batches: [], refusals: [], ...none, message: null };
 const shown = { ...empty, table };
 const begun = { ...shown, ...checked };
 
@@ -192,7 +194,7 @@ describe("sending", () => {
 
   it("stops where a batch fails, and goes on with that very batch", async () => {
     const run = await interrupted();
-    const context = { ...begun, sent: 1, created: 500, message: "Network error." };
+    const context = { ...begun, sent: 1, created: 500, unsure: 1, message: "Network error." };
     expect(run.at()).toStrictEqual({ value: "interrupted", context });
     run.actor.send({ type: "import.retry" });
     expect(run.at().value).toStrictEqual(SENDING);
@@ -225,15 +227,30 @@ describe("sending", () => {
     await run.send.last().reject(new Error("Network error."));
     expect(run.at()).toStrictEqual({
       value: "interrupted",
-      context: { ...begun, message: "Network error." },
+      context: { ...begun, unsure: 1, message: "Network error." },
     });
     run.actor.send({ type: "import.retry" });
     expect(run.at().value).toStrictEqual(SENDING);
   });
 
+  it("knows that a refused batch was not added, unless an earlier attempt may have been", async () => {
+    const run = await sending();
+    await run.send.last().reject(refused(422, undefined));
+    expect(run.at().context.unsure).toBe(0);
+    run.actor.send({ type: "import.retry" });
+    await run.send.last().reject(unanswered("timeout"));
+    expect(run.at().context.unsure).toBe(1);
+    run.actor.send({ type: "import.retry" });
+    await run.send.last().reject(refused(404, undefined));
+    expect(run.at().context.unsure).toBe(1);
+    run.actor.send({ type: "import.retry" });
+    await run.send.last().resolve(1);
+    expect(run.at().context).toStrictEqual({ ...begun, sent: 1, created: 1 });
+  });
+
   it("can be cancelled after it was interrupted", async () => {
     const run = await cancelled();
-    const context = { ...begun, sent: 1, created: 500, message: "Network error." };
+    const context = { ...begun, sent: 1, created: 500, unsure: 1, message: "Network error." };
     expect(run.at()).toStrictEqual({ value: "cancelled", context });
   });
 });

@@ -17,6 +17,8 @@ interface Context {
   sent: number;
   /** Cards that the server has added. */
   created: number;
+  /** Cards of the batch after these, where the server may have added them without saying so. */
+  unsure: number;
   /** Why the source could not be read, or why sending stopped. */
   message: string | null;
 }
@@ -34,6 +36,10 @@ export type CardImportEvent =
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Only a refusal says that nothing was added. */
+const isInDoubt = (error: unknown) =>
+  !(typeof error === "object" && error !== null && "inDoubt" in error && error.inDoubt === false);
 
 /** Import of cards from pasted text or a file: read, look at it, send in batches that can be resumed. */
 export const cardImportMachine = setup({
@@ -61,17 +67,23 @@ export const cardImportMachine = setup({
       refusals: (_, checked: CheckedCards) => checked.refusals,
       sent: 0,
       created: 0,
+      unsure: 0,
     }),
     countBatch: assign({
       sent: ({ context }) => context.sent + 1,
       created: ({ context }, created: number) => context.created + created,
+      unsure: 0,
       message: null,
+    }),
+    /** A refusal says nothing of an earlier attempt whose answer was lost: what was in doubt stays so. */
+    keepDoubt: assign({
+      unsure: ({ context }, inDoubt: boolean) => (inDoubt ? nextBatch(context).cards.length : context.unsure),
     }),
     keepMessage: assign({ message: (_, message: string) => message }),
     explainEmpty: assign({
       message: "There are no rows to import. Paste or choose a table with a front and a back.",
     }),
-    forget: assign({ table: null, batches: [], refusals: [], sent: 0, created: 0, message: null }),
+    forget: assign({ table: null, batches: [], refusals: [], sent: 0, created: 0, unsure: 0, message: null }),
   },
   guards: {
     hasRows: (_, table: ImportTable) => table.rows.length > 0,
@@ -86,6 +98,7 @@ export const cardImportMachine = setup({
     refusals: [],
     sent: 0,
     created: 0,
+    unsure: 0,
     message: null,
   }),
   initial: "choosing",
@@ -158,7 +171,10 @@ export const cardImportMachine = setup({
         ],
         onError: {
           target: "interrupted",
-          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+          actions: [
+            { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+            { type: "keepDoubt", params: ({ event }) => isInDoubt(event.error) },
+          ],
         },
       },
       initial: "anyBatch",

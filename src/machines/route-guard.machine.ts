@@ -27,7 +27,7 @@ export const routeGuardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as RouteGuardEvent,
-    tags: {} as "loading" | "retryable",
+    tags: {} as "loading" | "slow" | "retryable",
   },
   actors: {
     /** Reports the auth layer's state at once and at each change. */
@@ -38,6 +38,7 @@ export const routeGuardMachine = setup({
   actions: {
     explainExpiry: assign({ message: "expired" }),
     explainFailure: assign({ message: "failed" }),
+    explainNothing: assign({ message: null }),
     /** Asks the auth layer to try again at once. */
     retryAuth: () => {
       throw new Error("`retryAuth` action must be provided.");
@@ -59,7 +60,7 @@ export const routeGuardMachine = setup({
   invoke: { src: "watchAuth" },
   initial: "checking",
   on: {
-    "auth.signedIn": ".admitted",
+    "auth.signedIn": { target: ".admitted", actions: "explainNothing" },
     "auth.signedOut": [
       {
         guard: { type: "hasExpired", params: ({ event }) => event.reason },
@@ -76,7 +77,7 @@ export const routeGuardMachine = setup({
       after: { guardTimeout: "slow" },
     },
     slow: {
-      tags: ["loading", "retryable"],
+      tags: ["loading", "slow", "retryable"],
       on: {
         retry: { target: "retrying", actions: "retryAuth" },
         "auth.unreachable": "unreachable",
@@ -95,7 +96,14 @@ export const routeGuardMachine = setup({
         "auth.unreachable": "unreachable",
         "auth.signedOut": { target: "failed", actions: "explainFailure" },
       },
-      after: { guardTimeout: "slow" },
+      initial: "waiting",
+      states: {
+        waiting: { after: { guardTimeout: "slow" } },
+        slow: {
+          tags: ["slow", "retryable"],
+          on: { retry: { target: "waiting", actions: "retryAuth" } },
+        },
+      },
     },
     failed: {
       // It was told already, and says so for a second before it goes.

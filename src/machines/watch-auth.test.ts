@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { assign, createActor, setup } from "xstate";
-import { startAuth } from "#tests/support/auth-actor.ts";
+import { invalid, loaded, startAuth } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
 import type { AuthReport } from "./route-guard.machine.ts";
 import { watchAuth } from "./watch-auth.ts";
@@ -25,7 +25,7 @@ function watched() {
 
 async function verified() {
   const watch = watched();
-  await watch.load.last().resolve(7);
+  await watch.load.last().resolve(loaded);
   await watch.fetch.last().resolve({ outcome: "verified", user });
   return watch;
 }
@@ -34,7 +34,7 @@ describe("watchAuth", () => {
   it("reports at once, and each change", async () => {
     const watch = watched();
     expect(watch.reports()).toStrictEqual([{ type: "auth.pending" }]);
-    await watch.load.last().resolve(7);
+    await watch.load.last().resolve(loaded);
     expect(watch.last()).toStrictEqual({ type: "auth.pending" });
     await watch.fetch.last().resolve({ outcome: "verified", user });
     expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });
@@ -46,7 +46,7 @@ describe("watchAuth", () => {
 
   it("reports that the server is out of reach while nobody is known", async () => {
     const watch = watched();
-    await watch.load.last().resolve(7);
+    await watch.load.last().resolve(loaded);
     await watch.fetch.last().reject(new Error("offline"));
     expect(watch.last()).toStrictEqual({ type: "auth.unreachable" });
   });
@@ -64,8 +64,8 @@ describe("watchAuth", () => {
 
   it("reports one sign-out, with its reason", async () => {
     const watch = watched();
-    await watch.load.last().resolve(7);
-    await watch.fetch.last().resolve({ outcome: "invalid" });
+    await watch.load.last().resolve(loaded);
+    await watch.fetch.last().resolve(invalid);
     const outs = watch.reports().filter(({ type }) => type === "auth.signedOut");
     expect(outs).toStrictEqual([{ type: "auth.signedOut", reason: "token_invalid" }]);
   });

@@ -76,6 +76,18 @@ describe("parseTable", () => {
     expect(rows[2]).toStrictEqual({ line: 3, cells: ["owl", "owl in Arabic"] });
   });
 
+  it.each(delimiters)("finds %j also where a line that lacks a back is among the first", (delimiter) => {
+    const text = `word${delimiter}meaning\nmoon\nsun${delimiter}شمس`;
+    expect(parseTable(text)).toStrictEqual({
+      rows: [
+        { line: 1, cells: ["word", "meaning"] },
+        { line: 2, cells: ["moon"] },
+        { line: 3, cells: ["sun", "شمس"] },
+      ],
+      delimiter,
+    });
+  });
+
   it("takes the delimiter that it is given before the one that it would find", () => {
     expect(parseTable("a;b,c\nd;e,f", ",").rows[0]?.cells).toStrictEqual(["a;b", "c"]);
     expect(parseTable("a;b,c\nd;e,f", ";").rows[0]?.cells).toStrictEqual(["a", "b,c"]);

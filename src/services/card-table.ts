@@ -37,15 +37,27 @@ const countLines = (text: string, from: number, to: number) => {
   return lines;
 };
 
+/** Rows that say which delimiter it is. */
+const GUESSED_BY = 10;
+
 /** Lines that are empty say nothing of the delimiter, and the one behind the last line end is always there. */
+const NO_EMPTY_LINES = { newline: "\n", skipEmptyLines: "greedy" } as const;
+
 function guessDelimiter(text: string): Delimiter {
-  const { meta } = Papa.parse<string[]>(text, {
-    delimitersToGuess: Object.keys(DELIMITERS),
-    newline: "\n",
+  const delimiters = Object.keys(DELIMITERS).filter(isDelimiter);
+  const { meta, errors } = Papa.parse<string[]>(text, {
+    ...NO_EMPTY_LINES,
+    delimitersToGuess: delimiters,
     preview: 1,
-    skipEmptyLines: "greedy",
   });
-  return isDelimiter(meta.delimiter) ? meta.delimiter : ",";
+  const isFound = errors.every(({ code }) => code !== "UndetectableDelimiter");
+  if (isFound && isDelimiter(meta.delimiter)) return meta.delimiter;
+  // The parser gives up where rows of one column are among the first: then it is what cuts most of them.
+  const cutBy = (delimiter: Delimiter) =>
+    Papa.parse<string[]>(text, { ...NO_EMPTY_LINES, delimiter, preview: GUESSED_BY }).data.filter(
+      (cells) => cells.length > 1,
+    ).length;
+  return delimiters.reduce((best, other) => (cutBy(other) > cutBy(best) ? other : best));
 }
 
 /**

@@ -59,6 +59,11 @@ export class HttpError extends Error {
   get unreachable(): boolean {
     return this.failure === "network" || this.failure === "timeout" || (this.status ?? 0) >= 500;
   }
+
+  /** The server may have done what it was asked all the same. */
+  get inDoubt(): boolean {
+    return this.failure !== "refused" || (this.status ?? 0) >= 500;
+  }
 }
 
 /** The error of an answer with an error status. */

@@ -32,8 +32,14 @@ const signedIn = () => {
 
 describe("loadTokens", () => {
   it("gives the generation of the stored tokens, 0 where there are none", async () => {
-    expect(await service().loadTokens()).toBe(0);
-    expect(await signedIn().loadTokens()).toBe(NOW - 5);
+    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null });
+    expect(await signedIn().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null });
+  });
+
+  it("says why there are none any more", async () => {
+    tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
+    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: "session_expired" });
+    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null });
   });
 });
 
@@ -59,9 +65,20 @@ describe("fetchCurrentUser", () => {
   });
 
   it("finds any other refusal and an answer that is no user invalid", async () => {
-    for (const reply of [{ status: 403 }, { status: 404 }, { body: { ...user, email: "" } }]) {
+    const closed = { message: "This account is closed.", code: "ACCOUNT_CLOSED" };
+    for (const [reply, failure] of [
+      [{ status: 403, body: { ...closed, requestId: "r" } }, closed],
+      [{ status: 404 }, { message: "The requested resource was not found.", code: "HTTP_404" }],
+      [
+        { body: { ...user, email: "" } },
+        { message: "Invalid user data received from server", code: "CLIENT_ERROR" },
+      ],
+    ] as const) {
       server.answers(() => reply);
-      expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({ outcome: "invalid" });
+      expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({
+        outcome: "invalid",
+        failure: { ...failure, validationErrors: {} },
+      });
     }
   });
 
@@ -143,7 +160,11 @@ describe("signIn", () => {
   });
 
   it("refuses an answer without both tokens", async () => {
-    expect(await failureAfter(() => ({ body: { token: "t" } }))).toMatchObject({ code: "CLIENT_ERROR" });
+    expect(await failureAfter(() => ({ body: { token: "t" } }))).toStrictEqual({
+      message: "Invalid response from authentication server",
+      code: "CLIENT_ERROR",
+      validationErrors: {},
+    });
   });
 
   it("tells why the tokens could not be stored", async () => {

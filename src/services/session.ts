@@ -2,7 +2,7 @@ import { refreshTokens, signIn, signOut } from "#contract/auth.ts";
 import { type User, getCurrentUser } from "#contract/users.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
-import type { TokenStorage } from "./token-storage.ts";
+import type { EndReason, TokenStorage } from "./token-storage.ts";
 
 /** Who signs in, as typed into the form. */
 export interface Credentials {
@@ -31,7 +31,15 @@ export type Verification =
   /** 401 for the tokens of this generation. */
   | { readonly outcome: "unauthorized"; readonly generation: number }
   /** Any other refusal, or an answer that is no user. */
-  | { readonly outcome: "invalid" };
+  | { readonly outcome: "invalid"; readonly failure: AuthFailure };
+
+/** What is in storage at the start. */
+export interface LoadedTokens {
+  /** Of the tokens that are held, 0 where there are none. */
+  readonly generation: number;
+  /** Why there are none any more; null where there never were any, or some are held. */
+  readonly reason: EndReason | null;
+}
 
 export interface RefreshResult {
   /** `refused`: by the server, or there is no refresh token. Being unreachable is an error instead. */
@@ -41,8 +49,7 @@ export interface RefreshResult {
 
 /** What the auth layer needs of the outside (accounts specification, sections 4 and 7). */
 export interface SessionService {
-  /** Generation of the tokens in storage, 0 where there are none. */
-  loadTokens(): Promise<number>;
+  loadTokens(): Promise<LoadedTokens>;
   fetchCurrentUser(signal: AbortSignal): Promise<Verification>;
   signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
   /** Tells the server; a failure is nobody's concern, because the tokens go in any case. */
@@ -54,14 +61,16 @@ const SIGN_IN_TIMEOUT = 10_000;
 export const REFRESH_TIMEOUT = 15_000;
 const NO_RESPONSE = "No response from server. Please check your internet connection.";
 
-const failureOf = (error: unknown): AuthFailure => {
+const INVALID_RESPONSE = "Invalid response from authentication server";
+const INVALID_USER = "Invalid user data received from server";
+
+/** @param invalid Told where the answer does not fit the contract. */
+const failureOf = (error: unknown, invalid: string): AuthFailure => {
   if (error instanceof HttpError) {
-    const answered = error.failure === "refused" || error.failure === "invalid";
-    return {
-      message: answered ? error.message : NO_RESPONSE,
-      code: error.code,
-      validationErrors: error.validationErrors,
-    };
+    const { failure, message, code, validationErrors } = error;
+    const answered = { refused: message, invalid };
+    const told = failure === "refused" || failure === "invalid" ? answered[failure] : NO_RESPONSE;
+    return { message: told, code, validationErrors };
   }
   return {
     message: error instanceof Error ? error.message : "Login failed. Please try again.",
@@ -85,7 +94,11 @@ export function createSessionService(options: {
 }): SessionService {
   const { http, tokens, now } = options;
   return {
-    loadTokens: () => Promise.resolve(tokens.generation()),
+    loadTokens() {
+      const ended = tokens.ended();
+      const generation = tokens.generation();
+      return Promise.resolve({ generation, reason: generation === 0 ? ended : null });
+    },
 
     async fetchCurrentUser(signal) {
       const generation = tokens.generation();
@@ -94,7 +107,9 @@ export function createSessionService(options: {
         return { outcome: "verified", user };
       } catch (error) {
         if (!(error instanceof HttpError) || error.unreachable || error.failure === "aborted") throw error;
-        return error.status === 401 ? { outcome: "unauthorized", generation } : { outcome: "invalid" };
+        return error.status === 401
+          ? { outcome: "unauthorized", generation }
+          : { outcome: "invalid", failure: failureOf(error, INVALID_USER) };
       }
     },
 
@@ -110,7 +125,7 @@ export function createSessionService(options: {
         tokens.storeSignIn(pair, { rememberMe, days: sessionDuration, at: now() });
         return { outcome: "accepted", generation: tokens.generation() };
       } catch (error) {
-        return { outcome: "refused", failure: failureOf(error) };
+        return { outcome: "refused", failure: failureOf(error, INVALID_RESPONSE) };
       }
     },
 

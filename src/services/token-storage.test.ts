@@ -188,6 +188,20 @@ describe("a record that is not ours", () => {
     expect([session.getItem("token"), session.getItem("refreshToken")]).toStrictEqual([null, null]);
   });
 
+  it.each([
+    ["expired", { ...good, expiration: iso(START) }, "session_expired"],
+    ["script-like", { ...good, value: "<script>" }, "token_invalid"],
+    ["script-like and expired", { ...good, value: "<b>", expiration: iso(START) }, "token_invalid"],
+    ["of another making", { token: "t" }, null],
+    ["good", good, null],
+  ])("is known until it is removed: %s", (_, record, reason) => {
+    expect(storageOf().ended()).toBe(null);
+    persistent.setItem("refreshToken", JSON.stringify(record));
+    expect(storageOf().ended()).toBe(reason);
+    storageOf().generation();
+    expect(storageOf().ended()).toBe(null);
+  });
+
   it("does not take the other one with it", () => {
     session.setItem("token", JSON.stringify(good));
     session.setItem("refreshToken", "broken");

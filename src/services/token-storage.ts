@@ -16,6 +16,9 @@ type StoredToken = v.InferOutput<typeof StoredToken>;
 /** A token record holding markup or a script link was not written by us. */
 const SCRIPT_LIKE = /[<>]|javascript:|data:text\/html/i;
 
+/** Why records are no good any more: past their end, or script-like. */
+export type EndReason = "session_expired" | "token_invalid";
+
 /** Both tokens of a sign-in, and when they cease. */
 export interface TokenPair {
   readonly accessToken: string;
@@ -28,6 +31,8 @@ export interface TokenStorage {
   refreshToken(): string | null;
   /** Generation of the tokens that are held, 0 where there are none. */
   generation(): number;
+  /** Why records that are still there are no good; null where there are none such. Reading a record removes it. */
+  ended(): EndReason | null;
   /** Stores the tokens of a new sign-in for `days` days, 24 hours when 0. */
   storeSignIn(tokens: TokenPair, options: { rememberMe: boolean; days: number; at: number }): void;
   /** Replaces the tokens where they stand: the access record lasts a day, the refresh record keeps its end. */
@@ -37,15 +42,24 @@ export interface TokenStorage {
 
 /** @param now The clock, milliseconds since 1970. */
 export function createTokenStorage(session: Storage, persistent: Storage, now: () => number): TokenStorage {
+  const parse = (text: string): StoredToken | null => {
+    try {
+      return v.parse(StoredToken, JSON.parse(text));
+    } catch {
+      return null;
+    }
+  };
+
+  const endOf = ({ value, expiration }: StoredToken): EndReason | null => {
+    if (SCRIPT_LIKE.test(value)) return "token_invalid";
+    return Date.parse(expiration) > now() ? null : "session_expired";
+  };
+
   const read = (storage: Storage, key: string): StoredToken | null => {
     const text = storage.getItem(key);
     if (text === null) return null;
-    try {
-      const record = v.parse(StoredToken, JSON.parse(text));
-      if (!SCRIPT_LIKE.test(record.value) && Date.parse(record.expiration) > now()) return record;
-    } catch {
-      // Not a record of ours: removed below like an expired one.
-    }
+    const record = parse(text);
+    if (record && !endOf(record)) return record;
     storage.removeItem(key);
     return null;
   };
@@ -81,6 +95,13 @@ export function createTokenStorage(session: Storage, persistent: Storage, now: (
   return {
     generation,
     clear,
+    ended() {
+      const texts = [session, persistent].flatMap((storage) =>
+        [ACCESS_KEY, REFRESH_KEY].map((key) => storage.getItem(key) ?? ""),
+      );
+      const reasons = texts.map(parse).map((record) => record && endOf(record));
+      return reasons.find((reason) => reason === "token_invalid") ?? reasons.find(Boolean) ?? null;
+    },
     access() {
       const storage = holder();
       if (!storage) return null;

@@ -89,6 +89,10 @@ export const importTexts = {
   imported: (count: string) => (count === "1" ? "1 card imported" : `${count} cards imported`),
   refused: (count: string) =>
     count === "1" ? "1 line was not imported" : `${count} lines were not imported`,
+  unsure: (count: string) =>
+    count === "1"
+      ? "The server did not say whether it took 1 more card. Look at the deck before you import it again."
+      : `The server did not say whether it took ${count} more cards. Look at the deck before you import them again.`,
   refusedLines: "Lines that were not imported",
   line: "Line",
   reason: "Reason",

@@ -1,7 +1,14 @@
 import { SimulatedClock, createActor } from "xstate";
 import { authMachine } from "#src/machines/auth.machine.ts";
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
-import type { Credentials, RefreshResult, SignInResult, Verification } from "#src/services/session.ts";
+import type {
+  AuthFailure,
+  Credentials,
+  LoadedTokens,
+  RefreshResult,
+  SignInResult,
+  Verification,
+} from "#src/services/session.ts";
 import { heldWork } from "./held-work.ts";
 import { user } from "./user.ts";
 
@@ -17,10 +24,21 @@ export const nobody = { user: null, generation: 0, reason: null, failure: null }
 /** The context of `signedIn`. */
 export const asAmina = { user, generation: 7, reason: null, failure: null };
 
+export const loaded: LoadedTokens = { generation: 7, reason: null };
+export const notLoaded: LoadedTokens = { generation: 0, reason: null };
+
+export const failure: AuthFailure = {
+  message: "No such user.",
+  code: "INVALID_CREDENTIALS",
+  validationErrors: { password: "?" },
+};
+/** A verification that ends the sign-in for any other cause than a 401. */
+export const invalid: Verification = { outcome: "invalid", failure };
+
 /** The auth machine with its token refresh below it, and everything outside held by the test. */
 export function startAuth() {
   const clock = new SimulatedClock();
-  const load = heldWork<number>();
+  const load = heldWork<LoadedTokens>();
   const fetch = heldWork<Verification>();
   const signIn = heldWork<SignInResult, Credentials>();
   const signOut = heldWork<void>();
@@ -51,7 +69,7 @@ export const unauthorized = (generation: number): Verification => ({ outcome: "u
 
 export async function verifying() {
   const auth = startAuth();
-  await auth.load.last().resolve(7);
+  await auth.load.last().resolve(loaded);
   return auth;
 }
 
@@ -81,7 +99,7 @@ export async function signedIn() {
 
 export async function signedOut() {
   const auth = startAuth();
-  await auth.load.last().resolve(0);
+  await auth.load.last().resolve(notLoaded);
   return auth;
 }
 
@@ -97,7 +115,8 @@ export async function signingOut() {
   return auth;
 }
 
-export async function updating() {
+/** The user is known and asked for again. */
+export async function askedForAgain() {
   const auth = await signedIn();
   auth.actor.send({ type: "user.changed" });
   return auth;

@@ -13,13 +13,15 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-parts/FailedPage.tsx";
 import { texts } from "../-texts.ts";
+import { noticeOf, signInSearch } from "./-guard.ts";
 
 export const Route = createFileRoute("/app")({
   // Data are asked for while the user is verified: both need only the tokens.
   beforeLoad: async ({ context, location }) => {
     const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));
     if (auth.matches("signedOut")) {
-      throw redirect({ to: "/login", search: { redirect: location.href }, replace: true });
+      const message = auth.context.reason === "session_expired" ? "expired" : null;
+      throw redirect({ to: "/login", search: signInSearch(location.href, null, message), replace: true });
     }
   },
   component: App,
@@ -39,13 +41,10 @@ function App() {
           actions: {
             retryAuth: () => auth.send({ type: "retry" }),
             goToLogin: ({ context }) => {
-              const reason = auth.getSnapshot().context.reason;
-              // Whoever signs out means to leave the page, too.
-              const back = reason === "user_initiated" ? {} : { redirect: window.location.pathname };
-              const message = context.message === null ? {} : { message: context.message };
+              const { reason } = auth.getSnapshot().context;
               void navigate({
                 to: "/login",
-                search: { ...back, ...message },
+                search: signInSearch(window.location.pathname, reason, context.message),
                 replace: true,
                 ignoreBlocker: true,
               });
@@ -66,13 +65,7 @@ function App() {
       </VisuallyHidden>
       <Loader
         message={texts.guard.checking}
-        slowMessage={
-          state.matches("slow")
-            ? texts.guard.slow
-            : state.matches("unreachable")
-              ? texts.guard.unreachable
-              : undefined
-        }
+        slowMessage={noticeOf(state)}
         onRetry={state.hasTag("retryable") ? () => guard.send({ type: "retry" }) : undefined}
       />
     </main>

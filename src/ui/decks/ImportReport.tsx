@@ -14,6 +14,8 @@ export interface RefusedLine {
 
 export interface ImportReportProps {
   readonly imported: number;
+  /** Cards that may have been imported beside those. */
+  readonly unsure: number;
   readonly refused: readonly RefusedLine[];
   /** Address of a file that holds the refused lines. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
@@ -22,11 +24,12 @@ export interface ImportReportProps {
 const SHOWN = 20;
 
 /** What became of an import. */
-export function ImportReport({ imported, refused, download }: ImportReportProps) {
+export function ImportReport({ imported, unsure, refused, download }: ImportReportProps) {
   const rest = refused.length - SHOWN;
   return (
     <div className={css.report}>
       <Banner tone="success">{importTexts.imported(formatCount(imported))}</Banner>
+      {unsure > 0 && <Banner tone="warning">{importTexts.unsure(formatCount(unsure))}</Banner>}
       {refused.length > 0 && (
         <>
           <Banner

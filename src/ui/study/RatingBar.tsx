@@ -42,10 +42,11 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
 }
 
 /** Stands where the ratings will, until the answer is shown. */
-export function RevealBar({ onReveal }: { readonly onReveal: () => void }) {
+export function RevealBar(props: { readonly onReveal: () => void; readonly disabled?: boolean | undefined }) {
+  const { onReveal, disabled = false } = props;
   return (
     <div className={css.reveal}>
-      <Button tone="primary" size="lg" aria-keyshortcuts="Space Enter" onClick={onReveal}>
+      <Button tone="primary" size="lg" aria-keyshortcuts="Space Enter" disabled={disabled} onClick={onReveal}>
         {studyTexts.showAnswer}
         <kbd className={css.key} aria-hidden="true">
           {studyTexts.space}

@@ -42,11 +42,11 @@ function caller(url: string, token?: string): Call {
 }
 
 /** Creates the account; its address is not confirmed yet. */
-export async function signUp(server: ApplicationServer, account: Account): Promise<void> {
+export async function signUp(server: Pick<ApplicationServer, "url">, account: Account): Promise<void> {
   await caller(server.url)("POST", "/api/auth/signup", account);
 }
 
-export async function signIn(server: ApplicationServer, account: Account): Promise<Call> {
+export async function signIn(server: Pick<ApplicationServer, "url">, account: Account): Promise<Call> {
   const { username, password } = account;
   const tokens = await caller(server.url)("POST", "/api/auth/signin", { username, password });
   return caller(server.url, v.parse(Tokens, tokens).token);

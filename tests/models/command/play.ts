@@ -1,6 +1,6 @@
 import type { PathResult } from "../kit/result.ts";
 import type { Path } from "../kit/paths.ts";
-import type { Outcome, Planned, Run } from "../kit/run.ts";
+import { type Outcome, type Planned, type Run, WORTH_SHRINKING } from "../kit/run.ts";
 import { labelOf } from "../kit/system.ts";
 import { progressOn } from "./progress.ts";
 
@@ -40,6 +40,10 @@ export async function playAll(
       say(`  replay  ${outcome.command}\n`);
       for (const transition of outcome.failing.model) failing.model.add(transition);
       for (const transition of outcome.failing.production) failing.production.add(transition);
+    }
+    if (paths.filter((one) => one.outcome === "failed").length === WORTH_SHRINKING) {
+      say(`${WORTH_SHRINKING} paths failed; the others were not played.`);
+      break;
     }
     if (performance.now() > end) break;
   }

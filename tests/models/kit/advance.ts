@@ -1,10 +1,5 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-  SimulatedClock,
-  createActor,
-} from "xstate";
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, createActor } from "xstate";
+import { modelClock } from "./model-clock.ts";
 import { nodesBelow, transitionId } from "./transitions.ts";
 
 /** The event that passes time in a model, `ms` milliseconds. */
@@ -29,7 +24,7 @@ export function advance(model: AnyStateMachine, place: Place, event?: EventObjec
 
 /** A model that runs on a clock of its own. */
 export function runModel(model: AnyStateMachine, place: Place = { events: [] }) {
-  const clock = new SimulatedClock();
+  const clock = modelClock();
   let taken: string[] = [];
   const actor = createActor(model, {
     clock,
@@ -42,7 +37,7 @@ export function runModel(model: AnyStateMachine, place: Place = { events: [] }) 
   /** @returns Ids of the transitions that were taken, in order. */
   const send = (event: EventObject): readonly string[] => {
     taken = [];
-    if (isTime(event)) clock.increment(event.ms);
+    if (isTime(event)) clock.pass(event.ms);
     else actor.send(event);
     return taken;
   };

@@ -51,7 +51,11 @@ export function explore({ model, events, abstract, limit }: Explored): Graph {
   for (const [from, place] of seen) {
     const steps: Step[] = [];
     for (const event of events) {
-      const { next, taken } = advance(model, delays ? { events: place.events } : place, event);
+      const { next, taken } = advance(
+        model,
+        delays ? { events: place.events } : { snapshot: place.snapshot },
+        event,
+      );
       if (taken.length === 0) continue;
       const to = keyOf(next, abstract);
       visit(next);

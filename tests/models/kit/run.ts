@@ -77,6 +77,9 @@ export interface Run {
 /** What a page may take longer than a system in process: it paints, and its server is a process of its own. */
 const PAGE_PATIENCE = 5000;
 
+/** Failing paths of one run that are shrunk. */
+export const WORTH_SHRINKING = 3;
+
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
@@ -87,6 +90,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const coverage = coverageOf(suite.covers);
   const expect = (stage && suite.page?.expect) ?? suite.expect;
   const passed: Path[] = [];
+  let shrunkSoFar = 0;
   const kept = new Map((failures?.read() ?? []).map((path) => [JSON.stringify(path), path]));
 
   const system = {
@@ -181,11 +185,14 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const shrunk = await shrink(played, at, {
         model,
         abstract: suite.abstract,
+        // One fault often fails many paths: the first few are worth the time.
+        attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {
           const error = await failure(candidate);
           return error && (error instanceof Divergence ? error.at : candidate.length - 1);
         },
       });
+      shrunkSoFar += 1;
       const shrunkId = idOf(shrunk, events);
       kept.set(JSON.stringify(shrunk), [...shrunk]);
       keep();

@@ -10,7 +10,7 @@ export interface Shrinking {
   /** Plays a path; the index of the step that failed (-1: before the first), or null where it passed. */
   readonly failsAt: (path: Events) => Promise<number | null>;
   /** The most paths that are tried. */
-  readonly attempts?: number;
+  readonly attempts?: number | undefined;
 }
 
 /** The abstract states along a path, the start first; null where one of its events is not enabled. */

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, 
 import type { Page } from "playwright";
 import type { Goal } from "./paths.ts";
 import type { Hooks, System } from "./system.ts";
+import { nodesBelow } from "./transitions.ts";
 
 type Payload<E extends EventObject, T extends E["type"]> = Omit<Extract<E, { type: T }>, "type">;
 
@@ -128,8 +129,8 @@ function requireSame(what: string, wanted: readonly string[], given: readonly st
 
 /** Events that a machine's own declarations name; runtime events such as `after` are the model's own business. */
 function eventsOf(model: AnyStateMachine): string[] {
-  const types: readonly string[] = model.events;
-  return types.filter((type) => !type.startsWith("xstate."));
+  const types = [...nodesBelow(model.root)].flatMap((node) => [...node.transitions.keys()]);
+  return [...new Set(types)].filter((type) => !type.startsWith("xstate.") && type !== "*");
 }
 
 /**

@@ -31,11 +31,12 @@ export function CardImport({ deckId, onClose }: { readonly deckId: number; reado
   });
   const actor = useActorRef(machine, { input: { deckId } });
   const created = useSelector(actor, (snapshot) => snapshot.context.created);
+  const unsure = useSelector(actor, (snapshot) => snapshot.context.unsure);
   const queryClient = useQueryClient();
   // Decks elsewhere count the cards that are already there, also when the import is left half-way.
   useEffect(() => {
-    if (created > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-  }, [created, queryClient]);
+    if (created + unsure > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+  }, [created, unsure, queryClient]);
 
   return (
     <Section

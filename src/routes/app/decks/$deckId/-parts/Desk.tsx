@@ -99,7 +99,7 @@ export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; re
               onRate={rate}
             />
           ) : (
-            <RevealBar onReveal={() => perform({ type: "show" })} />
+            <RevealBar disabled={snapshot.hasTag("saving")} onReveal={() => perform({ type: "show" })} />
           )
         }
       >

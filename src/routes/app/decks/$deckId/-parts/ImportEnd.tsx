@@ -9,7 +9,7 @@ import { texts } from "../../../../-texts.ts";
 
 /** What became of an import, with the refused lines to take away. */
 export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
-  const { refusals, created } = useSelector(actor, (snapshot) => snapshot.context);
+  const { refusals, created, unsure } = useSelector(actor, (snapshot) => snapshot.context);
   const cancelled = useSelector(actor, (snapshot) => snapshot.matches("cancelled"));
   const href = useMemo(
     () =>
@@ -24,6 +24,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
       {cancelled && <Banner tone="warning">{texts.importing.cancelled}</Banner>}
       <ImportReport
         imported={created}
+        unsure={unsure}
         refused={refusals.map(({ line, reason, excerpt }) => ({ line, reason, content: excerpt }))}
         download={href === null ? undefined : { href, fileName: texts.importing.fileName }}
       />

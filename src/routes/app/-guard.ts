@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from "xstate";
+import type { SignedOutReason } from "../../machines/auth.machine.ts";
+import type { routeGuardMachine } from "../../machines/route-guard.machine.ts";
+import { texts } from "../-texts.ts";
+
+type Guard = SnapshotFrom<typeof routeGuardMachine>;
+
+/** What the loader says where the check takes long or failed; undefined while nothing is amiss. */
+export function noticeOf(guard: Guard): string | undefined {
+  if (guard.hasTag("slow")) return texts.guard.slow;
+  if (guard.matches("unreachable")) return texts.guard.unreachable;
+  return guard.matches("failed") ? texts.guardMessages.failed : undefined;
+}
+
+/** What the sign-in page is told, and where it leads back to. */
+export const signInSearch = (
+  path: string,
+  reason: SignedOutReason | null,
+  message: Guard["context"]["message"],
+) => ({
+  // Whoever signs out means to leave the page, too.
+  ...(reason === "user_initiated" ? {} : { redirect: path }),
+  ...(message === null ? {} : { message }),
+});

@@ -1,0 +1,135 @@
+import { assign, setup } from "xstate";
+import {
+  type Context,
+  SLEEP,
+  type Typed,
+  accessOf,
+  renewed,
+  request,
+  signedInAs,
+} from "./auth-context.model.ts";
+
+type Unanswered = "503" | "disconnects" | "timesOut";
+
+export type AuthModelEvent =
+  /** The application starts, with this in its storage. */
+  | {
+      type: "open";
+      with: "nothing" | "unreadable" | "ended" | "scripts" | "tokens" | "two sign-ins" | "refresh token";
+    }
+  /** What the server's answers to held requests are. */
+  | { type: "me.answers"; as: "amina" | "amal" | "401" | "403" | "malformed" | "portal" | Unanswered }
+  | { type: "refresh.answers"; as: "tokens" | "401" | "503" | "disconnects" }
+  | { type: "signIn.answers"; as: "tokens" | "401" | "422" | "malformed" | "portal" | Unanswered }
+  | { type: "signOut.answers"; as: "204" | "401" | Unanswered }
+  /** A page asks for something, and the server no longer takes the access token. */
+  | { type: "call" }
+  | { type: "signIn"; typed: Typed }
+  | { type: "signOut" }
+  | { type: "retry" }
+  | { type: "user.changed" }
+  /** The device sleeps until all records have ended. */
+  | { type: "sleep" }
+  | { type: "time"; ms: 4999 | 1 };
+
+type Answer = Extract<AuthModelEvent, { as: string }>["as"];
+
+/** What the model is made of; its states stand in auth.model.ts. */
+export const authSetup = setup({
+  types: { context: {} as Context, events: {} as AuthModelEvent },
+  guards: {
+    opens: ({ event }, what: Extract<AuthModelEvent, { type: "open" }>["with"]) =>
+      event.type === "open" && event.with === what,
+    is: ({ event }, answer: Answer) => "as" in event && event.as === answer,
+    refreshIs: ({ context, event }, answer: "tokens" | "401" | "503" | "disconnects") =>
+      event.type === "refresh.answers" && event.as === answer && context.refreshing,
+    /** The user, to a request that came with a token. */
+    isUser: ({ context, event }, name: "amina" | "amal") =>
+      event.type === "me.answers" && event.as === name && context.last.me !== null,
+    isFault: ({ event }) => "as" in event && ["503", "disconnects", "timesOut", "portal"].includes(event.as),
+    /** A 401 to tokens that were renewed since. */
+    isLate: ({ context, event }) =>
+      event.type === "me.answers" &&
+      event.as === "401" &&
+      context.tokens !== null &&
+      context.asked < context.tokens.pair,
+    isRejected: ({ event }) => "as" in event && event.as === "401",
+    isRejectedWithoutTokens: ({ context, event }) =>
+      "as" in event && event.as === "401" && context.tokens === null,
+    isRejectedWhileRefreshing: ({ context, event }) =>
+      "as" in event && event.as === "401" && context.refreshing,
+    signOutIsLate: ({ context, event }) =>
+      event.type === "signOut.answers" &&
+      event.as === "401" &&
+      !context.repeated &&
+      context.tokens !== null &&
+      context.told < context.tokens.pair,
+    /** A sign-out that has no more tokens to come. */
+    signOutIsRejected: ({ context, event }) =>
+      event.type === "signOut.answers" &&
+      event.as === "401" &&
+      (context.repeated || context.lost || context.tokens === null),
+    canCall: ({ context }) => !context.refreshing && context.tokens !== null,
+    canCallWithoutTokens: ({ context }) => !context.refreshing && context.tokens === null,
+    canSleep: ({ context }) => !context.refreshing && context.tokens !== null,
+  },
+  actions: {
+    store: assign((_, tokens: Partial<Context>) => tokens),
+    ask: assign(({ context }) => ({
+      ...request(context, "me", accessOf(context.tokens)),
+      asked: context.tokens?.pair ?? 0,
+    })),
+    refresh: assign(({ context }) => ({
+      ...request(context, "refresh", `refresh-${context.tokens?.pair}`),
+      refreshing: true,
+    })),
+    tell: assign(({ context }) => ({
+      ...request(context, "signOut", accessOf(context.tokens)),
+      told: context.tokens?.pair ?? 0,
+    })),
+    begin: assign(({ context, event }) => ({
+      ...(event.type === "signIn" ? request(context, "signIn", event.typed) : {}),
+      reason: null,
+      failure: null,
+    })),
+    keepTokens: assign(({ context }) => signedInAs(context, context.last.signIn ?? "tab")),
+    renew: assign(({ context }) => renewed(context)),
+    stopRefresh: assign({ refreshing: false }),
+    know: assign((_, user: "amina" | "amal") => ({
+      user,
+      reason: null,
+      failure: null,
+      cached: true,
+    })),
+    fail: assign((_, failure: Context["failure"]) => ({ failure })),
+    giveReason: assign((_, reason: Context["reason"]) => ({ reason })),
+    delayCall: assign({ waiting: true }),
+    answerCall: assign(({ context }) => ({
+      answered: context.answered + (context.waiting ? 1 : 0),
+      waiting: false,
+    })),
+    disconnectCall: assign(({ context }) => ({
+      unreachable: context.unreachable + (context.waiting ? 1 : 0),
+      waiting: false,
+    })),
+    refuseCall: assign(({ context }) => ({ refused: context.refused + 1 })),
+    refuseWaiting: assign(({ context }) => ({
+      refused: context.refused + (context.waiting ? 1 : 0),
+      waiting: false,
+    })),
+    end: assign(({ context }) => ({
+      user: null,
+      tokens: null,
+      other: false,
+      refreshing: false,
+      lost: false,
+      repeated: false,
+      refused: context.refused + (context.waiting ? 1 : 0),
+      waiting: false,
+      cached: false,
+    })),
+    lose: assign({ lost: true }),
+    repeat: assign({ repeated: true }),
+    sleep: assign(({ context }) => ({ tokens: null, other: false, elapsed: context.elapsed + SLEEP })),
+  },
+});

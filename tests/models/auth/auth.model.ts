@@ -1,0 +1,249 @@
+import { FAILURES, beginning, stored } from "./auth-context.model.ts";
+import { authSetup } from "./auth-setup.model.ts";
+
+const out = "#authModel.signedOut";
+const expired = { target: out, actions: { type: "giveReason", params: "session_expired" } } as const;
+const ended = { target: out, actions: { type: "giveReason", params: "user_initiated" } } as const;
+const invalid = { type: "giveReason", params: "token_invalid" } as const;
+const unanswered = {
+  target: out,
+  actions: { type: "fail", params: FAILURES.unanswered },
+} as const;
+const away = "#authModel.unreachable";
+
+/** A page's request meets a 401 and waits for new tokens, where some can be had. */
+const call = [
+  { guard: "canCall", actions: ["delayCall", "refresh"] },
+  {
+    guard: "canCallWithoutTokens",
+    target: out,
+    actions: ["refuseCall", { type: "giveReason", params: "session_expired" }],
+  },
+] as const;
+const refreshed = {
+  guard: { type: "refreshIs", params: "tokens" },
+  actions: ["renew", "answerCall"],
+} as const;
+const refreshRefused = { guard: { type: "refreshIs", params: "401" }, ...expired } as const;
+const refreshFails = [
+  { guard: { type: "refreshIs", params: "503" }, actions: ["stopRefresh", "disconnectCall"] },
+  { guard: { type: "refreshIs", params: "disconnects" }, actions: ["stopRefresh", "disconnectCall"] },
+] as const;
+/** Answers about the user that are the same to the first request and to the one after a refresh. */
+const user = [
+  {
+    guard: { type: "isUser", params: "amina" },
+    target: "#authModel.signedIn",
+    actions: { type: "know", params: "amina" },
+  },
+  {
+    guard: { type: "isUser", params: "amal" },
+    target: "#authModel.signedIn",
+    actions: { type: "know", params: "amal" },
+  },
+  {
+    guard: { type: "is", params: "403" },
+    target: out,
+    actions: [invalid, { type: "fail", params: FAILURES.closed }],
+  },
+  {
+    guard: { type: "is", params: "malformed" },
+    target: out,
+    actions: [invalid, { type: "fail", params: FAILURES.malformedUser }],
+  },
+] as const;
+const sleep = { guard: "canSleep", actions: "sleep" } as const;
+
+export const authModel = authSetup.createMachine({
+  id: "authModel",
+  context: beginning,
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        open: [
+          { guard: { type: "opens", params: "nothing" }, target: "signedOut" },
+          { guard: { type: "opens", params: "unreadable" }, target: "signedOut" },
+          { guard: { type: "opens", params: "ended" }, ...expired },
+          { guard: { type: "opens", params: "scripts" }, target: "signedOut", actions: invalid },
+          {
+            guard: { type: "opens", params: "tokens" },
+            target: "verifying",
+            actions: [{ type: "store", params: { tokens: stored("persistent") } }, "ask"],
+          },
+          {
+            guard: { type: "opens", params: "two sign-ins" },
+            target: "verifying",
+            actions: [{ type: "store", params: { tokens: stored("session"), other: true } }, "ask"],
+          },
+          {
+            guard: { type: "opens", params: "refresh token" },
+            target: "verifying",
+            actions: [
+              { type: "store", params: { tokens: { ...stored("persistent"), accessEnds: null } } },
+              "ask",
+            ],
+          },
+        ],
+      },
+    },
+    verifying: {
+      on: { signOut: { target: "signingOut", actions: "tell" } },
+      initial: "asking",
+      states: {
+        asking: {
+          on: {
+            "me.answers": [
+              ...user,
+              { guard: "isLate", actions: "ask" },
+              { guard: "isRejectedWithoutTokens", ...expired },
+              { guard: "isRejectedWhileRefreshing", target: "renewing" },
+              { guard: "isRejected", target: "renewing", actions: "refresh" },
+              { guard: { type: "is", params: "503" }, target: away },
+              { guard: { type: "is", params: "disconnects" }, target: away },
+              { guard: { type: "is", params: "timesOut" }, target: away },
+              { guard: { type: "is", params: "portal" }, target: away },
+            ],
+            "refresh.answers": [refreshed, refreshRefused, ...refreshFails],
+            call,
+            retry: { actions: "ask" },
+            "user.changed": { actions: "ask" },
+          },
+        },
+        renewing: {
+          on: {
+            "refresh.answers": [
+              { ...refreshed, target: "askingAgain", actions: ["renew", "answerCall", "ask"] },
+              refreshRefused,
+              { ...refreshFails[0], target: away },
+              { ...refreshFails[1], target: away },
+            ],
+          },
+        },
+        askingAgain: {
+          on: {
+            "me.answers": [
+              ...user,
+              { guard: "isLate", actions: "ask" },
+              { guard: "isRejected", target: out, actions: invalid },
+              { guard: "isFault", target: away },
+            ],
+            "refresh.answers": [refreshed, refreshRefused, ...refreshFails],
+            call: call[0],
+            retry: { target: "asking", actions: "ask" },
+            "user.changed": { target: "asking", actions: "ask" },
+          },
+        },
+      },
+    },
+    /** Tokens are kept, and the server is asked again after 5 s. */
+    unreachable: {
+      on: {
+        retry: { target: "verifying", actions: "ask" },
+        signOut: { target: "signingOut", actions: "tell" },
+        call,
+        sleep,
+        "refresh.answers": [
+          { ...refreshed, target: "verifying", actions: ["renew", "answerCall", "ask"] },
+          refreshRefused,
+          ...refreshFails,
+        ],
+      },
+      initial: "waiting",
+      states: {
+        waiting: { after: { 4999: "almost" } },
+        almost: { after: { 1: { target: "#authModel.verifying", actions: "ask" } } },
+      },
+    },
+    signedIn: {
+      on: {
+        signOut: { target: "signingOut", actions: "tell" },
+        "user.changed": { target: "verifying", actions: "ask" },
+        call,
+        sleep,
+        "refresh.answers": [
+          refreshed,
+          refreshRefused,
+          { ...refreshFails[0], target: "unreachable" },
+          { ...refreshFails[1], target: "unreachable" },
+        ],
+      },
+    },
+    signedOut: {
+      entry: "end",
+      on: { signIn: { target: "signingIn", actions: "begin" } },
+    },
+    signingIn: {
+      on: {
+        "signIn.answers": [
+          {
+            guard: { type: "is", params: "tokens" },
+            target: "verifying",
+            actions: ["keepTokens", "ask"],
+          },
+          {
+            guard: { type: "is", params: "401" },
+            target: "signedOut",
+            actions: { type: "fail", params: FAILURES.refused },
+          },
+          {
+            guard: { type: "is", params: "422" },
+            target: "signedOut",
+            actions: { type: "fail", params: FAILURES.invalid },
+          },
+          {
+            guard: { type: "is", params: "malformed" },
+            target: "signedOut",
+            actions: { type: "fail", params: FAILURES.malformed },
+          },
+          {
+            guard: { type: "is", params: "503" },
+            target: "signedOut",
+            actions: { type: "fail", params: FAILURES.unserved },
+          },
+          { guard: { type: "is", params: "disconnects" }, ...unanswered },
+          { guard: { type: "is", params: "timesOut" }, ...unanswered },
+          { guard: { type: "is", params: "portal" }, ...unanswered },
+        ],
+      },
+    },
+    /** It ends in any case. */
+    signingOut: {
+      initial: "telling",
+      states: {
+        telling: {
+          on: {
+            "signOut.answers": [
+              { guard: { type: "is", params: "204" }, ...ended },
+              { guard: "signOutIsRejected", ...ended },
+              { guard: "signOutIsLate", actions: "tell" },
+              { guard: "isRejectedWhileRefreshing", target: "renewing" },
+              { guard: "isRejected", target: "renewing", actions: "refresh" },
+              { guard: { type: "is", params: "503" }, ...ended },
+              { guard: { type: "is", params: "disconnects" }, ...ended },
+              { guard: { type: "is", params: "timesOut" }, ...ended },
+            ],
+            "refresh.answers": [
+              refreshed,
+              {
+                guard: { type: "refreshIs", params: "401" },
+                actions: ["stopRefresh", "refuseWaiting", "lose"],
+              },
+              ...refreshFails,
+            ],
+          },
+        },
+        renewing: {
+          on: {
+            "refresh.answers": [
+              { ...refreshed, target: "telling", actions: ["renew", "answerCall", "repeat", "tell"] },
+              { guard: { type: "refreshIs", params: "401" }, ...ended },
+              { ...refreshFails[0], ...ended, actions: [...refreshFails[0].actions, ended.actions] },
+              { ...refreshFails[1], ...ended, actions: [...refreshFails[1].actions, ended.actions] },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,153 @@
+import { authMachine } from "#src/machines/auth.machine.ts";
+import { user } from "../../support/user.ts";
+import { modelTest } from "../kit/suite.ts";
+import { type Context, TYPED, type Tokens, accessOf } from "./auth-context.model.ts";
+import { authModel } from "./auth.model.ts";
+import { authSystem } from "./auth.system.ts";
+
+const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "place">) => ({
+  access: accessEnds === null ? null : { value: `access-${pair}`, ends: accessEnds },
+  refresh: { value: `refresh-${pair}`, ends: refreshEnds },
+});
+
+const DAY = 86_400_000;
+const otherRecords = records({ pair: 0, accessEnds: DAY, refreshEnds: DAY });
+
+const tokensOf = ({ tokens, other }: Context) => ({
+  session: tokens?.place === "session" ? records(tokens) : null,
+  persistent: tokens?.place === "persistent" ? records(tokens) : other ? otherRecords : null,
+});
+
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  verifying: ["pending"],
+  signingIn: ["submitting"],
+  signingOut: ["submitting"],
+};
+
+const NEVER_FAILS =
+  "The session service gives every failure as a refusal; this is for one that breaks its promise.";
+const LOADS_AGAIN = "The tokens that were just stored are read from storage, and lead to the same request.";
+
+/** Who is signed in and why a sign-in ended (accounts specification, section 4; decisions, "Tokens and sessions"). */
+export default modelTest("auth", {
+  model: authModel,
+  covers: authMachine,
+  events: {
+    open: [
+      { with: "nothing" },
+      { with: "unreadable" },
+      { with: "ended" },
+      { with: "scripts" },
+      { with: "tokens" },
+      { with: "two sign-ins" },
+      { with: "refresh token" },
+    ],
+    "me.answers": [
+      { as: "amina" },
+      { as: "amal" },
+      { as: "401" },
+      { as: "403" },
+      { as: "malformed" },
+      { as: "portal" },
+      { as: "503" },
+      { as: "disconnects" },
+      { as: "timesOut" },
+    ],
+    "refresh.answers": [{ as: "tokens" }, { as: "401" }, { as: "503" }, { as: "disconnects" }],
+    "signIn.answers": [
+      { as: "tokens" },
+      { as: "401" },
+      { as: "422" },
+      { as: "malformed" },
+      { as: "portal" },
+      { as: "503" },
+      { as: "disconnects" },
+      { as: "timesOut" },
+    ],
+    "signOut.answers": [
+      { as: "204" },
+      { as: "401" },
+      { as: "503" },
+      { as: "disconnects" },
+      { as: "timesOut" },
+    ],
+    call: [{}],
+    signIn: [{ typed: "device" }, { typed: "tab" }],
+    signOut: [{}],
+    retry: [{}],
+    "user.changed": [{}],
+    sleep: [{}],
+    time: [{ ms: 4999 }, { ms: 1 }],
+  },
+  abstract: (snapshot) => {
+    const { tokens, last, asked, told, refreshing, waiting, lost, repeated } = snapshot.context;
+    const pair = tokens?.pair ?? 0;
+    return [
+      snapshot.value,
+      tokens && accessOf(tokens) !== null,
+      snapshot.matches("verifying") && [last.me !== null, asked < pair],
+      snapshot.matches("signingOut") && told < pair,
+      refreshing,
+      waiting,
+      lost,
+      repeated,
+    ];
+  },
+  expect: (snapshot) => {
+    const { user: name, reason, failure, cached, counts, last, refreshing, ...rest } = snapshot.context;
+    const at = typeof snapshot.value === "string" ? snapshot.value : (Object.keys(snapshot.value)[0] ?? "");
+    const asks = snapshot.matches({ verifying: "asking" }) || snapshot.matches({ verifying: "askingAgain" });
+    return {
+      at,
+      tags: TAGS[at] ?? [],
+      user: name && { ...user, username: name },
+      reason,
+      failure,
+      tokens: tokensOf(snapshot.context),
+      cached,
+      counts,
+      held: {
+        me: asks ? 1 : 0,
+        refresh: refreshing ? 1 : 0,
+        signIn: at === "signingIn" ? 1 : 0,
+        signOut: snapshot.matches({ signingOut: "telling" }) ? 1 : 0,
+      },
+      last: {
+        me: last.me,
+        refresh: last.refresh && { refreshToken: last.refresh },
+        signIn: last.signIn && TYPED[last.signIn].sent,
+        signOut: last.signOut,
+      },
+      calls: {
+        waiting: rest.waiting ? 1 : 0,
+        answered: rest.answered,
+        refused: rest.refused,
+        unreachable: rest.unreachable,
+      },
+    };
+  },
+  goal: "pairs",
+  walks: { count: 8, length: 40, seed: 7 },
+  system: { create: authSystem },
+  exceptions: {
+    transitions: { "auth.signingIn --xstate.error.actor.0.auth.signingIn[0]": NEVER_FAILS },
+    mutants: {
+      ...Object.fromEntries(
+        [
+          "removed",
+          "leads to auth.starting",
+          "leads to auth.verifying",
+          "leads to auth.unreachable",
+          "leads to auth.signedIn",
+          "leads to auth.signingIn",
+          "leads to auth.signingOut",
+          "without its action keepFailure",
+        ].map((fault) => [`auth.signingIn: onError of signIn[0] ${fault}`, NEVER_FAILS]),
+      ),
+      "auth.signingIn: onDone of signIn[0] leads to auth.starting": LOADS_AGAIN,
+      "auth.unreachable: on tokens.renewed[0] leads to auth.starting": LOADS_AGAIN,
+      "auth.signingIn: onDone of signIn[1] leads to auth.starting":
+        "Storage holds no tokens then: it comes to the same end in the same turn, with the failure kept.",
+    },
+  },
+});

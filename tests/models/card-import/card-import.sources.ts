@@ -1,0 +1,38 @@
+import type { ImportSource } from "#src/services/card-import.ts";
+import type { SourceName } from "./card-import.model.ts";
+
+const GOOD = "front,back,tags\ncat,قطة,animal\ndog,كلب,animal|pet\nbread,خبز,\n";
+const MIXED = "Question\tAnswer\r\nsun\tشمس\r\nmoon\r\nstar\t\r\nsun\tشمس\r\nsea\tبحر";
+const LONG = Array.from({ length: 1119 }, (_, index) => `term ${index + 1};meaning ${index + 1}\n`);
+
+/** A file whose bytes come when the test says so, as from a drive in the cloud. */
+class SlowFile extends Blob {
+  readonly #bytes: Promise<ArrayBuffer>;
+
+  constructor(bytes: Promise<ArrayBuffer>) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override arrayBuffer() {
+    return this.#bytes;
+  }
+}
+
+/** What a learner pastes or chooses. */
+export const sources: Readonly<Record<Exclude<SourceName, "slow">, ImportSource>> = {
+  good: { text: GOOD },
+  mixed: { text: MIXED },
+  long: { file: new Blob(["\uFEFF", ...LONG, "term 1120"]) },
+  empty: { file: new Blob(["\n  \n\n"]) },
+  notText: { file: new Blob([new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x2c, 0x31])]) },
+};
+
+/** The good table in a slow file, and what makes its bytes come. */
+export function slowSource() {
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  return {
+    source: { file: new SlowFile(promise) } satisfies ImportSource,
+    arrive: async () => resolve(await new Blob([GOOD]).arrayBuffer()),
+  };
+}

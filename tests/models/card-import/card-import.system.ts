@@ -1,0 +1,138 @@
+import { setImmediate } from "node:timers/promises";
+import { createActor, fromPromise } from "xstate";
+import { cardImportMachine } from "#src/machines/card-import.machine.ts";
+import { createCardImportService } from "#src/services/card-import.ts";
+import { createHttp } from "#src/services/http.ts";
+import type { Drivers } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { type CardImportModelEvent, REFUSED, type SourceName } from "./card-import.model.ts";
+import { labelOf, screenOf, shownBy } from "./card-import.screen.ts";
+import { startCardServer } from "./card-import.server.ts";
+import { slowSource, sources } from "./card-import.sources.ts";
+
+const DECK = 9;
+const BATCH_TIMEOUT = 60_000;
+
+/** The real service over the real client against a server in this process. */
+export async function cardImportSystem(hooks: Hooks) {
+  const server = await startCardServer(DECK);
+  const deadlines = new Set<AbortController>();
+  const service = createCardImportService(
+    createHttp({
+      baseUrl: server.url,
+      timeZone: () => "Africa/Cairo",
+      access: {
+        current: () => ({ token: "access", signIn: "1", generation: 1 }),
+        renew: () => Promise.reject(new Error("No renewal was expected.")),
+      },
+      deadline(ms) {
+        const deadline = new AbortController();
+        if (ms === BATCH_TIMEOUT) deadlines.add(deadline);
+        return deadline.signal;
+      },
+    }),
+  );
+  const work = { reading: 0, checking: 0, sending: 0 };
+  const count = async <T>(kind: keyof typeof work, promise: Promise<T>): Promise<T> => {
+    work[kind] += 1;
+    try {
+      return await promise;
+    } finally {
+      // Work that goes round in a circle leaves the test its turn.
+      await setImmediate();
+      work[kind] -= 1;
+    }
+  };
+  const actor = createActor(
+    cardImportMachine.provide({
+      actors: {
+        readTable: fromPromise(({ input }) =>
+          count("reading", service.readTable(input.source, input.delimiter)),
+        ),
+        checkRows: fromPromise(({ input, signal }) => count("checking", service.checkRows(input, signal))),
+        sendBatch: fromPromise(({ input, signal }) =>
+          count("sending", service.sendBatch(input.deckId, input.batch, signal)),
+        ),
+      },
+    }),
+    { input: { deckId: DECK }, inspect: (event) => hooks.inspect(event) },
+  );
+  const screens: string[] = [];
+  actor.subscribe((snapshot) => {
+    const screen = screenOf(snapshot);
+    if (screen !== screens.at(-1)) screens.push(screen);
+  });
+  actor.start();
+
+  let slow: ReturnType<typeof slowSource> | null = null;
+  const sourceOf = (name: SourceName) => {
+    if (name !== "slow") return sources[name];
+    slow = slowSource();
+    return slow.source;
+  };
+  let before = 0;
+  const cardsOfDeck = () => server.deck().flat().length;
+  const isReportTrue = () => {
+    const shown = shownBy(actor.getSnapshot());
+    if (shown.imported === undefined) return true;
+    const added = cardsOfDeck() - before;
+    return shown.imported <= added && added <= shown.imported + shown.unsure;
+  };
+
+  const drive: Drivers<CardImportModelEvent> = {
+    give: ({ source }) => actor.send({ type: "source.given", source: sourceOf(source) }),
+    async fileArrives() {
+      await slow?.arrive();
+      slow = null;
+    },
+    delimiter: ({ delimiter }) => actor.send({ type: "delimiter.changed", delimiter }),
+    columns: ({ columns }) =>
+      actor.send({
+        type: "options.changed",
+        options:
+          columns === "swapped"
+            ? { header: true, front: 1, back: 0, tags: null }
+            : { header: true, front: 0, back: 1, tags: 2 },
+      }),
+    start() {
+      before = cardsOfDeck();
+      actor.send({ type: "import.start" });
+    },
+    startAndCancel() {
+      actor.send({ type: "import.start" });
+      actor.send({ type: "import.cancel" });
+    },
+    cancel: () => actor.send({ type: "import.cancel" }),
+    retry: () => actor.send({ type: "import.retry" }),
+    again: () => actor.send({ type: "import.again" }),
+    "batch.taken": () => server.takes(),
+    "batch.lost": () => server.takesAndDisconnects(),
+    "batch.late": () =>
+      server.takesAfter(() => {
+        for (const deadline of deadlines) deadline.abort(new DOMException("Too late.", "TimeoutError"));
+        deadlines.clear();
+      }),
+    "batch.unavailable": () => server.answers(503, {}),
+    "batch.disconnects": () => server.disconnects(),
+    "batch.refused": () =>
+      server.answers(422, { message: REFUSED, code: "VALIDATION_ERROR", requestId: "1" }),
+    "batch.deckGone": () => server.answers(404, {}),
+  };
+
+  return {
+    drive,
+    observe: () => ({
+      screens: [...screens],
+      shown: shownBy(actor.getSnapshot()),
+      deck: server.deck().map(labelOf),
+      received: server.received(),
+      strange: [...server.strange],
+      isReportTrue: isReportTrue(),
+    }),
+    atRest: () => work.reading === (slow ? 1 : 0) && work.checking === 0 && work.sending === server.held(),
+    async dispose() {
+      actor.stop();
+      await server.close();
+    },
+  };
+}

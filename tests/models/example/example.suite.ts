@@ -1,0 +1,21 @@
+import { modelTest } from "../kit/suite.ts";
+import { doorMachine } from "./door.ts";
+import { doorModel } from "./example.model.ts";
+import { doorSystem } from "./example.system.ts";
+
+const lamps = { locked: "red", unlocked: "green", lastMoment: "green", open: "green", alarm: "blinking" };
+
+export default modelTest("example", {
+  model: doorModel,
+  covers: doorMachine,
+  events: {
+    enter: [{ code: "1234" }, { code: "0000" }],
+    pull: [{}],
+    close: [{}],
+    turnKey: [{}],
+    time: [{ ms: 4999 }, { ms: 1 }],
+  },
+  abstract: ({ value, context }) => [value, context.wrong],
+  expect: ({ value }) => ({ lamp: lamps[value], isOpen: value === "open" }),
+  system: { create: doorSystem },
+});

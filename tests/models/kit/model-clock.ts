@@ -1,0 +1,31 @@
+interface Timer {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+/** A clock that passes time step by step: a timer that starts another one is past when that one begins. */
+export function modelClock() {
+  const timers = new Map<number, Timer>();
+  let now = 0;
+  let last = 0;
+  const next = (end: number) =>
+    [...timers].filter(([, { due }]) => due <= end).toSorted(([, a], [, b]) => a.due - b.due)[0];
+  return {
+    setTimeout(run: () => void, ms: number): number {
+      last += 1;
+      timers.set(last, { due: now + ms, run });
+      return last;
+    },
+    clearTimeout: (id: number) => void timers.delete(id),
+    pass(ms: number) {
+      const end = now + ms;
+      for (let due = next(end); due; due = next(end)) {
+        const [id, timer] = due;
+        timers.delete(id);
+        now = timer.due;
+        timer.run();
+      }
+      now = end;
+    },
+  };
+}

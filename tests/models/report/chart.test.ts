@@ -1,0 +1,174 @@
+import { type AnyStateMachine, createMachine } from "xstate";
+import { describe, expect, it } from "vitest";
+import { authMachine } from "#src/machines/auth.machine.ts";
+import { cardImportMachine } from "#src/machines/card-import.machine.ts";
+import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
+import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
+import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import { transitionsOf } from "../kit/transitions.ts";
+import { chart } from "./chart.ts";
+import { partsOf } from "./chart-parts.ts";
+import { drawn, player } from "./example.ts";
+import { layOut } from "./layout.ts";
+import { SIGNS } from "./marks.ts";
+import { eventName, guardName } from "./names.ts";
+
+const machines: readonly AnyStateMachine[] = [
+  player,
+  authMachine,
+  cardImportMachine,
+  routeGuardMachine,
+  studySessionMachine,
+  tokenRefreshMachine,
+];
+
+/** A quarter of the transitions for each mark. */
+function marked(machine: AnyStateMachine) {
+  const ids = [...transitionsOf(machine).keys()];
+  const every = (rest: number) => ids.filter((_, index) => index % 4 === rest);
+  const wanted = ids.map((id, index) => [id, ["failing", "covered", "excepted", "uncovered"][index % 4]]);
+  return {
+    // What failed was also taken.
+    drawn: drawn({
+      machine,
+      taken: new Set([...every(0), ...every(1)]),
+      failing: new Set(every(0)),
+      exceptions: Object.fromEntries(every(2).map((id) => [id, `why ${id}`])),
+    }),
+    wanted: new Map(wanted.map(([id, mark]) => [id, mark])),
+  };
+}
+
+/** Each transition in a chart: its id with the look and the sign that it has there. */
+const shown = (markup: string) =>
+  [
+    ...markup.matchAll(
+      /<g\s+class="(\w+)"\s*><title>(.+?\[\d+\]): (.*?)<\/title>(?:<text[^>]*>(.)<\/text>)/g,
+    ),
+  ].map(([, mark, id, told, sign]) => ({ mark, id, told, sign }));
+
+const classes = (markup: string, tag: string) =>
+  [...markup.matchAll(new RegExp(`<${tag}\\s+class="([^"]+)"`, "g"))].map(([, name]) => name);
+
+describe.each(machines.map((machine) => [machine.id, machine] as const))("the chart of %s", (_, machine) => {
+  it("shows every transition with its mark, its sign and its reason", async () => {
+    const { drawn: some, wanted } = marked(machine);
+    const seen = shown((await chart(some)).markup);
+    expect(new Map(seen.map(({ id, mark }) => [id, mark]))).toEqual(wanted);
+    for (const { id, mark, told, sign } of seen) {
+      expect({ id, told }).toEqual({ id, told: mark === "excepted" ? `why ${id}` : mark });
+      expect(Object.entries(SIGNS)).toContainEqual([mark, sign]);
+    }
+  });
+
+  it("lays nothing over anything else", async () => {
+    const parts = partsOf(drawn({ machine }));
+    const { boxes, edges, width, height } = await layOut(parts, machine.root);
+    const leaves = [...parts.boxes.values()].filter(({ node }) => Object.keys(node.states).length === 0);
+    const labels = [...edges.values()].flatMap(({ label }) => label ?? []);
+    const all = [...leaves.flatMap(({ node }) => boxes.get(node.id) ?? []), ...labels];
+    expect(all).toHaveLength(leaves.length + parts.bundles.length);
+    const overlaps = all.flatMap((a, index) =>
+      all
+        .slice(index + 1)
+        .filter(
+          (b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+        )
+        .map((b) => [a, b]),
+    );
+    expect(overlaps).toEqual([]);
+    expect(all.filter((a) => a.x < 0 || a.y < 0 || a.x + a.width > width || a.y + a.height > height)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a chart", () => {
+  it("draws each kind of state in its own way", async () => {
+    const { markup } = await chart(drawn());
+    expect(classes(markup, "rect").filter((name) => name !== "label")).toEqual([
+      "state outer", // player
+      "state outer", // on
+      "state outer region", // sound
+      "state", // quiet
+      "state", // loud
+      "state", // end, with double lines
+      "final",
+      "state outer region", // picture
+      "state", // dark
+      "state", // bright
+      "state", // off
+    ]);
+    // The history, and a dot for each of player, sound and picture.
+    expect(classes(markup, "circle")).toEqual(["state", "dot", "dot", "dot"]);
+    expect(markup).toContain(">runs loadTrack</text>");
+  });
+
+  it("gives a line that several share the look of the gravest", async () => {
+    const quiet = "player.on.sound.quiet --";
+    const look = async (...taken: string[]) => {
+      const all = [...transitionsOf(player).keys()];
+      const others = all.filter((id) => !id.startsWith(quiet));
+      const { markup } = await chart(
+        drawn({ taken: new Set([...others, ...taken.map((one) => quiet + one)]) }),
+      );
+      return classes(markup, "path").filter((name) => !/initial|edge covered/.test(name ?? ""));
+    };
+    const both = ["louder[0]", "xstate.after.1000.player.on.sound.quiet[0]"];
+    expect(await look(...both)).toEqual([]);
+    expect(await look(...both.slice(0, 1))).toEqual(["edge uncovered"]);
+  });
+
+  it("makes a box wide enough for its own words, whatever it holds", async () => {
+    const machine = createMachine({
+      id: "m",
+      initial: "a",
+      states: { a: { initial: "b", on: { anEventOfALongName: {} }, states: { b: {} } } },
+    });
+    const { boxes } = await layOut(partsOf(drawn({ machine })), machine.root);
+    const { width = 0, height = 0 } = boxes.get("m.a") ?? {};
+    expect(width).toBeGreaterThan("✓ anEventOfALongName".length * 7.2);
+    expect(height).toBeLessThan(140);
+  });
+
+  it("draws a line to each of several targets, and keeps inside what leads nowhere else", () => {
+    const { boxes, bundles } = partsOf(drawn());
+    const texts = (id: string) => boxes.get(id)?.inside.map(({ rows }) => rows.join(" "));
+    expect(texts("player")).toEqual(["ping"]);
+    expect(texts("player.on")).toEqual(["done loadTrack"]);
+    expect(texts("player.off")).toEqual(["↻ again"]);
+    const lines = bundles.map(
+      ({ from, to, lines: all }) =>
+        `${from.key} ${to.key}: ${all.map(({ rows }) => rows.join(" ")).join(", ")}`,
+    );
+    expect(lines.toSorted()).toEqual([
+      "bright dark: always",
+      "dark bright: light",
+      "loud end: stop",
+      "loud quiet: softer [isAllowed]",
+      "off last: back",
+      "off on: on, done nap",
+      "on bright: reset",
+      "on loud: reset",
+      "on off: done player.on, error loadTrack",
+      "player off: off",
+      "quiet loud: louder, after 1000",
+    ]);
+  });
+});
+
+describe("names", () => {
+  it("are short for the events of the runtime", () => {
+    const names = [...transitionsOf(authMachine).values()].map(eventName);
+    expect(names.filter((name) => name.startsWith("xstate"))).toEqual([]);
+    expect(new Set(names)).toContain("done fetchCurrentUser");
+    expect(new Set(names)).toContain("after unreachableRetry");
+  });
+
+  it("tell the guards", () => {
+    const guards = new Set([...transitionsOf(cardImportMachine).values()].map(guardName));
+    expect(guards).toContain("hasMoreBatches");
+    expect(guards).toContain("hasRows");
+    expect(guards).toContain(null);
+  });
+});

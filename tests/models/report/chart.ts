@@ -1,0 +1,102 @@
+import type { AnyStateNode } from "xstate";
+import type { Drawn } from "../kit/result.ts";
+import { type Box, type Bundle, type Line, partsOf } from "./chart-parts.ts";
+import { type Html, html } from "./html.ts";
+import { HEAD, INSET, LINE_HEIGHT, type Point, type Rectangle, SIGN, layOut } from "./layout.ts";
+import { SIGNS, gravest } from "./marks.ts";
+
+/** The chart of a machine, each transition with its mark. */
+export async function chart(drawn: Drawn): Promise<Html> {
+  const { boxes, bundles } = partsOf(drawn);
+  const layout = await layOut({ boxes, bundles }, drawn.machine.root);
+  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+  const placed = [...boxes].flatMap(([id, box]) => {
+    const at = layout.boxes.get(id);
+    return at ? [[box, at] as const] : [];
+  });
+  const name = `Chart of ${drawn.machine.id}`;
+  return html`<div class="chart" tabindex="0" role="group" aria-label="${name}">
+    <svg
+      role="img"
+      aria-label="${name}"
+      width="${width}"
+      viewBox="0 0 ${width} ${height}"
+      style="min-width:${Math.ceil(width * SMALLEST)}px"
+    >
+      ${placed.map(([box, at]) => outline(box, at))}${[...layout.edges].map(([id, { points }]) =>
+        edge(bundles[Number(id)], points),
+      )}${bundles.map((bundle, index) => {
+        const at = layout.edges.get(String(index))?.label;
+        return at ? [rectangle("label", at), lines(bundle.lines, { x: at.x + 4, y: at.y + 2 })] : null;
+      })}${[...layout.boxes].map(([id, at]) => id.startsWith("initial ") && circle("dot", at))}${placed.map(
+        ([box, at]) => inscription(box, at),
+      )}
+    </svg>
+  </div>`;
+}
+
+/** How far a chart shrinks to fit into a screen before it scrolls: its type stays readable. */
+const SMALLEST = 0.88;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const rectangle = (kind: string, { x, y, width, height }: Rectangle) =>
+  html`<rect
+    class="${kind}"
+    x="${round(x)}"
+    y="${round(y)}"
+    width="${round(width)}"
+    height="${round(height)}"
+  />`;
+
+const circle = (kind: string, { x, y, width }: Rectangle) =>
+  html`<circle
+    class="${kind}"
+    cx="${round(x + width / 2)}"
+    cy="${round(y + width / 2)}"
+    r="${round(width / 2)}"
+  />`;
+
+const text = (words: string, { x, y }: Point, kind: string | null = null) =>
+  html`<text${kind === null ? null : html` class="${kind}"`} x="${round(x)}" y="${round(y)}">${words}</text>`;
+
+const holdsOthers = ({ states }: AnyStateNode) => Object.keys(states).length > 0;
+
+function outline({ node }: Box, at: Rectangle): Html {
+  if (node.type === "history") return circle("state", at);
+  const region = node.parent?.type === "parallel" ? " region" : "";
+  const box = rectangle(`state${holdsOthers(node) ? " outer" : ""}${region}`, at);
+  if (node.type !== "final") return box;
+  const { x, y, width, height } = at;
+  return html`${box}${rectangle("final", { x: x + 3, y: y + 3, width: width - 6, height: height - 6 })}`;
+}
+
+/** Written after the lines, which may run behind the words of a state that holds others. */
+function inscription({ node, name, invokes, inside }: Box, { x, y }: Rectangle): Html {
+  if (node.type === "history") return text(name, { x: x + 13 - name.length * 3.6, y: y + 17 }, "name");
+  const left = x + INSET;
+  const runs = invokes.map((one, index) =>
+    text(one, { x: left, y: y + HEAD + index * LINE_HEIGHT + 12 }, "runs"),
+  );
+  const below = { x: left, y: y + HEAD + invokes.length * LINE_HEIGHT };
+  const all = html`${text(name, { x: left, y: y + 18 }, "name")}${runs}${lines(inside, below)}`;
+  return holdsOthers(node) ? html`<g class="head-words">${all}</g>` : all;
+}
+
+function edge(bundle: Bundle | undefined, points: readonly Point[]): Html {
+  const mark = bundle ? gravest(bundle.lines.map((line) => line.mark)) : "initial";
+  const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`);
+  return html`<path class="edge ${mark}" marker-end="url(#${mark})" d="${path.join("")}" />`;
+}
+
+/** Transitions, one below the other: the sign and the words of each, and its whole id for who points at it. */
+function lines(all: readonly Line[], { x, y }: Point): Html[] {
+  let row = 0;
+  return all.map(({ id, mark, rows, reason }) => {
+    const baseline = (index: number) => y + index * LINE_HEIGHT + 12;
+    const words = rows.map((one, index) => text(one, { x: x + SIGN, y: baseline(row + index) }));
+    const sign = text(SIGNS[mark], { x, y: baseline(row) });
+    row += rows.length;
+    return html`<g class="${mark}"><title>${id}: ${reason ?? mark}</title>${sign}${words}</g> `;
+  });
+}

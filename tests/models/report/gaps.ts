@@ -1,0 +1,39 @@
+import type { SuiteResult } from "../kit/result.ts";
+import { type Html, html } from "./html.ts";
+
+/** What no path took, by name, and what nothing can take, with the reasons. */
+export function gaps({ covered, model, production }: SuiteResult): Html {
+  const lists = [
+    named(`Production transitions (${production.machine.id})`, covered.production?.missing ?? []),
+    named(`Model transitions (${model.machine.id})`, covered.transitions.missing),
+    named("Model pairs", covered.pairs?.missing ?? []),
+  ];
+  const reasons = [model, production].flatMap(({ exceptions }) => Object.entries(exceptions));
+  const none = lists.every((list) => list === null);
+  return html`<h3>Not covered</h3>
+    ${none ? html`<p>Nothing that was to be covered is left.</p>` : lists}${
+      reasons.length > 0 &&
+      html`<h4>⊘ Excepted: ${reasons.length}</h4>
+        <ul>
+          ${reasons.map(([id, reason]) => html`<li><code>${id}</code>: ${reason}</li>`)}
+        </ul>`
+    }`;
+}
+
+/** More than this many stand behind a click. */
+const MANY = 20;
+
+function named(what: string, missing: readonly string[]): Html | null {
+  if (missing.length === 0) return null;
+  const list = html`<ul>
+    ${missing.map((id) => html`<li><code>${id}</code></li>`)}
+  </ul>`;
+  const title = html`<span class="uncovered">○ ${what}: ${missing.length}</span>`;
+  return missing.length > MANY
+    ? html`<details>
+        <summary>${title}</summary>
+        ${list}
+      </details>`
+    : html`<h4>${title}</h4>
+        ${list}`;
+}

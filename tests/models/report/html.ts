@@ -1,0 +1,35 @@
+/** Markup that is safe as it stands. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+/** What stands in a template; nothing is written for null and false. */
+export type Part = Html | string | number | null | false | readonly Part[];
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+function write(part: Part): string {
+  if (part === null || part === false) return "";
+  if (part instanceof Html) return part.markup;
+  if (typeof part === "object") return part.map(write).join("");
+  return escaped(String(part));
+}
+
+/** The indentation of the source is no part of the page. */
+const flat = (string: string) => string.replace(/\s*\n\s*/g, "\n");
+
+/** Escapes each part, also for a quoted attribute, unless it is markup of this tag itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((string, index) => flat(string) + write(parts[index] ?? null)).join(""));

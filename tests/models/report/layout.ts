@@ -1,0 +1,150 @@
+import ELK, {
+  type ElkExtendedEdge,
+  type ElkLabel,
+  type ElkNode,
+  type ElkShape,
+} from "elkjs/lib/elk.bundled.js";
+import type { AnyStateNode } from "xstate";
+import type { Box, ChartParts, Line } from "./chart-parts.ts";
+
+/** Width of a character in the chart's monospaced type, with a little to spare. */
+const CHARACTER = 7.3;
+export const LINE_HEIGHT = 17;
+/** Room for the name of a state. */
+export const HEAD = 26;
+export const INSET = 10;
+/** Room for the sign before a line. */
+export const SIGN = 16;
+const DOT = 10;
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** By the id of the state; `initial ID`: the dot from which its initial state is entered. */
+  readonly boxes: ReadonlyMap<string, Rectangle>;
+  /** By the index of the bundle; `initial ID`: from a dot. */
+  readonly edges: ReadonlyMap<
+    string,
+    { readonly points: readonly Point[]; readonly label: Rectangle | null }
+  >;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Rectangle extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+const rectangleOf = ({ x = 0, y = 0, width = 0, height = 0 }: ElkShape): Rectangle => ({
+  x,
+  y,
+  width,
+  height,
+});
+
+/** These hold for one level each, so every state that has some below it is given them. */
+const OPTIONS = {
+  "elk.algorithm": "layered",
+  // States in the order in which a walk from the initial one meets them: charts stay narrow enough for a screen.
+  "elk.layered.cycleBreaking.strategy": "DFS_NODE_ORDER",
+  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+  "elk.direction": "DOWN",
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.json.edgeCoords": "ROOT",
+  "elk.json.shapeCoords": "ROOT",
+  "elk.spacing.nodeNode": "28",
+  "elk.spacing.edgeNode": "16",
+  "elk.spacing.edgeEdge": "12",
+  "elk.spacing.edgeLabel": "4",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "22",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "14",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
+};
+
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * CHARACTER;
+
+const rowsOf = (lines: readonly Line[]) => lines.flatMap(({ rows }) => rows);
+
+const labelOf = (lines: readonly Line[]): ElkLabel => ({
+  // A label without any text is left out of the layout.
+  text: "lines",
+  layoutOptions: { "elk.edgeLabels.inline": "true", "elk.edgeLabels.placement": "CENTER" },
+  width: widest(rowsOf(lines)) + SIGN + 8,
+  height: rowsOf(lines).length * LINE_HEIGHT + 4,
+});
+
+function sizeOf({ name, invokes, inside }: Box) {
+  const texts = Math.max(widest([name, ...invokes]), widest(rowsOf(inside)) + SIGN);
+  const rows = invokes.length + rowsOf(inside).length;
+  return { width: texts + 2 * INSET, height: HEAD + rows * LINE_HEIGHT + (rows > 0 ? 6 : 4) };
+}
+
+/** Gives each part of a chart its place. */
+export async function layOut({ boxes, bundles }: ChartParts, root: AnyStateNode): Promise<Layout> {
+  const initials: ElkExtendedEdge[] = [];
+  const place = (node: AnyStateNode): ElkNode => {
+    const box = boxes.get(node.id);
+    if (!box) throw new Error(`The chart has no box for the state ${node.id}.`);
+    const size = sizeOf(box);
+    const below = Object.values(node.states);
+    if (node.type === "history") return { id: node.id, width: 26, height: 26 };
+    if (below.length === 0) return { id: node.id, ...size };
+    const dot = `initial ${node.id}`;
+    // A parallel state enters all of its regions and has no initial one.
+    const targets = node.type === "parallel" ? [] : node.initial.target;
+    initials.push(...targets.map(({ id }) => ({ id: dot, sources: [dot], targets: [id] })));
+    return {
+      id: node.id,
+      layoutOptions: {
+        ...OPTIONS,
+        "elk.padding": `[top=${size.height + 10},left=16,bottom=16,right=16]`,
+        "elk.nodeSize.constraints": "MINIMUM_SIZE",
+        // elkjs takes this one before it turns the chart downwards: the height comes first.
+        "elk.nodeSize.minimum": `(${size.height},${size.width})`,
+      },
+      children: [...(targets.length > 0 ? [{ id: dot, width: DOT, height: DOT }] : []), ...below.map(place)],
+    };
+  };
+  const graph = {
+    id: "chart",
+    layoutOptions: { ...OPTIONS, "elk.padding": "[top=4,left=4,bottom=4,right=4]" },
+    children: [place(root)],
+    edges: [
+      ...bundles.map(({ from, to, lines }, index) => ({
+        id: String(index),
+        sources: [from.id],
+        targets: [to.id],
+        labels: [labelOf(lines)],
+      })),
+      ...initials,
+    ],
+  };
+  try {
+    return read(await new ELK().layout(graph));
+  } catch (cause) {
+    throw new Error(`The chart of ${root.id} could not be laid out by elkjs.`, { cause });
+  }
+}
+
+function read(chart: ElkNode): Layout {
+  const boxes = new Map<string, Rectangle>();
+  const visit = (node: ElkNode) => {
+    boxes.set(node.id, rectangleOf(node));
+    for (const child of node.children ?? []) visit(child);
+  };
+  for (const child of chart.children ?? []) visit(child);
+  const edges = (chart.edges ?? []).map(({ id, sections = [], labels: [label] = [] }) => {
+    const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+      startPoint,
+      ...bendPoints,
+      endPoint,
+    ]);
+    return [id, { points, label: label ? rectangleOf(label) : null }] as const;
+  });
+  return { ...rectangleOf(chart), boxes, edges: new Map(edges) };
+}

@@ -1,0 +1,95 @@
+import { type ActorRefFrom, createActor, waitFor } from "xstate";
+import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
+import { watchAuth } from "#src/machines/watch-auth.ts";
+import { texts } from "#src/routes/-texts.ts";
+import { noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
+import type { Drivers } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { DAY, sessionDesk } from "../support/session.ts";
+import type { RouteGuardModelEvent } from "./route-guard.model.ts";
+
+const PATH = "/app/decks";
+
+const STORED = {
+  nothing: {},
+  ended: { token: ["access-1", -DAY], refreshToken: ["refresh-1", -1] },
+  tokens: { token: ["access-1", DAY], refreshToken: ["refresh-1", 30 * DAY] },
+} as const;
+
+/** The real guard over the real auth layer, as the guarded area wires them. */
+export async function routeGuardSystem(hooks: Hooks) {
+  const desk = await sessionDesk(hooks);
+  const { auth, clock, server } = desk;
+  const logins: { message: string | null; back: boolean }[] = [];
+  let guard: ActorRefFrom<typeof routeGuardMachine> | null = null;
+
+  const machine = routeGuardMachine.provide({
+    actors: { watchAuth: watchAuth(auth) },
+    actions: {
+      retryAuth: () => auth.send({ type: "retry" }),
+      goToLogin({ context }) {
+        const search = signInSearch(PATH, auth.getSnapshot().context.reason, context.message);
+        const message = search.message ? texts.guardMessages[search.message] : null;
+        logins.push({ message, back: search.redirect === PATH });
+      },
+    },
+  });
+
+  const mount = () => {
+    guard = createActor(machine, { clock, inspect: (event) => hooks.inspect(event) });
+    guard.start();
+  };
+
+  const drive: Drivers<RouteGuardModelEvent> = {
+    async open({ with: what }) {
+      desk.store("persistent", STORED[what]);
+      auth.start();
+      await waitFor(auth, (snapshot) => !snapshot.matches("starting"));
+      mount();
+    },
+    reopen() {
+      guard?.stop();
+      mount();
+    },
+    "me.answers": ({ as }) => desk.answer("me", as),
+    "refresh.answers": ({ as }) => (as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as)),
+    "signOut.answers": ({ as }) => desk.answer("signOut", as),
+    "signIn.answers": ({ as }) => (as === "tokens" ? desk.issue("signIn") : desk.answer("signIn", as)),
+    retry: () => guard?.send({ type: "retry" }),
+    call: () => void desk.call(),
+    signIn() {
+      const credentials = { identifier: "amina", password: "a secret", rememberMe: true, sessionDuration: 1 };
+      auth.send({ type: "signIn", credentials });
+    },
+    signOut: () => auth.send({ type: "signOut" }),
+    "user.changed": () => auth.send({ type: "user.changed" }),
+    wait: ({ ms }) => clock.increment(ms),
+  };
+
+  const screen = () => {
+    const snapshot = guard?.getSnapshot();
+    if (!snapshot || snapshot.matches("refused")) return "nothing";
+    return snapshot.matches("admitted") ? "the page" : (noticeOf(snapshot) ?? texts.guard.checking);
+  };
+
+  return {
+    drive,
+    observe() {
+      const { me: asked, refresh: refreshes, signOut: signOuts, signIn: signIns } = server.counts();
+      return {
+        screen: screen(),
+        button: guard?.getSnapshot().hasTag("retryable") ?? false,
+        logins: [...logins],
+        asked,
+        refreshes,
+        signOuts,
+        signIns,
+      };
+    },
+    atRest: () => server.atRest(),
+    async dispose() {
+      guard?.stop();
+      await desk.dispose();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import * as v from "valibot";
+import { SimulatedClock } from "xstate";
+import { endpoint } from "#contract/endpoint.ts";
+import { composeSession } from "#src/compose.ts";
+import { HttpError } from "#src/services/http-error.ts";
+import { memoryStorage } from "../../support/memory-storage.ts";
+import { user } from "../../support/user.ts";
+import type { Hooks } from "../kit/system.ts";
+import { type Answer, startHeldServer } from "./held-server.ts";
+
+export const DAY = 86_400_000;
+const START = Date.parse("2026-03-01T10:00:00Z");
+
+const data = endpoint({
+  method: "GET",
+  path: "/api/data",
+  access: "user",
+  summary: "",
+  response: v.object({ ok: v.boolean() }),
+  status: 200,
+});
+
+const failure = (status: number, message: string, code: string, rest = {}): Answer => ({
+  status,
+  body: { message, code, requestId: "request-1", ...rest },
+});
+
+const ANSWERS = {
+  "204": { status: 204 },
+  "401": { status: 401, body: {} },
+  "403": failure(403, "This account is closed.", "ACCOUNT_CLOSED"),
+  "422": failure(422, "Validation failed. Please check your input.", "VALIDATION_ERROR", {
+    validationErrors: { password: "Too short." },
+  }),
+  "503": { status: 503 },
+  wrong: failure(401, "Wrong name or password.", "INVALID_CREDENTIALS"),
+  malformed: { status: 200, body: { id: "seven" } },
+  portal: { status: 200, portal: true },
+  amina: { status: 200, body: user },
+  amal: { status: 200, body: { ...user, username: "amal" } },
+} as const satisfies Record<string, Answer>;
+
+type Held = "me" | "refresh" | "signIn" | "signOut";
+
+/** Milliseconds after which a request of each kind is given up (accounts specification, section 9). */
+const DEADLINES = { me: 30_000, refresh: 15_000, signIn: 10_000, signOut: 10_000 };
+
+const Record = v.object({ value: v.string(), expiration: v.string() });
+
+const record = (value: string, ends: number) =>
+  JSON.stringify({
+    value,
+    created: new Date(START - DAY).toISOString(),
+    expiration: new Date(START + ends).toISOString(),
+  });
+
+/** The signed-in core as the page composes it, with a server that answers what the test says. */
+export async function sessionDesk(hooks: Hooks) {
+  let issued = 1;
+  let slept = 0;
+  const dead = new Set<string | null>([null]);
+  const server = await startHeldServer({
+    me: { path: "/api/users/me" },
+    refresh: { path: "/api/auth/refresh-token" },
+    signIn: { path: "/api/auth/signin" },
+    signOut: { path: "/api/auth/logout" },
+    data: {
+      path: "/api/data",
+      answer: ({ authorization }) =>
+        dead.has(authorization) ? { status: 401, body: {} } : { status: 200, body: { ok: true } },
+    },
+  });
+  const clock = new SimulatedClock();
+  const now = () => START + slept;
+  const storages = { session: memoryStorage(), persistent: memoryStorage() };
+  const deadlines = new Map<number, AbortController[]>();
+  let readable = true;
+  const { getItem } = storages.persistent;
+  storages.persistent.getItem = (key) => {
+    if (!readable) throw new DOMException("Storage is not to be had.", "SecurityError");
+    return getItem(key);
+  };
+  let cached = false;
+
+  const { auth, http } = composeSession({
+    baseUrl: server.url,
+    sessionStorage: storages.session,
+    localStorage: storages.persistent,
+    now,
+    timeZone: () => "Africa/Cairo",
+    clock,
+    inspect: (event) => hooks.inspect(event),
+    onSignedOut: () => (cached = false),
+    deadline(ms) {
+      const deadline = new AbortController();
+      deadlines.set(ms, [...(deadlines.get(ms) ?? []), deadline]);
+      return deadline.signal;
+    },
+  });
+  auth.subscribe((snapshot) => {
+    if (snapshot.matches("signedIn")) cached = true;
+  });
+
+  const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
+
+  const readToken = (storage: Storage, key: string) => {
+    const text = storage.getItem(key);
+    if (text === null) return null;
+    const { value, expiration } = v.parse(Record, JSON.parse(text));
+    const ends = Date.parse(expiration);
+    return ends > now() ? { value, ends: ends - START } : null;
+  };
+  const tokensIn = (place: keyof typeof storages) => {
+    const access = readToken(storages[place], "token");
+    const refresh = readToken(storages[place], "refreshToken");
+    return access || refresh ? { access, refresh } : null;
+  };
+
+  return {
+    auth,
+    clock,
+    server,
+    store(place: keyof typeof storages, tokens: { readonly [key: string]: readonly [string, number] }) {
+      for (const [key, [value, ends]] of Object.entries(tokens)) {
+        storages[place].setItem(key, record(value, ends));
+      }
+    },
+    /** Starts where the persistent storage cannot be read, which passes. */
+    startUnreadable() {
+      readable = false;
+      auth.start();
+      readable = true;
+    },
+    tokens: () => ({ session: tokensIn("session"), persistent: tokensIn("persistent") }),
+    isCached: () => cached,
+    /** What becomes of a held request. */
+    answer(kind: Held, as: keyof typeof ANSWERS | "disconnects" | "timesOut") {
+      if (as === "disconnects") server.disconnect(kind);
+      else if (as !== "timesOut") server.answer(kind, ANSWERS[as]);
+      else {
+        const due = deadlines.get(DEADLINES[kind])?.splice(0) ?? [];
+        for (const deadline of due) deadline.abort(new DOMException("Too late.", "TimeoutError"));
+      }
+    },
+    /** The server makes new tokens. */
+    issue(kind: "refresh" | "signIn") {
+      issued += 1;
+      const key = kind === "refresh" ? "accessToken" : "token";
+      const body = { [key]: `access-${issued}`, refreshToken: `refresh-${issued}` };
+      server.answer(kind, { status: 200, body });
+    },
+    calls: () => ({ ...calls }),
+    /** A page asks for something, and the server no longer takes the access tokens that it made. */
+    async call() {
+      for (let pair = 0; pair <= issued; pair += 1) dead.add(`Bearer access-${pair}`);
+      calls.waiting += 1;
+      try {
+        await http.call(data, {});
+        calls.answered += 1;
+      } catch (error) {
+        calls[error instanceof HttpError && error.status === 401 ? "refused" : "unreachable"] += 1;
+      }
+      calls.waiting -= 1;
+    },
+    sleep: (ms: number) => void (slept += ms),
+    async dispose() {
+      auth.stop();
+      await server.close();
+    },
+  };
+}
