@@ -25,7 +25,7 @@ function statesAlong(path: Events, { model, abstract }: Shrinking): string[] | n
   return states;
 }
 
-/** Shorter paths: without a loop, the longest first, then without some steps in a row. */
+/** Shorter paths: without a loop, the longest first, then without some steps in a row, then without any two steps. */
 function* shorter(path: Events, states: readonly string[]): Generator<Events> {
   for (let length = path.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= path.length; from += 1) {
@@ -34,6 +34,9 @@ function* shorter(path: Events, states: readonly string[]): Generator<Events> {
   }
   for (let length = path.length >> 1; length > 0; length >>= 1) {
     for (let from = 0; from + length <= path.length; from += length) yield path.toSpliced(from, length);
+  }
+  for (let second = path.length - 1; second > 0; second -= 1) {
+    for (let first = 0; first < second; first += 1) yield path.toSpliced(second, 1).toSpliced(first, 1);
   }
 }
 

@@ -1,6 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { refreshTokens } from "#contract/auth.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { user } from "../../support/user.ts";
 
@@ -11,7 +14,10 @@ export async function startTokenServer() {
   let active = 0;
   let holding = false;
   const events = new EventEmitter();
-  const counts = { refreshes: 0, rejections: 0 };
+  /** `reuses`: refreshes with a token that was used up. */
+  const counts = { refreshes: 0, rejections: 0, reuses: 0 };
+  const usedUp = new Set<string>();
+  const heldTokens: string[] = [];
   const heldRefreshes: ServerResponse[] = [];
   const heldCalls: { response: ServerResponse; authorization: string | undefined }[] = [];
 
@@ -40,7 +46,12 @@ export async function startTokenServer() {
     const path = request.url?.split("?")[0];
     if (path === "/api/auth/refresh-token") {
       counts.refreshes += 1;
-      heldRefreshes.push(response);
+      void text(request).then((body) => {
+        const { refreshToken } = v.parse(refreshTokens.body, JSON.parse(body));
+        if (usedUp.has(refreshToken)) counts.reuses += 1;
+        heldTokens.push(refreshToken);
+        heldRefreshes.push(response);
+      });
       return;
     }
     if (path === "/api/auth/signin") {
@@ -89,17 +100,23 @@ export async function startTokenServer() {
       }
     },
     refreshSucceeds() {
+      for (const token of heldTokens.splice(0)) usedUp.add(token);
       const { access, refreshToken } = pair();
       for (const response of heldRefreshes.splice(0))
         answer(response, 200, { accessToken: access, refreshToken });
     },
     refreshAnswers(status: number) {
+      heldTokens.length = 0;
       for (const response of heldRefreshes.splice(0)) answer(response, status, {});
     },
     disconnectRefresh() {
+      heldTokens.length = 0;
       for (const response of heldRefreshes.splice(0)) response.destroy();
     },
-    forgetRefresh: () => heldRefreshes.splice(0),
+    forgetRefresh() {
+      heldTokens.length = 0;
+      heldRefreshes.length = 0;
+    },
     /** Requests under way, held ones included. */
     active: () => active,
     async close() {

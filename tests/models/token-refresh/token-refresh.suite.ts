@@ -39,6 +39,8 @@ export default modelTest("token-refresh", {
       pending: waiting + (held === "none" ? 0 : 1),
       refreshes,
       rejections,
+      // A refresh token is good for one refresh.
+      reuses: 0,
       reason,
       auth: typeof value === "string" ? authOf(value) : value.refreshing,
     };
