@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { Review, StudySession } from "#contract/study.ts";
+import { pageOf } from "#contract/values.ts";
+import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser/support/account.ts";
+import { signInByForm } from "../../browser/support/sign-in.ts";
+import { readCards } from "../../browser/support/study-log.ts";
+import type { Stage } from "../kit/suite.ts";
+
+/** A learner with whom the paths of one application share a sign-in. */
+interface Learner {
+  readonly call: Call;
+  /** What the sign-in left in the page's session storage. */
+  readonly storage: Readonly<Record<string, string>>;
+  readonly until: number;
+}
+
+/** Less than an access token lives, so that no path renews the tokens of another. */
+const SIGN_IN_LASTS = 5 * 60_000;
+
+const learners = new Map<string, Learner>();
+
+async function newLearner(stage: Stage): Promise<Learner> {
+  const server = { url: stage.baseUrl };
+  const account = newAccount("study");
+  await signUp(server, account);
+  const page = await stage.newPage();
+  await signInByForm(page, account, stage.baseUrl);
+  const storage = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
+  await page.close();
+  return { call: await signIn(server, account), storage, until: performance.now() + SIGN_IN_LASTS };
+}
+
+async function learnerOf(stage: Stage): Promise<Learner> {
+  const known = learners.get(stage.baseUrl);
+  if (known && known.until > performance.now()) return known;
+  const learner = await newLearner(stage);
+  learners.set(stage.baseUrl, learner);
+  return learner;
+}
+
+const Ratings = v.object({ ratings: v.array(Review) });
+
+/** A signed-in learner of the running application. */
+export async function studyAccount(stage: Stage) {
+  const { call, storage } = await learnerOf(stage);
+  return {
+    /** A page on which the learner is signed in. */
+    async newPage() {
+      const page = await stage.newPage();
+      await page.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+      }, storage);
+      return page;
+    },
+    async createDeck(cards: readonly { front: string; back: string }[]) {
+      const id = await createDeck(call, "Two cards", cards);
+      const ids = (await readCards(call, id)).map((card) => card.id);
+      return {
+        id,
+        /** What the server keeps of the deck's one session; times are milliseconds since `start`. */
+        async readSession(start: number) {
+          const sessions = v.parse(
+            pageOf(StudySession),
+            await call("GET", `/api/study/sessions?deckId=${id}`),
+          ).content;
+          const [session] = sessions;
+          if (!session) return null;
+          const path = `/api/study/sessions/${session.sessionId}/ratings`;
+          const { ratings } = v.parse(Ratings, await call("GET", path));
+          return {
+            sessions: sessions.length,
+            completedAt: session.completedAt === null ? null : Date.parse(session.completedAt) - start,
+            seconds: session.studyTimeSeconds,
+            reviews: ratings.map(({ cardId, performance, reviewTimestamp, ...review }) => ({
+              card: ids.indexOf(cardId) + 1,
+              rating: performance,
+              answeredAt: Date.parse(reviewTimestamp) - start,
+              seconds: review.studyTimeSeconds,
+              version: review.version,
+              voided: review.voided,
+            })),
+          };
+        },
+      };
+    },
+  };
+}

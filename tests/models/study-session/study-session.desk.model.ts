@@ -1,0 +1,191 @@
+/** Cards of the deck; both are new when the session begins. */
+export type CardId = 1 | 2;
+/** Again, Hard, Good, Easy. */
+export type Rating = 1 | 2 | 3 | 4;
+
+/** Times are milliseconds since the beginning of the test. */
+export interface QueuedCard {
+  readonly id: CardId;
+  /** Learning steps: 0 is one minute, 1 is ten. */
+  readonly step: "new" | 0 | 1;
+  readonly due: number;
+}
+
+/** A version of a review as the server keeps it. */
+export interface KeptReview {
+  /** Which of the ids that the page made. */
+  readonly review: number;
+  readonly card: CardId;
+  readonly rating: Rating;
+  readonly answeredAt: number;
+  readonly modifiedAt: number;
+  readonly seconds: number;
+  readonly version: number;
+  readonly voided: boolean;
+}
+
+export interface Answer {
+  readonly sent: KeptReview;
+  readonly before: QueuedCard;
+}
+
+export interface StudyModelContext {
+  now: number;
+  /** The server began the session. */
+  begun: boolean;
+  queue: readonly QueuedCard[];
+  current: CardId | null;
+  /** Time spent looking at the card before `lookingSince`. */
+  looked: number;
+  lookingSince: number;
+  answerShownAt: number;
+  answers: readonly Answer[];
+  /** What is on its way to the server. */
+  pending: Answer | null;
+  /** Attempts to save it that failed. */
+  failures: number;
+  /** What the learner is told of the last one. */
+  message: string | null;
+  /** The learner gave up to undo the last answer, and has not turned the card since. */
+  gaveUp: boolean;
+  /** The page is behind another one. */
+  hidden: boolean;
+  /** How often each card was edited. */
+  edits: Readonly<Record<CardId, number>>;
+  /** Ids of reviews that the page made. */
+  ids: number;
+  endedAt: number;
+  /** What the server was asked for. */
+  loads: number;
+  sessions: number;
+  attempts: number;
+  /** The last review that it was sent. */
+  sent: KeptReview | null;
+  /** When the session ended, as the server was told each time, and what it made of it. */
+  completions: readonly { readonly at: number; readonly outcome: "held" | "taken" | "failed" }[];
+  /** Every version that the server took, the earliest first. */
+  log: readonly KeptReview[];
+}
+
+type Change = Partial<StudyModelContext>;
+
+export const beginning: StudyModelContext = {
+  now: 0,
+  begun: false,
+  queue: [],
+  current: null,
+  looked: 0,
+  lookingSince: 0,
+  answerShownAt: 0,
+  answers: [],
+  pending: null,
+  failures: 0,
+  message: null,
+  gaveUp: false,
+  hidden: false,
+  edits: { 1: 0, 2: 0 },
+  ids: 0,
+  endedAt: 0,
+  loads: 1,
+  sessions: 0,
+  attempts: 0,
+  sent: null,
+  completions: [],
+  log: [],
+};
+
+const MINUTE = 60_000;
+const WAIT = { 1: MINUTE, 2: 6 * MINUTE, 3: 10 * MINUTE } as const;
+
+/** The card after a rating; null where it is done for this session. */
+function rated(card: QueuedCard, rating: Rating, at: number): QueuedCard | null {
+  if (rating === 4 || (rating === 3 && card.step === 1)) return null;
+  const step = rating === 3 ? 1 : rating === 2 && card.step === 1 ? 1 : 0;
+  return { ...card, step, due: at + WAIT[rating] };
+}
+
+/** Does the card on the desk stay in the session? */
+export const staysWith = ({ queue, current }: StudyModelContext, rating: Rating): boolean =>
+  queue.some((card) => card.id === current && rated(card, rating, 0) !== null);
+
+/** New cards come first, then what is learned, by when it is due. */
+const nextOf = (queue: readonly QueuedCard[]): CardId | null =>
+  (queue.find((card) => card.step === "new") ?? queue.toSorted((a, b) => a.due - b.due)[0])?.id ?? null;
+
+export const laidOut = ({ now }: StudyModelContext): Change => ({
+  queue: [
+    { id: 1, step: "new", due: 0 },
+    { id: 2, step: "new", due: 0 },
+  ],
+  current: 1,
+  begun: true,
+  endedAt: now,
+  failures: 0,
+  message: null,
+});
+
+export function drafted(context: StudyModelContext, rating: Rating): Change {
+  const { now, queue, current, looked, lookingSince, ids } = context;
+  const before = queue.find((card) => card.id === current);
+  if (!before) return {};
+  const sent: KeptReview = {
+    review: ids + 1,
+    card: before.id,
+    rating,
+    answeredAt: now,
+    modifiedAt: now,
+    seconds: (looked + now - lookingSince) / 1000,
+    version: 1,
+    voided: false,
+  };
+  return { pending: { sent, before }, ids: ids + 1, failures: 0, message: null };
+}
+
+export function draftedUndo({ answers, now }: StudyModelContext): Change {
+  const last = answers.at(-1);
+  if (!last) return {};
+  const sent = { ...last.sent, version: 2, voided: true, modifiedAt: now };
+  return { pending: { ...last, sent }, failures: 0, message: null, gaveUp: false };
+}
+
+/** The server keeps a version once, however often it comes. */
+export function taken({ pending, log }: StudyModelContext): Change {
+  if (!pending) return {};
+  const { review, version } = pending.sent;
+  const known = log.some((kept) => kept.review === review && kept.version === version);
+  return known ? {} : { log: [...log, pending.sent] };
+}
+
+/** What is on its way is saved. */
+export function acknowledged({ queue, answers, pending, endedAt }: StudyModelContext): Change {
+  if (!pending) return {};
+  const { sent, before } = pending;
+  const settled = { pending: null, message: null };
+  if (sent.voided) {
+    const rest = queue.filter((card) => card.id !== before.id);
+    return { ...settled, queue: [before, ...rest], answers: answers.slice(0, -1), current: before.id };
+  }
+  const after = rated(before, sent.rating, sent.answeredAt);
+  const left = queue.flatMap((card) => (card.id === before.id ? (after ?? []) : card));
+  return {
+    ...settled,
+    queue: left,
+    answers: [...answers, pending],
+    current: nextOf(left),
+    endedAt: Math.max(endedAt, sent.answeredAt),
+  };
+}
+
+/** Without the answer its card leaves the session; without the undo everything is as it was. */
+export function discarded({ queue, pending }: StudyModelContext): Change {
+  const settled = { pending: null, message: null };
+  if (!pending || pending.sent.voided) return { ...settled, gaveUp: true };
+  const left = queue.filter((card) => card.id !== pending.before.id);
+  return { ...settled, queue: left, current: nextOf(left) };
+}
+
+/** Which card comes next when what is on its way is saved. */
+export const nextAfter = (context: StudyModelContext): CardId | null | undefined => {
+  const { current, queue } = acknowledged(context);
+  return queue && current;
+};

@@ -1,0 +1,77 @@
+import type { Rating } from "./study-session.desk.model.ts";
+
+export type LoadFailure = "unavailable" | "disconnect";
+export const SAVE_FAILURES = ["unavailable", "disconnect", "limited", "portal", "timeout"] as const;
+/** `limited`: 429. `portal`: another server's page comes in place of the answer. */
+export type SaveFailure = (typeof SAVE_FAILURES)[number];
+
+export type StudyModelEvent =
+  /** What the server says to the request for cards. */
+  | { type: "load.answers"; cards: 0 | 2 }
+  | { type: "load.fails"; how: LoadFailure }
+  /** It gives the cards, and does not begin the session. */
+  | { type: "load.refusesSession" }
+  | { type: "load.retry" }
+  | { type: "show" }
+  | { type: "rate"; rating: Rating }
+  | { type: "undo" }
+  | { type: "pause" }
+  | { type: "resume" }
+  | { type: "page.hide" }
+  | { type: "page.show" }
+  /** The learner edits the card on the desk. */
+  | { type: "card.change" }
+  /** What becomes of the answer, or of its undo, that is on its way. */
+  | { type: "save.taken" }
+  | { type: "save.fails"; how: SaveFailure }
+  /** The server takes it, and its acknowledgement is lost. */
+  | { type: "save.loses" }
+  | { type: "save.refused"; how: "item" | "request" }
+  | { type: "save.retry" }
+  | { type: "save.discard" }
+  /** The wait for the next attempt, but for its last millisecond; and that one. */
+  | { type: "wait.almost" }
+  | { type: "wait.over" }
+  /** What the server says to the end of the session. */
+  | { type: "end.taken" }
+  | { type: "end.fails"; how: LoadFailure };
+
+/** Milliseconds that pass before each event and after it, all different, so that none is taken for another. */
+export const BEFORE = {
+  "load.answers": 300,
+  show: 2000,
+  rate: 3100,
+  undo: 1700,
+  pause: 700,
+  /** The pause. */
+  resume: 41_000,
+  "page.hide": 1300,
+  "card.change": 5000,
+  "save.taken": 400,
+  "save.discard": 1900,
+} as const;
+export const AFTER = {
+  "load.answers": 210,
+  /** Behind another page. */
+  "page.hide": 53_000,
+  "save.taken": 620,
+} as const;
+
+/** Seconds between the attempts to save. */
+export const WAITS = [1, 2, 4, 8, 16, 30, 30] as const;
+
+export const UNAVAILABLE = "Service temporarily unavailable. Please try again later.";
+export const NETWORK = "Network error. Please check your internet connection and try again.";
+/** What the learner is told then. */
+export const FAILURES: Readonly<Record<SaveFailure, string>> = {
+  unavailable: UNAVAILABLE,
+  limited: "Too many requests. Please try again later.",
+  disconnect: NETWORK,
+  portal: NETWORK,
+  timeout: NETWORK,
+};
+/** What the server says when it does not take an answer. */
+export const REFUSALS = {
+  item: "There is no such card, or it is not yours.",
+  request: "Validation failed. Please check your input.",
+} as const;

@@ -1,0 +1,106 @@
+import type { Page } from "playwright";
+import type { StudyNotice, StudyView } from "./study-session.view.ts";
+
+/** A person's line of the page: `button "Undo" [disabled]`, `definition: "2"`. */
+interface Line {
+  readonly role: string;
+  readonly name: string;
+  readonly text: string;
+  readonly disabled: boolean;
+}
+
+const LINE =
+  /^\s*- (?<role>[\w-]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<marks>(?: \[[^\]]+\])*)(?:: ?(?<text>.*))?$/;
+
+const plain = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text);
+
+const linesOf = (snapshot: string): Line[] =>
+  snapshot.split("\n").flatMap((line) => {
+    const { role = "", name = "", marks = "", text = "" } = LINE.exec(line)?.groups ?? {};
+    return role === "" ? [] : [{ role, name, text: plain(text), disabled: marks.includes("[disabled]") }];
+  });
+
+/** `4 min 20 sec` in seconds. */
+function secondsOf(time: string): number {
+  const part = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(time)?.[1] ?? 0);
+  return 60 * part("min") + part("sec");
+}
+
+function noticeOf(lines: readonly Line[]): StudyNotice | null {
+  const text = lines.map((line) => line.text);
+  const failures = text
+    .map((one) => /^Your answer is not saved yet\. It is kept here .* \((\d+)\)$/.exec(one)?.[1])
+    .find((count) => count !== undefined);
+  const retry = lines.some(({ role, name }) => role === "button" && name === "Save now");
+  if (failures !== undefined) return { kind: "notSaved", failures: Number(failures), retry };
+  const refusal = text
+    .map((one) => /^The server did not take this answer\. (.*)$/.exec(one)?.[1])
+    .find((message) => message !== undefined);
+  const isWhole = retry && lines.some(({ name }) => name === "Go on without it");
+  return refusal === undefined
+    ? null
+    : { kind: "refused", message: isWhole ? refusal : "without its buttons" };
+}
+
+function screenOf(has: (role: string, name: string) => boolean): StudyView["screen"] {
+  if (has("heading", "Session complete")) return "complete";
+  if (has("heading", "This page could not be shown")) return "failed";
+  if (has("heading", "Nothing to study now")) return "nothing";
+  if (has("heading", "Paused")) return "paused";
+  if (has("group", "How well did you know it?")) return "answer";
+  return has("button", "Show answer") ? "question" : "loading";
+}
+
+/** What a person sees of the page, as assistive technology tells it. */
+export async function readScreen(page: Page): Promise<StudyView> {
+  const lines = linesOf(await page.getByRole("main").ariaSnapshot());
+  const find = (role: string, name: string) => lines.find((line) => line.role === role && line.name === name);
+  const screen = screenOf((role, name) => find(role, name) !== undefined);
+  const terms = lines.filter(({ role }) => role === "term").map(({ text }) => text);
+  const definitions = lines.filter(({ role }) => role === "definition").map(({ text }) => text);
+  const valueOf = (term: string) => definitions[terms.indexOf(term)] ?? "";
+  const onDesk = screen === "question" || screen === "answer" || screen === "paused";
+  const [front, back] = cardOf(lines);
+  const after = (role: string) => lines.slice(lines.findIndex((line) => line.role === role) + 1);
+  const message = after("alert").find(({ role }) => role === "paragraph")?.text ?? null;
+  const undo = find("button", "Undo");
+  return {
+    screen,
+    message: screen === "failed" ? message : null,
+    front: front ?? null,
+    back: back ?? null,
+    counts: onDesk ? ["New", "Learning", "Due"].map((term) => Number(valueOf(term))) : null,
+    progress: progressOf(lines),
+    buttons: buttonsOf(lines),
+    undo: undo !== undefined && !undo.disabled,
+    notice: noticeOf(lines),
+    summary:
+      screen === "complete"
+        ? {
+            ratings: ["Again", "Hard", "Good", "Easy"].map((term) => Number(valueOf(term))),
+            seconds: secondsOf(valueOf("Time")),
+          }
+        : null,
+  };
+}
+
+/** The sides of the card on the desk that are up. */
+function cardOf(lines: readonly Line[]): string[] {
+  const sides = ["Question", "Answer"].map((side) => lines.findIndex(({ text }) => text === side));
+  return sides.flatMap((at) => (at < 0 ? [] : (lines[at + 1]?.text ?? [])));
+}
+
+function progressOf(lines: readonly Line[]): number[] | null {
+  const found = lines
+    .map(({ role, name }) => (role === "progressbar" ? /^(\d+) of (\d+) answered$/.exec(name) : null))
+    .find((match) => match !== null);
+  return found ? [Number(found[1]), Number(found[2])] : null;
+}
+
+const CARD_BUTTONS = new Set(["Show answer", "Again", "Hard", "Good", "Easy"]);
+
+function buttonsOf(lines: readonly Line[]): StudyView["buttons"] {
+  const buttons = lines.filter(({ role, name }) => role === "button" && CARD_BUTTONS.has(name));
+  if (buttons.length === 0) return null;
+  return buttons.every(({ disabled }) => disabled) ? "closed" : "open";
+}

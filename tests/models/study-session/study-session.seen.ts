@@ -1,0 +1,51 @@
+import type { ActorRefFrom } from "xstate";
+import { countsOf } from "#domain/study-queue.ts";
+import { summaryOf } from "#domain/study-summary.ts";
+import type { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
+import type { StudyNotice, StudyView } from "./study-session.view.ts";
+
+type Snapshot = ReturnType<ActorRefFrom<typeof studySessionMachine>["getSnapshot"]>;
+
+function noticeOf(snapshot: Snapshot): StudyNotice | null {
+  const { failure, failures } = snapshot.context;
+  if (!snapshot.hasTag("saving") || !failure) return null;
+  if (snapshot.hasTag("refused")) return { kind: "refused", message: failure.message };
+  return { kind: "notSaved", failures, retry: snapshot.hasTag("waiting") };
+}
+
+const screens = {
+  loading: "loading",
+  failed: "failed",
+  nothingToStudy: "nothing",
+  complete: "complete",
+} as const;
+
+/** What the page makes of the machine's snapshot, without its markup. */
+export function seen(snapshot: Snapshot): StudyView {
+  const { context } = snapshot;
+  const { queue, current, answers, failure } = context;
+  const isPaused = snapshot.matches("paused");
+  const revealed = snapshot.hasTag("revealed");
+  const state = (["loading", "failed", "nothingToStudy", "complete"] as const).find((one) =>
+    snapshot.matches(one),
+  );
+  const screen = state ? screens[state] : isPaused ? "paused" : revealed && current ? "answer" : "question";
+  const onDesk = state === undefined;
+  const counts = countsOf(queue);
+  const { byRating, seconds } = summaryOf(answers);
+  return {
+    screen,
+    message: screen === "failed" ? (failure?.message ?? null) : null,
+    front: onDesk && !isPaused ? (current?.front ?? null) : null,
+    back: screen === "answer" ? (current?.back ?? null) : null,
+    counts: onDesk ? [counts.new, counts.learning, counts.due] : null,
+    progress: onDesk ? [answers.length, answers.length + queue.length] : null,
+    buttons: onDesk && !isPaused ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
+    undo: snapshot.can({ type: "review.undo", at: 0 }),
+    notice: noticeOf(snapshot),
+    summary:
+      screen === "complete"
+        ? { ratings: [byRating[1], byRating[2], byRating[3], byRating[4]], seconds }
+        : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { studySessionPage } from "./study-session.page.ts";
+import { studySessionModel } from "./study-session.model.ts";
+import { studySessionSystem } from "./study-session.system.ts";
+import { abstractOf, outsideOf, pageOf } from "./study-session.view.ts";
+
+/** A study session: every answer is saved before the next card shows, once, and its time is what was looked. */
+export default modelTest("study-session", {
+  model: studySessionModel,
+  covers: studySessionMachine,
+  events: {
+    "load.answers": [{ cards: 2 }, { cards: 0 }],
+    "load.fails": [{ how: "unavailable" }, { how: "disconnect" }],
+    "load.refusesSession": [{}],
+    "load.retry": [{}],
+    show: [{}],
+    rate: [{ rating: 1 }, { rating: 2 }, { rating: 3 }, { rating: 4 }],
+    undo: [{}],
+    pause: [{}],
+    resume: [{}],
+    "page.hide": [{}],
+    "page.show": [{}],
+    "card.change": [{}],
+    "save.taken": [{}],
+    "save.fails": [
+      { how: "unavailable" },
+      { how: "disconnect" },
+      { how: "limited" },
+      { how: "portal" },
+      { how: "timeout" },
+    ],
+    "save.loses": [{}],
+    "save.refused": [{ how: "item" }, { how: "request" }],
+    "save.retry": [{}],
+    "save.discard": [{}],
+    "wait.almost": [{}],
+    "wait.over": [{}],
+    "end.taken": [{}],
+    "end.fails": [{ how: "unavailable" }, { how: "disconnect" }],
+  },
+  abstract: abstractOf,
+  expect: outsideOf,
+  system: { create: studySessionSystem },
+  page: { create: studySessionPage, expect: pageOf },
+  goal: "pairs",
+  walks: { count: 8, length: 40, seed: 7 },
+  exceptions: {
+    mutants: {
+      "studySession.loading: onDone of loadCards[0] leads to studySession.acknowledged":
+        "It goes on to studying at once, because a card is on the desk.",
+      "studySession.undo.sending: onDone of saveReview[0] leads to studySession.studying":
+        "That is where acknowledged goes on to: the card that was answered is on the desk again.",
+    },
+  },
+});

@@ -1,0 +1,199 @@
+import { SimulatedClock, createActor, fromPromise } from "xstate";
+import type { ReviewItem } from "#contract/study.ts";
+import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
+import { type Http, createHttp } from "#src/services/http.ts";
+import { createStudyService } from "#src/services/study.ts";
+import type { Drivers } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { AFTER, BEFORE, REFUSALS, type StudyModelEvent, WAITS } from "./study-session.events.model.ts";
+import { startStudyServer } from "./study-session.server.ts";
+import { seen } from "./study-session.seen.ts";
+import { faceOf } from "./study-session.view.ts";
+
+const START = Date.UTC(2026, 0, 15, 9);
+const DECK = 9;
+const idOf = (count: number) => `0198f9f0-0000-7000-8000-${String(count).padStart(12, "0")}`;
+const SESSION = idOf(0);
+const TIME_ZONE = "Africa/Cairo";
+
+/** Counts the calls that are under way. */
+function counted(http: Http) {
+  let underWay = 0;
+  const call: Http["call"] = async (...parts) => {
+    underWay += 1;
+    try {
+      return await http.call(...parts);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return { http: { call }, underWay: () => underWay };
+}
+
+/** The machine as the page composes it, over the real client and a server in this process. */
+export async function studySessionSystem(hooks: Hooks) {
+  const cards = ([1, 2] as const).map((id) => ({
+    id,
+    front: faceOf("front", id, 0),
+    back: faceOf("back", id, 0),
+  }));
+  const server = await startStudyServer({ cards, deckId: DECK });
+  const clock = new SimulatedClock();
+  const now = () => START + clock.now();
+  const timeZone = () => TIME_ZONE;
+  let deadline = new AbortController();
+  const { http, underWay } = counted(
+    createHttp({
+      baseUrl: server.url,
+      timeZone,
+      deadline: () => (deadline = new AbortController()).signal,
+      access: { current: () => null, renew: () => Promise.reject(new Error("Nobody is signed out here.")) },
+    }),
+  );
+  const service = createStudyService({ http, now, timeZone });
+  const actor = createActor(
+    studySessionMachine.provide({
+      actors: {
+        loadCards: fromPromise(({ input, signal }) =>
+          service.loadCards(input.deckId, input.sessionId, signal),
+        ),
+        saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
+        completeSession: fromPromise(({ input }) =>
+          service.completeSession(input.sessionId, input.completedAt),
+        ),
+      },
+    }),
+    { clock, inspect: (event) => hooks.inspect(event), input: { deckId: DECK, sessionId: SESSION } },
+  ).start();
+
+  const atRest = () => underWay() === server.held();
+  /** Until the page has what the server said. */
+  const rest = async () => {
+    while (!atRest()) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const pass = (ms: number) => clock.increment(ms);
+  const edits = { 1: 0, 2: 0 };
+  let ids = 0;
+  /** Attempts to save the same that failed. */
+  let failures = 0;
+
+  const drive: Drivers<StudyModelEvent> = {
+    async "load.answers"({ cards: count }) {
+      if (count > 0) pass(BEFORE["load.answers"]);
+      server.giveCards(count, now());
+      await rest();
+      if (count > 0) pass(AFTER["load.answers"]);
+    },
+    "load.fails": ({ how }) => server.failLoad(how),
+    "load.refusesSession": () => server.giveCards(2, now(), true),
+    "load.retry": () => actor.send({ type: "session.retry" }),
+    show() {
+      pass(BEFORE.show);
+      actor.send({ type: "answer.show", at: now() });
+    },
+    rate({ rating }) {
+      pass(BEFORE.rate);
+      ids += 1;
+      failures = 0;
+      actor.send({ type: "review.rate", performance: rating, at: now(), reviewId: idOf(ids) });
+    },
+    undo() {
+      pass(BEFORE.undo);
+      failures = 0;
+      actor.send({ type: "review.undo", at: now() });
+    },
+    pause() {
+      pass(BEFORE.pause);
+      actor.send({ type: "session.pause", at: now() });
+    },
+    resume() {
+      pass(BEFORE.resume);
+      actor.send({ type: "session.resume", at: now() });
+    },
+    "page.hide"() {
+      pass(BEFORE["page.hide"]);
+      actor.send({ type: "page.hidden", at: now() });
+      pass(AFTER["page.hide"]);
+    },
+    "page.show": () => actor.send({ type: "page.visible", at: now() }),
+    "card.change"() {
+      pass(BEFORE["card.change"]);
+      const { current } = actor.getSnapshot().context;
+      const id = current?.id === 1 ? 1 : 2;
+      edits[id] += 1;
+      const front = faceOf("front", id, edits[id]);
+      actor.send({ type: "card.changed", id, front, back: faceOf("back", id, edits[id]), tags: [] });
+    },
+    async "save.taken"() {
+      pass(BEFORE["save.taken"]);
+      server.takeReview();
+      await rest();
+      pass(AFTER["save.taken"]);
+    },
+    "save.fails"({ how }) {
+      failures += 1;
+      server.failReview(how);
+      if (how === "timeout") deadline.abort(new DOMException("Too late.", "TimeoutError"));
+    },
+    "save.loses"() {
+      failures += 1;
+      server.loseReview();
+    },
+    "save.refused"({ how }) {
+      failures += 1;
+      server.refuseReview(how === "item" ? REFUSALS.item : null);
+    },
+    "save.retry": () => actor.send({ type: "review.retry" }),
+    "save.discard"() {
+      pass(BEFORE["save.discard"]);
+      actor.send({ type: "review.discard", at: now() });
+    },
+    "wait.almost": () => pass(1000 * (WAITS[failures - 1] ?? 0) - 1),
+    "wait.over": () => pass(1),
+    "end.taken": () => server.takeEnds(),
+    "end.fails": ({ how }) => server.failEnds(how),
+  };
+
+  return {
+    drive,
+    atRest,
+    observe() {
+      const { counts, completions, log, invalid } = server;
+      const sent = server.sent();
+      const view = seen(actor.getSnapshot());
+      return {
+        ...view,
+        answerShownAt: view.screen === "answer" ? actor.getSnapshot().context.revealedAt - START : null,
+        ...counts,
+        sent: sent && keptReview(sent),
+        completions: completions.map(({ at, outcome }) => ({ at: at - START, outcome })),
+        log: log.map(keptReview),
+        ...(invalid.length > 0 ? { invalid } : {}),
+      };
+    },
+    async dispose() {
+      actor.stop();
+      await server.close();
+    },
+  };
+}
+
+/** A review of the server's log in the model's words. */
+function keptReview(item: ReviewItem) {
+  const { reviewId, cardId, performance, reviewTimestamp, updatedAt, studyTimeSeconds, ...rest } = item;
+  const { sessionId, timeZone, version, voided, ...unknown } = rest;
+  if (sessionId !== SESSION || timeZone !== TIME_ZONE || Object.keys(unknown).length > 0) {
+    throw new Error(`Not a review of this session: ${JSON.stringify(item)}`);
+  }
+  const at = (time: string | undefined) => Date.parse(time ?? "") - START;
+  return {
+    review: Number(reviewId.slice(-12)),
+    card: cardId,
+    rating: performance,
+    answeredAt: at(reviewTimestamp),
+    modifiedAt: at(updatedAt),
+    seconds: studyTimeSeconds,
+    version,
+    voided,
+  };
+}
