@@ -92,6 +92,7 @@ async function resultOf(run: Run, file: string, options: Options): Promise<Suite
   const { paths, failing } = await playAll(run, {
     only,
     minutes: options.minutes ?? suite.stop.minutes,
+    failures: options.failures,
     say,
   });
   const mutants = options.mutate && !options.page ? await mutantsOf(suite, file) : null;

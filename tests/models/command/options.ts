@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { GOALS, type Goal } from "../kit/paths.ts";
+import { WORTH_SHRINKING } from "../kit/run.ts";
 
 /** What the shell asked for. */
 export interface Options {
@@ -10,6 +11,8 @@ export interface Options {
   /** Id of the one path to play. */
   readonly path: string | undefined;
   readonly walks: number | undefined;
+  /** After so many failing paths the others are not played. */
+  readonly failures: number;
   readonly minutes: number | undefined;
   readonly mutate: boolean;
   /** Drives the page in place of the system in process. */
@@ -31,6 +34,7 @@ export const HELP = `npm run models -- [NAME …] [options]
   --seed N         seed of the first random walk
   --walks N        how many random walks; 0: none
   --path ID        plays one path, such as a failure's
+  --failures N     stops after so many failing paths, 3 unless given
   --minutes N      plays walk after walk, each with a new seed, until the time is up
   --mutate         plays all paths on every mutant of the production machine
   --page           drives the page in a browser, where a suite has one
@@ -86,6 +90,7 @@ function parsed(args: readonly string[]) {
         seed: { type: "string" },
         path: { type: "string" },
         walks: { type: "string" },
+        failures: { type: "string" },
         minutes: { type: "string" },
         mutate: { type: "boolean", default: false },
         page: { type: "boolean", default: false },
@@ -124,6 +129,7 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
     seed: numberOf("seed", values.seed),
     path: values.path,
     walks: numberOf("walks", values.walks),
+    failures: numberOf("failures", values.failures) ?? WORTH_SHRINKING,
     minutes: numberOf("minutes", values.minutes),
     baseUrl,
     report: values.report,

@@ -1,6 +1,6 @@
 import type { PathResult } from "../kit/result.ts";
 import type { Path } from "../kit/paths.ts";
-import { type Outcome, type Planned, type Run, WORTH_SHRINKING } from "../kit/run.ts";
+import type { Outcome, Planned, Run } from "../kit/run.ts";
 import { labelOf } from "../kit/system.ts";
 import { progressOn } from "./progress.ts";
 
@@ -16,10 +16,12 @@ export async function playAll(
   options: {
     readonly only: Path | null;
     readonly minutes: number | undefined;
+    /** After so many failing paths the others are not played. */
+    readonly failures: number;
     readonly say: (text: string) => void;
   },
 ): Promise<Played> {
-  const { only, minutes, say } = options;
+  const { only, minutes, failures, say } = options;
   const end = minutes === undefined ? Infinity : performance.now() + minutes * 60_000;
   const progress = progressOn(process.stdout);
   const paths: PathResult[] = [];
@@ -41,8 +43,8 @@ export async function playAll(
       for (const transition of outcome.failing.model) failing.model.add(transition);
       for (const transition of outcome.failing.production) failing.production.add(transition);
     }
-    if (paths.filter((one) => one.outcome === "failed").length === WORTH_SHRINKING) {
-      say(`${WORTH_SHRINKING} paths failed; the others were not played.`);
+    if (paths.filter((one) => one.outcome === "failed").length >= failures && !only) {
+      say(`Failed paths: ${failures}. The others were not played.`);
       break;
     }
     if (performance.now() > end) break;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { labelOf } from "./system.ts";
 import type { EventObject } from "xstate";
 
@@ -45,7 +46,8 @@ function valuesOf(expected: unknown, observed: unknown): string[] {
     const [model = "-", system = "-"] = [expected[name], observed[name]].map((value) =>
       JSON.stringify(value),
     );
-    return [model === system ? " " : "≠", name, model, system] as const;
+    const isSame = name in expected === name in observed && isDeepStrictEqual(expected[name], observed[name]);
+    return [isSame ? " " : "≠", name, model, system] as const;
   });
   const width = (column: 1 | 2, title: string) =>
     Math.max(title.length, ...rows.map((row) => row[column].length));

@@ -11,6 +11,7 @@ const suite = await loadSuite(file);
 const { planned, fails } = prepareRun(suite);
 const chosen = mutantsOf(suite.covers)[mutant];
 if (!chosen) throw new Error(`There is no mutant ${mutant} of ${suite.covers.id}.`);
+parentPort?.postMessage("working");
 mutate(suite.covers, chosen);
 
 /** The path that finds the fault; null where none does. */

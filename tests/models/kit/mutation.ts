@@ -48,18 +48,26 @@ export async function tryMutants(
  */
 async function play(file: string, mutant: number): Promise<string | null> {
   const worker = new Worker(WORKER, { workerData: { file, mutant } });
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  let isAtWork = false;
   const timer = setTimeout(() => resolve("runs in circles"), SILENCE);
   worker.on("message", (message) => {
     const said = v.parse(Said, message);
+    isAtWork = true;
     if (said === "working") timer.refresh();
     else resolve(said.killedBy);
   });
-  worker.on("error", (error) => resolve(`throws ${String(error)}`));
-  const found = await promise;
-  clearTimeout(timer);
-  await worker.terminate();
-  return found;
+  // What is thrown before the mutant is made is no merit of the suite.
+  worker.on("error", (error) => {
+    if (isAtWork) resolve(`throws ${String(error)}`);
+    else reject(new Error(`A worker cannot play ${file}: ${String(error)}`, { cause: error }));
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
 }
 
 /** Sentences: too few were killed, or an exception no longer applies. */

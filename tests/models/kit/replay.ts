@@ -28,8 +28,14 @@ const QUIET: Quiet = { milliseconds: 100, looks: 30 };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
+interface Seen {
+  readonly observed: unknown;
+  /** Why this is not the last word. */
+  readonly failure?: Error;
+}
+
 /** Waits until the system is at rest and shows what is expected, or stays at rest, or patience ends. */
-async function settled(system: System, expected: unknown, patience: number, quiet: Quiet): Promise<unknown> {
+async function settled(system: System, expected: unknown, patience: number, quiet: Quiet): Promise<Seen> {
   const end = performance.now() + patience;
   let looks = 0;
   let since = 0;
@@ -39,12 +45,16 @@ async function settled(system: System, expected: unknown, patience: number, quie
     if (atRest && isDeepStrictEqual(observed, expected)) {
       // What must not come gets a turn to come.
       await turn();
-      if (await system.atRest()) return system.observe();
+      if (await system.atRest()) return { observed: await system.observe() };
     }
     const now = performance.now();
     if (!atRest || looks === 0) since = now;
     looks = atRest ? looks + 1 : 0;
-    if (now > end || (looks > quiet.looks && now > since + quiet.milliseconds)) return observed;
+    if (looks > quiet.looks && now > since + quiet.milliseconds) return { observed };
+    if (now > end) {
+      if (atRest) return { observed };
+      return { observed, failure: new Error(`The system did not come to rest within ${patience} ms.`) };
+    }
     await turn();
   }
 }
@@ -68,11 +78,8 @@ async function inTime<T>(what: string, limit: number, work: T | Promise<T>): Pro
 export async function replay(path: readonly EventObject[], options: Replay): Promise<number[]> {
   const { expect, patience = PATIENCE, quiet = QUIET } = options;
   const limit = 3 * patience;
-  const system = await inTime(
-    "The system did not start",
-    limit,
-    options.create({ inspect: refusing(options) }),
-  );
+  const own = ownLogic(options);
+  const system = await inTime("The system did not start", limit, options.create({ inspect: own.inspect }));
   const model = runModel(options.model);
   const times: number[] = [];
   try {
@@ -89,10 +96,13 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
           failure = error;
         }
       }
+      own.refuse();
       const expected = expect(model.snapshot());
-      const observed = await settled(system, expected, failure ? 0 : patience, quiet);
-      if (failure || !isDeepStrictEqual(observed, expected)) {
-        throw new Divergence(path, at, expected, observed, failure);
+      const seen = await settled(system, expected, failure ? 0 : patience, quiet);
+      own.refuse();
+      failure ??= seen.failure;
+      if (failure || !isDeepStrictEqual(seen.observed, expected)) {
+        throw new Divergence(path, at, expected, seen.observed, failure);
       }
       if (event) times.push(performance.now() - begun);
     }
@@ -104,14 +114,20 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
 }
 
 /** Hands inspection on, and refuses a system that runs the model's own logic: it would prove nothing. */
-const refusing =
-  ({ model, inspect }: Replay) =>
-  (inspected: InspectionEvent) => {
-    const { actorRef } = inspected;
-    // `provide` makes a new machine of the same configuration.
-    const logic: unknown = "logic" in actorRef ? actorRef.logic : null;
-    if (logic && typeof logic === "object" && "config" in logic && logic.config === model.config) {
-      throw new Error(`The system runs the model ${model.id} itself, which would prove nothing.`);
-    }
-    inspect?.(inspected);
+function ownLogic({ model, inspect }: Replay) {
+  let isRun = false;
+  return {
+    /** Throws nothing: in a machine that starts another one, what is thrown here would be lost. */
+    inspect(inspected: InspectionEvent) {
+      const { actorRef } = inspected;
+      // `provide` makes a new machine of the same configuration.
+      const logic: unknown = "logic" in actorRef ? actorRef.logic : null;
+      if (logic && typeof logic === "object" && "config" in logic && logic.config === model.config)
+        isRun = true;
+      inspect?.(inspected);
+    },
+    refuse() {
+      if (isRun) throw new Error(`The system runs the model ${model.id} itself, which would prove nothing.`);
+    },
   };
+}

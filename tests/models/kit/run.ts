@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { EventObject } from "xstate";
 import { runModel } from "./advance.ts";
 import { type Covered, shareOf, shortfalls, wholeness } from "./covered.ts";
@@ -80,6 +81,10 @@ const PAGE_PATIENCE = 5000;
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
 
+/** The same for the same steps, whatever the order of their payloads. */
+const nameOf = (path: readonly EventObject[]) =>
+  JSON.stringify(path.map((event) => Object.entries(event).toSorted(([a], [b]) => a.localeCompare(b))));
+
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
@@ -91,7 +96,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const expect = (stage && suite.page?.expect) ?? suite.expect;
   const passed: Path[] = [];
   let shrunkSoFar = 0;
-  const kept = new Map((failures?.read() ?? []).map((path) => [JSON.stringify(path), path]));
+  const kept = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
 
   const system = {
     model,
@@ -123,7 +128,19 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     return steps;
   };
   const eventsOf = (path: Path) => path.map(({ event }) => event);
-  const plan = (kind: Planned["kind"]) => (path: Path) => ({ id: idOf(eventsOf(path), events), kind, path });
+  const plan = (kind: Planned["kind"]) => (path: Path) => {
+    const id = idOf(eventsOf(path), events);
+    const running = runModel(model);
+    const other = path.find(({ event, taken }) => !isDeepStrictEqual(running.send(event), taken));
+    running.stop();
+    if (other) {
+      throw new Error(
+        `${suite.name}: the model takes other transitions on the path ${id} than were explored, first at ` +
+          `${labelOf(other.event)} in ${other.from}: \`abstract\` leaves out what a guard reads.`,
+      );
+    }
+    return { id, kind, path };
+  };
   const { count, length, seed } = {
     ...suite.walks,
     ...(options.seed === undefined ? {} : { seed: options.seed }),
@@ -137,7 +154,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [plan("kept")(pathOf(path))];
       } catch {
         // The model has changed since: this is no path of it any more.
-        kept.delete(JSON.stringify(path));
+        kept.delete(nameOf(path));
         return [];
       }
     }),
@@ -165,7 +182,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     fails: async (path) => (await failure(eventsOf(path))) !== null,
     async play(path) {
       const played = eventsOf(path);
-      const name = JSON.stringify(played);
+      const name = nameOf(played);
       let times: readonly number[] = [];
       const first = await attempt(played).then(
         (taken) => ((times = taken), null),
@@ -194,7 +211,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       });
       shrunkSoFar += 1;
       const shrunkId = idOf(shrunk, events);
-      kept.set(JSON.stringify(shrunk), [...shrunk]);
+      kept.set(nameOf(shrunk), [...shrunk]);
       keep();
       const last = await failingStep(shrunk);
       const step = last.error instanceof Divergence ? pathOf(shrunk)[last.error.at] : undefined;

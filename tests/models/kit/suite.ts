@@ -4,7 +4,10 @@ import type { Goal } from "./paths.ts";
 import type { Hooks, System } from "./system.ts";
 import { nodesBelow } from "./transitions.ts";
 
-type Payload<E extends EventObject, T extends E["type"]> = Omit<Extract<E, { type: T }>, "type">;
+type Omitted<E extends EventObject, T extends E["type"]> = Omit<Extract<E, { type: T }>, "type">;
+type Payload<E extends EventObject, T extends E["type"]> = keyof Omitted<E, T> extends never
+  ? Readonly<Record<PropertyKey, never>>
+  : Omitted<E, T>;
 
 /** A driver for each event of the model, no more and no fewer. */
 export type Drivers<E extends EventObject> = {

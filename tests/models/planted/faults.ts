@@ -111,6 +111,8 @@ export async function find(fault: Fault): Promise<Finding> {
       "models",
       "--",
       fault.suite,
+      "--failures",
+      "1",
       ...(fault.page ? ["--page"] : []),
     ]);
     const seconds = (performance.now() - began) / 1000;

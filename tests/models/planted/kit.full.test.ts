@@ -14,6 +14,7 @@ test.each(readdirSync(folder))(
       const ended = await copy.run("npx", [
         "vitest",
         "run",
+        "--bail=1",
         "--project",
         "models",
         "tests/models/kit",

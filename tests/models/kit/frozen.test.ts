@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createMachine } from "xstate";
+import { frozenProblems } from "./frozen.ts";
+import { gateSuite, one, push } from "./fixture/gate-suite.ts";
+import { frozenGate } from "./fixture/gate.system.ts";
+import { prepareRun } from "./run.ts";
+
+test("every path with a visible change fails on a frozen system, and only those", async () => {
+  const run = prepareRun(gateSuite({ system: frozenGate }), { goal: "transitions", walks: 0 });
+  expect(run.planned.map(({ id }) => id)).toEqual(["00022"]);
+  expect(await run.fails(run.pathOf([one]))).toBe(true);
+  expect(await run.fails(run.pathOf([push, push]))).toBe(false);
+  expect(await run.fails(run.planned[0]?.path ?? [])).toBe(true);
+});
+
+test("a suite whose paths notice a frozen system has no problem", async () => {
+  expect(await prepareRun(gateSuite()).frozenProblems()).toEqual([]);
+});
+
+test("a suite that shows nothing has no visible change that could be missed", async () => {
+  expect(await prepareRun(gateSuite({ expect: () => null })).frozenProblems()).toEqual([]);
+});
+
+test("a path whose change is not seen when it is played is named", async () => {
+  // What is expected is kept outside of the model, and told once: a system that never changes agrees afterwards.
+  let told = false;
+  const model = createMachine({
+    initial: "still",
+    states: { still: { on: { ring: "rung" } }, rung: {} },
+  });
+  const ring = { type: "ring" };
+  const path = [{ from: "still", to: "rung", event: ring, taken: ["still --ring[0]"] }];
+  expect(
+    await frozenProblems({
+      model,
+      expect(snapshot) {
+        if (told || snapshot.value === "still") return "silence";
+        told = true;
+        return "a ring";
+      },
+      paths: [{ id: "0", path }],
+    }),
+  ).toEqual(["The path 0 passes on a system that never changes."]);
+});

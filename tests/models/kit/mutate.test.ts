@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { type AnyStateMachine, SimulatedClock, createActor, fromPromise, setup } from "xstate";
+import { coverageOf } from "./coverage.ts";
+import { mutantsOf } from "./mutants.ts";
+import { mutate } from "./mutate.ts";
+
+/** A new one for each fault, because the fault is put where it stands. */
+function machineWith(log: string[]) {
+  return setup({
+    actors: {
+      load: fromPromise(({ input }: { input: "well" | "badly" }) =>
+        input === "well" ? Promise.resolve() : Promise.reject(new Error("No.")),
+      ),
+    },
+    actions: {
+      greet: () => log.push("greet"),
+      part: () => log.push("part"),
+      note: () => log.push("note"),
+    },
+    guards: { isRight: ({ event }) => event["code"] === 1 },
+    delays: { WAIT: 100 },
+  }).createMachine({
+    id: "m",
+    initial: "a",
+    states: {
+      a: {
+        entry: "greet",
+        exit: "part",
+        on: {
+          go: { guard: "isRight", target: "b", actions: "note" },
+          self: { target: "a", reenter: true },
+          up: "c",
+          load: "loading",
+          fail: "failing",
+        },
+      },
+      b: { after: { WAIT: "a" } },
+      c: { always: "b" },
+      loading: { invoke: { src: "load", input: "well", onDone: "a", onError: "b" } },
+      failing: { invoke: { src: "load", input: "badly", onDone: "a", onError: "b" } },
+    },
+  });
+}
+
+function run(machine: AnyStateMachine, log: string[]) {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
+  log.length = 0;
+  return {
+    send(type: string, code?: number) {
+      actor.send({ type, code });
+      return this;
+    },
+    wait(ms: number) {
+      clock.increment(ms);
+      return this;
+    },
+    async end() {
+      // The invocation's promise, and the machine that waits for it.
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      return this;
+    },
+    state: () => String(actor.getSnapshot().value),
+  };
+}
+
+/** The machine with the fault of this name. */
+function faulty(name: string) {
+  const log: string[] = [];
+  const machine = machineWith(log);
+  const mutant = mutantsOf(machine).find((one) => one.name === name);
+  if (!mutant) throw new Error(`There is no mutant "${name}".`);
+  mutate(machine, mutant);
+  return { log, ...run(machine, log) };
+}
+
+/** The machine as it is. */
+function sound() {
+  const log: string[] = [];
+  return { log, ...run(machineWith(log), log) };
+}
+
+describe("a fault changes what runs", () => {
+  test("a transition removed", () => {
+    expect(sound().send("go", 1).state()).toBe("b");
+    expect(faulty("m.a: on go[0] removed").send("go", 1).state()).toBe("a");
+  });
+
+  test("a transition that leads elsewhere, by a string and by its long form", () => {
+    expect(faulty("m.a: on go[0] leads to m.loading").send("go", 1).state()).toBe("loading");
+    expect(faulty("m.a: on load[0] leads to m.failing").send("load").state()).toBe("failing");
+    expect(sound().send("up").state()).toBe("b");
+    expect(faulty("m.c: always[0] leads to m.a").send("up").state()).toBe("a");
+  });
+
+  test("a guard dropped, or negated", () => {
+    expect(sound().send("go", 2).state()).toBe("a");
+    expect(faulty("m.a: on go[0] without its guard isRight").send("go", 2).state()).toBe("b");
+    const negated = "m.a: on go[0] with its guard isRight negated";
+    expect([faulty(negated).send("go", 1).state(), faulty(negated).send("go", 2).state()]).toEqual([
+      "a",
+      "b",
+    ]);
+  });
+
+  test("an action, an entry or an exit dropped", () => {
+    const logOf = ({ log, send }: ReturnType<typeof faulty>) => (send("self"), send("go", 1), log);
+    expect(logOf(sound())).toEqual(["part", "greet", "part", "note"]);
+    expect(logOf(faulty("m.a: on go[0] without its action note"))).toEqual(["part", "greet", "part"]);
+    expect(logOf(faulty("m.a: without its entry action greet"))).toEqual(["part", "part", "note"]);
+    expect(logOf(faulty("m.a: without its exit action part"))).toEqual(["greet", "note"]);
+  });
+
+  test("a state that is entered anew no more", () => {
+    const machine = faulty("m.a: on self[0] without reenter");
+    machine.send("self");
+    expect(machine.log).toEqual([]);
+  });
+
+  test("a delay that is longer, or shorter", () => {
+    const stateAfter = (machine: ReturnType<typeof faulty>, ms: number) =>
+      machine.send("go", 1).wait(ms).state();
+    expect([stateAfter(sound(), 99), stateAfter(sound(), 100)]).toEqual(["b", "a"]);
+    const [twice, half] = ["the delay WAIT × 2", "the delay WAIT × 0.5"];
+    expect([stateAfter(faulty(twice), 199), stateAfter(faulty(twice), 200)]).toEqual(["b", "a"]);
+    expect([stateAfter(faulty(half), 49), stateAfter(faulty(half), 50)]).toEqual(["b", "a"]);
+  });
+
+  test("the end or the failure of an invocation", async () => {
+    const ended = async (machine: ReturnType<typeof faulty>, event: string) =>
+      (await machine.send(event).end()).state();
+    expect([await ended(sound(), "load"), await ended(sound(), "fail")]).toEqual(["a", "b"]);
+    expect(await ended(faulty("m.loading: onDone of load[0] removed"), "load")).toBe("loading");
+    expect(await ended(faulty("m.loading: onDone of load[0] leads to m.b"), "load")).toBe("b");
+    expect(await ended(faulty("m.failing: onError of load[0] leads to m.a"), "fail")).toBe("a");
+  });
+});
+
+test("what is made of a faulty machine is faulty; what was made of it before is not", () => {
+  const log: string[] = [];
+  const machine = machineWith(log);
+  const before = machine.provide({});
+  const mutant = mutantsOf(machine).find(({ name }) => name === "m.a: on go[0] removed");
+  mutate(machine, mutant ?? { name: "", make: () => undefined });
+  const states = [machine, machine.provide({}), before].map((one) => run(one, log).send("go", 1).state());
+  expect(states).toEqual(["a", "a", "b"]);
+});
+
+test("what a faulty machine does counts for its coverage", () => {
+  const log: string[] = [];
+  const machine = machineWith(log);
+  mutate(machine, { name: "none", make: () => undefined });
+  const coverage = coverageOf(machine);
+  createActor(machine, { inspect: coverage.inspect }).start().send({ type: "go", code: 1 });
+  expect(coverage.taken).toEqual(new Set(["m.a --go[0]"]));
+});

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import suite from "./fixture/bell-that-throws.ts";
+import { bellSuite } from "./fixture/bell.ts";
+import { mutantProblems, tryMutants } from "./mutation.ts";
+import type { MutantResult } from "./result.ts";
+import { prepareRun } from "./run.ts";
+
+const count = "bell.still: on ring[0] without its action xstate.assign";
+
+test("mutants that a path finds twice, that throw, and that survive", async () => {
+  const [path] = prepareRun(suite).planned;
+  const told: string[] = [];
+  const results = await tryMutants(
+    suite,
+    join(import.meta.dirname, "fixture/bell-that-throws.ts"),
+    (done, of) => told.push(`${done} of ${of}`),
+  );
+  const killed = (name: string, killedBy: string | undefined) =>
+    ({ name: `bell.${name}`, outcome: "killed", killedBy, reason: null }) as const;
+  expect(results).toEqual([
+    killed("still: on ring[0] removed", path?.id),
+    killed("still: on ring[0] leads to bell.still", path?.id),
+    { name: count, outcome: "survived", killedBy: null, reason: null },
+    killed("ringing: on stop[0] removed", "throws Error: It rings on."),
+    killed("ringing: on stop[0] leads to bell.ringing", "throws Error: It rings on."),
+  ]);
+  expect(told).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
+  expect(mutantProblems(suite, results)).toEqual([
+    `4 of 5 mutants were killed, and 95 % are required. Survivors: ${count}.`,
+    'The exception for the mutant "bell.ringing: on stop[0] removed" no longer applies: take it out.',
+  ]);
+});
+
+test("a suite that a worker cannot load finds nothing", async () => {
+  const file = join(import.meta.dirname, "fixture/missing.ts");
+  await expect(tryMutants(suite, file)).rejects.toThrow(
+    `A worker cannot play ${file}: Error: Cannot find module`,
+  );
+});
+
+describe("what is wrong with the results", () => {
+  const result = (name: string, outcome: MutantResult["outcome"]): MutantResult => ({
+    name,
+    outcome,
+    killedBy: outcome === "killed" ? "01" : null,
+    reason: outcome === "excepted" ? "nobody counts" : null,
+  });
+  const needing = (mutants: number, exceptions = {}) => ({
+    ...bellSuite({}, exceptions),
+    require: { transitions: 1, pairs: 1, production: 1, mutants },
+  });
+  const results = [
+    result("a", "killed"),
+    result("b", "survived"),
+    result("c", "killed"),
+    result("d", "survived"),
+  ];
+
+  test("too few were killed", () => {
+    expect(mutantProblems(needing(0.5), results)).toEqual([]);
+    expect(mutantProblems(needing(0.51), results)).toEqual([
+      "2 of 4 mutants were killed, and 51 % are required. Survivors: b; d.",
+    ]);
+  });
+
+  test("an exception counts neither way while it holds", () => {
+    const excepted = [...results.slice(0, 3), result("d", "excepted")];
+    expect(mutantProblems(needing(0.66, { d: "nobody counts" }), excepted)).toEqual([]);
+    expect(mutantProblems(needing(0.67, { d: "nobody counts" }), excepted)).toEqual([
+      "2 of 3 mutants were killed, and 67 % are required. Survivors: b.",
+    ]);
+  });
+
+  test("an exception that is not needed, or names no mutant", () => {
+    expect(mutantProblems(needing(0, { a: "it was once", z: "misspelt" }), results)).toEqual([
+      'The exception for the mutant "a" no longer applies: take it out.',
+      'The exception for the mutant "z" no longer applies: take it out.',
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { type AnyStateMachine, type EventObject, createMachine } from "xstate";
+import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
+import { frozenGate } from "./fixture/gate.system.ts";
+import { stateOf } from "./fixture/state.ts";
+import { prepareRun } from "./run.ts";
+import type { Suite } from "./suite.ts";
+
+const played = async (suite: Suite, paths?: readonly (readonly { type: string }[])[]) => {
+  const run = prepareRun(suite);
+  for (const path of paths?.map(run.pathOf) ?? run.planned.map((plan) => plan.path)) await run.play(path);
+  return run;
+};
+
+test("a suite in which nothing is missing", async () => {
+  const run = await played(gateSuite());
+  expect(run.problems()).toEqual([]);
+  expect(run.covered()).toEqual({
+    transitions: { covered: 5, of: 5, missing: [] },
+    pairs: { covered: 17, of: 17, missing: [] },
+    production: { covered: 3, of: 3, missing: [] },
+    productionPairs: 4,
+  });
+});
+
+describe("what the model lacks", () => {
+  const suiteOf = (model: AnyStateMachine, events: readonly EventObject[]): Suite => ({
+    ...gateSuite(),
+    model,
+    events,
+    abstract: stateOf,
+    expect: stateOf,
+  });
+
+  test("a state that cannot be reached", () => {
+    const model = createMachine({
+      id: "door",
+      initial: "shut",
+      states: {
+        shut: { on: { open: { target: "open" } } },
+        open: { initial: "wide", states: { wide: {}, ajar: {} } },
+        cellar: {},
+      },
+    });
+    const [first, second] = prepareRun(suiteOf(model, [{ type: "open" }])).problems();
+    expect([first, second]).toEqual([
+      "The state door.open.ajar of the model cannot be reached.",
+      "The state door.cellar of the model cannot be reached.",
+    ]);
+  });
+
+  test("an event that is never enabled, by its payload", () => {
+    const model = createMachine({
+      id: "door",
+      initial: "shut",
+      states: {
+        shut: { on: { knock: { guard: ({ event }) => event["times"] === 1, target: "open" } } },
+        open: {},
+      },
+    });
+    const events = [1, 2].map((times) => ({ type: "knock", times }));
+    expect(prepareRun(suiteOf(model, events)).problems()[0]).toBe(
+      "The event knock(times: 2) is never enabled.",
+    );
+  });
+});
+
+describe("requirements", () => {
+  test("nothing was played", () => {
+    expect(prepareRun(gateSuite()).problems()).toEqual([
+      "0 of 5 transitions of the model were taken, and 100 % are required. Not taken: " +
+        "gateModel.closed --insert[0], gateModel.closed --insert[1], gateModel.closed --push[0], " +
+        "gateModel.open --insert[0], gateModel.open --push[0].",
+      "0 of 17 pairs of transitions of the model were taken, and 100 % are required. Not taken: " +
+        "gateModel.closed --insert[1], gateModel.closed --insert[0], gateModel.closed --push[0], " +
+        "gateModel.open --insert[0], gateModel.open --push[0], " +
+        "gateModel.closed --insert[1] => gateModel.closed --insert[0], " +
+        "gateModel.closed --insert[1] => gateModel.closed --push[0], " +
+        "gateModel.closed --insert[0] => gateModel.open --insert[0], " +
+        "gateModel.closed --insert[0] => gateModel.open --push[0], " +
+        "gateModel.closed --push[0] => gateModel.closed --insert[1] and 7 more.",
+      "0 of 3 transitions of gate were taken, and 100 % are required. Not taken: " +
+        "gate.closed --insert[0], gate.closed --insert[1], gate.open --push[0].",
+    ]);
+  });
+
+  test("a share that is enough", async () => {
+    const paths = [[two, push]];
+    const enough = gateSuite({ require: { transitions: 0.4, pairs: 3 / 17, production: 2 / 3 } });
+    expect((await played(enough, paths)).problems()).toEqual([]);
+    const scarce = gateSuite({ require: { transitions: 0.41, pairs: 0.18, production: 0.67 } });
+    expect((await played(scarce, paths)).problems().map((problem) => problem.split(" Not")[0])).toEqual([
+      "2 of 5 transitions of the model were taken, and 41 % are required.",
+      "3 of 17 pairs of transitions of the model were taken, and 18 % are required.",
+      "2 of 3 transitions of gate were taken, and 67 % are required.",
+    ]);
+  });
+
+  test("only paths that passed cover the model", async () => {
+    const suite = gateSuite({ system: frozenGate, require: { production: 0 } });
+    const { transitions, pairs } = (await played(suite, [[push], [one]])).covered();
+    expect([transitions.covered, pairs?.covered]).toEqual([1, 1]);
+  });
+
+  test("pairs are required where they are the goal", () => {
+    const problemsOf = (goal: Suite["goal"]) =>
+      prepareRun(gateSuite({ goal }))
+        .problems()
+        .map((problem) => problem.split(" were")[0]);
+    expect([problemsOf("states"), problemsOf("transitions"), problemsOf("edges")]).toEqual([
+      ["0 of 3 transitions of gate"],
+      ["0 of 5 transitions of the model", "0 of 3 transitions of gate"],
+      ["0 of 5 transitions of the model", "0 of 3 transitions of gate"],
+    ]);
+  });
+});
+
+describe("exceptions for transitions", () => {
+  const without = (transitions: Record<string, string>) => gateSuite({ exceptions: { transitions } });
+
+  test("one that holds is not required", async () => {
+    const run = await played(without({ "gate.open --push[0]": "nobody pushes" }), [[two]]);
+    expect(run.covered().production).toEqual({ covered: 1, of: 2, missing: ["gate.closed --insert[1]"] });
+  });
+
+  test("one that is taken, or that there is not, no longer applies", async () => {
+    const run = await played(
+      without({ "gate.open --push[0]": "nobody pushes", "gate.open --kick[0]": "no foot" }),
+    );
+    expect(run.problems()).toEqual([
+      "The exception for the transition gate.open --push[0] no longer applies: take it out.",
+      "The exception for the transition gate.open --kick[0] no longer applies: take it out.",
+    ]);
+  });
+});

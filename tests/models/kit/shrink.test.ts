@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { type EventObject, createMachine } from "xstate";
+import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
+import { leakyGate } from "./fixture/gate.system.ts";
+import { divergenceOf } from "./fixture/failure.ts";
+import { stateOf } from "./fixture/state.ts";
+import { replay } from "./replay.ts";
+import { shrink } from "./shrink.ts";
+
+const suite = gateSuite({ system: leakyGate });
+const { model, abstract } = suite;
+const failsAt = async (path: readonly EventObject[]) => {
+  const hurry = { patience: 50, quiet: { milliseconds: 0, looks: 0 } };
+  return (await divergenceOf(replay(path, { ...suite, ...hurry })))?.at ?? null;
+};
+
+/** Thirty steps that do no harm. */
+const needless = Array.from({ length: 10 }, () => [push, two, two]).flat();
+
+test("a fault after thirty needless steps comes down to the three that matter", async () => {
+  const long = [...needless, push, push, two, push, one, one];
+  const at = await failsAt(long);
+  expect(at).toBe(34);
+  expect(await shrink(long, at ?? 0, { model, abstract, failsAt })).toEqual([two, push, one]);
+});
+
+test("what comes after the failing step is cut", async () => {
+  const path = [two, push, one, two, push, two];
+  expect(await shrink(path, 2, { model, abstract, failsAt, attempts: 0 })).toEqual([two, push, one]);
+});
+
+test("a path that fails before its first step is empty", async () => {
+  expect(await shrink([one, two, push], -1, { model, abstract, failsAt })).toEqual([]);
+});
+
+test("the longest loops are cut first, then steps are left out, alone and by twos; nothing is tried twice", async () => {
+  const tried: (readonly EventObject[])[] = [];
+  const never = (path: readonly EventObject[]) => {
+    tried.push(path);
+    return Promise.resolve(null);
+  };
+  const path = [push, two, push, one];
+  expect(await shrink(path, 3, { model, abstract, failsAt: never })).toEqual(path);
+  expect(tried).toEqual([
+    [one],
+    [push, one],
+    [two, push, one],
+    [push, two],
+    [push, push, one],
+    [push, two, one],
+    [push, two, push],
+    [two, push],
+    [push, push],
+    [two, one],
+  ]);
+});
+
+test("only paths that the model takes are tried", async () => {
+  const chain = createMachine({
+    initial: "a",
+    states: { a: { on: { b: "b" } }, b: { on: { c: "c", d: "c" } }, c: { on: { d: {} } } },
+  });
+  const tried: (readonly EventObject[])[] = [];
+  const [b, c, d] = [{ type: "b" }, { type: "c" }, { type: "d" }];
+  const result = await shrink([b, c, d], 2, {
+    model: chain,
+    abstract: stateOf,
+    failsAt(path) {
+      tried.push(path);
+      return Promise.resolve(null);
+    },
+  });
+  expect({ result, tried }).toEqual({
+    result: [b, c, d],
+    tried: [[b, c], [b, d], [b]],
+  });
+});
+
+test("it ends after so many attempts", async () => {
+  let attempts = 0;
+  const path = [...needless, ...needless];
+  const result = await shrink(path, path.length - 1, {
+    model,
+    abstract,
+    attempts: 5,
+    failsAt() {
+      attempts += 1;
+      return Promise.resolve(null);
+    },
+  });
+  expect({ attempts, result }).toEqual({ attempts: 5, result: path });
+});
