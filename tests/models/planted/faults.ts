@@ -95,7 +95,6 @@ export interface Finding {
   readonly command: string;
   /** What the printed command came to. */
   readonly replayed: "failed" | "passed";
-  readonly seconds: number;
 }
 
 /**
@@ -105,7 +104,6 @@ export interface Finding {
 export async function find(fault: Fault): Promise<Finding> {
   const copy = await plant(join(import.meta.dirname, `${fault.name}.patch`));
   try {
-    const began = performance.now();
     const { code, output } = await copy.run("npm", [
       "run",
       "models",
@@ -115,7 +113,6 @@ export async function find(fault: Fault): Promise<Finding> {
       "1",
       ...(fault.page ? ["--page"] : []),
     ]);
-    const seconds = (performance.now() - began) / 1000;
     const command = /replay {2}(npm run models -- .*)/.exec(output)?.[1];
     if (code !== 1 || command === undefined) {
       throw new Error(`${fault.suite} did not find ${fault.name} (exit code ${code}):\n${output}`);
@@ -129,7 +126,6 @@ export async function find(fault: Fault): Promise<Finding> {
         replayed.code === 1 && replayed.output.includes("The system and the model part")
           ? "failed"
           : "passed",
-      seconds,
     };
   } finally {
     await copy.remove();

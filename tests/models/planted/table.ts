@@ -2,8 +2,8 @@ import { FAULTS, find } from "./faults.ts";
 
 /** Prints the table of docs/model-tests.md: `node tests/models/planted/table.ts`. */
 for (const fault of FAULTS) {
-  const { steps, command, replayed, seconds } = await find(fault);
-  process.stdout.write(
-    `| ${fault.what} | ${fault.suite}${fault.page ? " (page)" : ""} | ${steps} | \`${command}\` | ${replayed} | ${seconds.toFixed(0)} s |\n`,
-  );
+  const { steps, command, replayed } = await find(fault);
+  if (replayed !== "failed") throw new Error(`${command} does not replay ${fault.name}.`);
+  const by = `${fault.suite}${fault.page ? " (page)" : ""}`;
+  process.stdout.write(`| ${fault.what} | ${by} | ${steps} | \`${command}\` |\n`);
 }
