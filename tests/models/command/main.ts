@@ -91,7 +91,7 @@ async function resultOf(run: Run, file: string, options: Options): Promise<Suite
   const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
   const { paths, failing } = await playAll(run, {
     only,
-    minutes: options.minutes ?? suite.stop.minutes,
+    minutes: options.minutes,
     failures: options.failures,
     say,
   });

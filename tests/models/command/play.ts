@@ -22,7 +22,7 @@ export async function playAll(
   },
 ): Promise<Played> {
   const { only, minutes, failures, say } = options;
-  const end = minutes === undefined ? Infinity : performance.now() + minutes * 60_000;
+  const end = performance.now() + (minutes ?? run.suite.stop.minutes ?? Infinity) * 60_000;
   const progress = progressOn(process.stdout);
   const paths: PathResult[] = [];
   const failing = { model: new Set<string>(), production: new Set<string>() };
