@@ -73,7 +73,8 @@ async function play(files: readonly string[], options: Options, tools: StageTool
   } finally {
     await stage?.close();
   }
-  if (results.length > 1 || options.path === undefined) say(tableOf(results));
+  if (options.path === undefined) say(tableOf(results));
+  else if (!results.some(isBad)) say(`The path ${options.path} passed.`);
   if (options.report !== undefined) await writeReport(options.report, results);
   const bad = results.filter(isBad);
   for (const { name, problems } of bad) for (const problem of problems) say(`${name}: ${problem}`);
