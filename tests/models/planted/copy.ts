@@ -30,7 +30,8 @@ export interface FaultyCopy {
 }
 
 async function run(folder: string, command: string, args: readonly string[]): Promise<Ended> {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  // What the copy runs is a run of its own: not the long one, and not one within ours.
+  const { IBIS_FULL: _full, NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
