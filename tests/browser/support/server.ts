@@ -52,7 +52,8 @@ async function outbox(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
     names
-      .filter((name) => name.endsWith(".eml"))
+      // A mail that is still being written has a name with a leading dot.
+      .filter((name) => name.endsWith(".eml") && !name.startsWith("."))
       .map(async (name) => {
         const path = join(folder, name);
         return { name, time: (await stat(path)).mtimeMs, source: await readFile(path, "utf8") };
