@@ -18,7 +18,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Absent where the answer has no body (204). */
   readonly response?: Schema;
-  readonly status: 200 | 201 | 204;
+  /** 303: the answer leads on to its `location`. */
+  readonly status: 200 | 201 | 204 | 303;
   /** Error statuses beyond those that every endpoint can give (400, 401, 422, 429, 500). */
   readonly errors?: readonly number[];
   /** Largest body in bytes; beyond it the answer is 413. Default `DEFAULT_BODY_LIMIT`. */

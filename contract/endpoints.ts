@@ -1,8 +1,12 @@
 import * as auth from "./auth.ts";
 import * as cards from "./cards.ts";
 import * as decks from "./decks.ts";
+import * as emailAddress from "./email-address.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as oauth from "./oauth.ts";
+import * as passwords from "./passwords.ts";
 import * as service from "./service.ts";
+import * as signIns from "./sign-ins.ts";
 import * as study from "./study.ts";
 import * as users from "./users.ts";
 
@@ -11,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name, for the server, OpenAPI and the tests; clients import single endpoints. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [auth, users, decks, cards, study, service].flatMap((resource) =>
+  [auth, oauth, passwords, emailAddress, signIns, users, decks, cards, study, service].flatMap((resource) =>
     Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN, type PasswordRule } from "#contract/auth.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/account-values.ts";
+import type { PasswordRule } from "#contract/passwords.ts";
 
 /** What each rule asks for, as it is shown to a person. */
 export const PASSWORD_RULES: Record<PasswordRule, string> = {

@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import * as schema from "./schema.ts";
+import * as accounts from "./account-schema.ts";
+import * as study from "./schema.ts";
+
+const schema = { ...accounts, ...study };
 
 /** Drizzle over a pool; what runs in a transaction takes the same type. */
 export type Database = Pick<

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -10,88 +9,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
-const ref = () => bigint({ mode: "number" });
-const time = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
-const createdAt = () => time().notNull().defaultNow();
-
-export const users = pgTable(
-  "users",
-  {
-    id: id(),
-    username: text().notNull(),
-    /** Trimmed and lower-cased. */
-    email: text().notNull(),
-    /** argon2id; null for an account that cannot sign in by password. */
-    passwordHash: text(),
-    roles: text().array().notNull().default([]),
-    emailVerifiedAt: time(),
-    oauthUser: boolean().notNull().default(false),
-    subscriptionStatus: text().notNull().default("TRIAL"),
-    subscriptionEndsAt: time(),
-    planName: text().notNull().default("Trial"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
-    uniqueIndex("users_email_key").on(t.email),
-  ],
-);
-
-/** One sign-in of one browser: the family of its refresh tokens. */
-export const signIns = pgTable(
-  "sign_ins",
-  {
-    id: uuid().primaryKey(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-    /** Refreshing keeps it alive until here and no longer. */
-    endsAt: time().notNull(),
-    revokedAt: time(),
-    revokedBecause: text(),
-  },
-  (t) => [index("sign_ins_user").on(t.userId)],
-);
-
-/** Refresh tokens by their SHA-256; a used one names its successor. */
-export const refreshTokens = pgTable(
-  "refresh_tokens",
-  {
-    hash: text().primaryKey(),
-    signInId: uuid()
-      .notNull()
-      .references(() => signIns.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-    usedAt: time(),
-    successorHash: text(),
-  },
-  (t) => [index("refresh_tokens_sign_in").on(t.signInId)],
-);
-
-/** Tokens that were mailed, by their SHA-256. */
-export const mailTokens = pgTable(
-  "mail_tokens",
-  {
-    hash: text().primaryKey(),
-    purpose: text().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that it was mailed to and that it confirms. */
-    email: text().notNull(),
-    createdAt: createdAt(),
-    expiresAt: time().notNull(),
-    usedAt: time(),
-  },
-  (t) => [index("mail_tokens_user").on(t.userId)],
-);
+import { users } from "./account-schema.ts";
+import { createdAt, id, ref, time } from "./columns.ts";
 
 export const decks = pgTable(
   "decks",

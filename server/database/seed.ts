@@ -6,7 +6,8 @@ import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { requiredText, text } from "#contract/values.ts";
 import { insertCards, type NewCard } from "../features/cards/insert-cards.ts";
 import type { Database } from "./connect.ts";
-import { decks, users } from "./schema.ts";
+import { users } from "./account-schema.ts";
+import { decks } from "./schema.ts";
 
 const SAMPLES = new URL("samples/", import.meta.url);
 

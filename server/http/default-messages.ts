@@ -6,7 +6,9 @@ export const DEFAULT_MESSAGES = {
   AUTHENTICATION_REQUIRED: "Authentication required. Please log in.",
   INVALID_CREDENTIALS: "Your username, email or password is incorrect.",
   TOKEN_EXPIRED: "Your session has expired. Please log in again.",
+  SUBSCRIPTION_REQUIRED: "This needs an active subscription.",
   ACCESS_DENIED: "Access denied. You do not have permission to perform this action.",
+  EMAIL_VERIFICATION_REQUIRED: "Please verify your email address to continue.",
   RESOURCE_NOT_FOUND: "The requested resource was not found.",
   METHOD_NOT_ALLOWED: "This address does not take that method.",
   RESOURCE_CONFLICT: "Conflict. The resource already exists or is in use.",
@@ -15,6 +17,7 @@ export const DEFAULT_MESSAGES = {
   PAYLOAD_TOO_LARGE: "Too much data in one request.",
   UNSUPPORTED_MEDIA_TYPE: "Send the body as JSON, with the header Content-Type: application/json.",
   VALIDATION_ERROR: "Validation failed. Please check your input.",
+  RATE_LIMIT_EXCEEDED: "Too many requests. Please try again later.",
   INTERNAL_SERVER_ERROR: "Server error. Please try again later.",
   SERVICE_UNAVAILABLE: "Service temporarily unavailable. Please try again later.",
 } satisfies Record<ErrorCode, string>;

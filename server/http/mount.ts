@@ -5,6 +5,7 @@ import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { authenticate } from "#server/features/auth/authenticate.ts";
 import { ApiError } from "./api-error.ts";
+import { clientInfo } from "./client-info.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { ParsedCall, Route, Services } from "./route.ts";
@@ -46,6 +47,7 @@ async function answer(c: Context<RequestEnv>, route: Route, services: Services):
     query: validate(endpoint.query ?? NoFields, queryOf(c.req.url), "query"),
     body: await bodyOf(c, endpoint),
     caller,
+    client: clientInfo(c),
     timeZone: timeZone.success ? timeZone.output : "UTC",
     requestId: c.get("requestId"),
     log: c.get("log"),

@@ -20,7 +20,16 @@ export interface Caller {
   readonly signInId: string;
 }
 
+/** The program that calls, as far as it can be known. */
+export interface ClientInfo {
+  /** At most 300 characters; empty where it names none. */
+  readonly userAgent: string;
+  /** Empty where it is not known. */
+  readonly ipAddress: string;
+}
+
 interface CallFrame {
+  readonly client: ClientInfo;
   /** The learner's time zone, from the request's header; UTC where it names none. */
   readonly timeZone: string;
   readonly requestId: string;

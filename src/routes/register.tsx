@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { passwordRequirements, signUp } from "#contract/auth.ts";
+import { signUp } from "#contract/auth.ts";
+import { passwordRequirements } from "#contract/passwords.ts";
 import { HttpError } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";

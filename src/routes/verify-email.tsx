@@ -3,7 +3,7 @@ import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { resendVerification, verifyEmail } from "#contract/auth.ts";
+import { resendVerification, verifyEmail } from "#contract/email-address.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
+import * as passwords from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { signIns, users } from "#server/database/schema.ts";
+import { signIns, users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -193,16 +194,16 @@ describeEndpoint("signIn", {
 describeEndpoint("passwordRequirements", {
   good: () => {
     test("lists the rules", async () => {
-      const { minLength, maxLength, requirements } = await server.succeed(auth.passwordRequirements, {});
+      const { minLength, maxLength, requirements } = await server.succeed(passwords.passwordRequirements, {});
       expect([minLength, maxLength]).toEqual([8, 128]);
-      expect(requirements.map(({ rule }) => rule)).toEqual(auth.PasswordRule.options);
+      expect(requirements.map(({ rule }) => rule)).toEqual(passwords.PasswordRule.options);
       expect(requirements[0]).toEqual({ rule: "minLength", description: "At least 8 characters" });
     });
   },
   bad: () => {
     test("takes no parameters", async () => {
       const error = await server.refuse(
-        auth.passwordRequirements,
+        passwords.passwordRequirements,
         { query: { lang: "en" } },
         422,
         "VALIDATION_ERROR",
@@ -222,14 +223,14 @@ describeEndpoint("validatePassword", {
       [{ password: "nour.hassan", email: "Nour.Hassan@example.org" }, ["notPersonal"]],
       [{ password: "é".repeat(129) }, ["maxLength"]],
     ])("judges %j", async (body, rules) => {
-      const answer = await server.succeed(auth.validatePassword, { body });
+      const answer = await server.succeed(passwords.validatePassword, { body });
       expect(answer.failures.map(({ rule }) => rule)).toEqual(rules);
       expect(answer.valid).toBe(rules.length === 0);
     });
   },
   bad: () => {
     test("needs a password", async () => {
-      const error = await server.refuse(auth.validatePassword, { body: {} }, 422, "VALIDATION_ERROR");
+      const error = await server.refuse(passwords.validatePassword, { body: {} }, 422, "VALIDATION_ERROR");
       expect(error.validationErrors).toEqual({ password: "Required." });
     });
   },

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
+import * as emailAddress from "#contract/email-address.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -25,8 +26,8 @@ describeEndpoint("verifyEmail", {
     test("confirms the address, and says so again on a second click", async () => {
       const { token, mailed } = await unconfirmed();
       const answer = { message: "Your email address is confirmed." };
-      expect(await server.succeed(auth.verifyEmail, { query: { token: mailed } })).toEqual(answer);
-      expect(await server.succeed(auth.verifyEmail, { query: { token: mailed } })).toEqual(answer);
+      expect(await server.succeed(emailAddress.verifyEmail, { query: { token: mailed } })).toEqual(answer);
+      expect(await server.succeed(emailAddress.verifyEmail, { query: { token: mailed } })).toEqual(answer);
       const user = await server.succeed(getCurrentUser, { token });
       expect([user.emailVerified, user.needsEmailVerification]).toEqual([true, false]);
     });
@@ -35,14 +36,14 @@ describeEndpoint("verifyEmail", {
     test("refuses unknown and expired tokens and says what to do", async () => {
       const { user, mailed } = await unconfirmed();
       const unknown = { query: { token: "x".repeat(43) } };
-      const error = await server.refuse(auth.verifyEmail, unknown, 400, "INVALID_TOKEN");
+      const error = await server.refuse(emailAddress.verifyEmail, unknown, 400, "INVALID_TOKEN");
       expect(error.message).toContain("Ask for a new verification email");
       const { refreshToken } = await server.succeed(auth.signIn, {
         query: {},
         body: { username: user.username, password: PASSWORD, sessionDuration: 30 },
       });
       server.clock.advance(DAY);
-      await server.refuse(auth.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
+      await server.refuse(emailAddress.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
       const { accessToken } = await server.succeed(auth.refreshTokens, { body: { refreshToken } });
       expect((await server.succeed(getCurrentUser, { token: accessToken })).emailVerified).toBe(false);
     });
@@ -50,7 +51,7 @@ describeEndpoint("verifyEmail", {
     test("refuses a token that was mailed to an address which is no longer the user's", async () => {
       const { user, mailed } = await unconfirmed();
       await server.db.update(users).set({ email: "moved@example.org" }).where(eq(users.id, user.id));
-      await server.refuse(auth.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
+      await server.refuse(emailAddress.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
     });
   },
 });
@@ -59,10 +60,10 @@ describeEndpoint("verifyEmailStatus", {
   good: () => {
     test("tells valid, used and expired apart without using the token", async () => {
       const status = async (token: string) =>
-        (await server.succeed(auth.verifyEmailStatus, { query: { token } })).status;
+        (await server.succeed(emailAddress.verifyEmailStatus, { query: { token } })).status;
       const { mailed } = await unconfirmed();
       expect([await status(mailed), await status(mailed)]).toEqual(["valid", "valid"]);
-      await server.succeed(auth.verifyEmail, { query: { token: mailed } });
+      await server.succeed(emailAddress.verifyEmail, { query: { token: mailed } });
       expect(await status(mailed)).toBe("used");
       const late = await unconfirmed();
       server.clock.advance(DAY);
@@ -71,9 +72,9 @@ describeEndpoint("verifyEmailStatus", {
   },
   bad: () => {
     test("knows nothing of a made-up token, and asks for one", async () => {
-      const answer = await server.succeed(auth.verifyEmailStatus, { query: { token: "made-up" } });
+      const answer = await server.succeed(emailAddress.verifyEmailStatus, { query: { token: "made-up" } });
       expect(answer).toEqual({ status: "unknown" });
-      const error = await server.refuse(auth.verifyEmailStatus, {}, 422, "VALIDATION_ERROR");
+      const error = await server.refuse(emailAddress.verifyEmailStatus, {}, 422, "VALIDATION_ERROR");
       expect(error.validationErrors).toEqual({ token: "Required." });
     });
   },
@@ -88,23 +89,25 @@ describeEndpoint("resendVerification", {
   good: () => {
     test("mails a new link and makes the older one useless", async () => {
       const { user, mailed } = await unconfirmed();
-      expect(await server.succeed(auth.resendVerification, { body: { email: user.email } })).toEqual(RESENT);
+      expect(await server.succeed(emailAddress.resendVerification, { body: { email: user.email } })).toEqual(
+        RESENT,
+      );
       const mails = mailsTo(user.email);
       expect(mails).toHaveLength(2);
-      await server.refuse(auth.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
-      await server.succeed(auth.verifyEmail, { query: { token: tokenOf(mails[1]?.text) } });
+      await server.refuse(emailAddress.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
+      await server.succeed(emailAddress.verifyEmail, { query: { token: tokenOf(mails[1]?.text) } });
     });
 
     test("of links asked for at once, one is good", async () => {
       const { user } = await unconfirmed();
       await Promise.all(
         Array.from({ length: 4 }, () =>
-          server.succeed(auth.resendVerification, { body: { email: user.email } }),
+          server.succeed(emailAddress.resendVerification, { body: { email: user.email } }),
         ),
       );
       const tokens = mailsTo(user.email).map(({ text }) => tokenOf(text));
       const statuses = await Promise.all(
-        tokens.map((token) => server.succeed(auth.verifyEmailStatus, { query: { token } })),
+        tokens.map((token) => server.succeed(emailAddress.verifyEmailStatus, { query: { token } })),
       );
       expect(statuses.filter(({ status }) => status === "valid")).toHaveLength(1);
       expect(statuses).toHaveLength(5);
@@ -113,17 +116,17 @@ describeEndpoint("resendVerification", {
   bad: () => {
     test("says the same of addresses that are unknown or confirmed, and mails nothing", async () => {
       const { user, mailed } = await unconfirmed();
-      await server.succeed(auth.verifyEmail, { query: { token: mailed } });
+      await server.succeed(emailAddress.verifyEmail, { query: { token: mailed } });
       const before = server.mails().length;
       for (const email of ["nobody@example.org", user.email]) {
-        expect(await server.succeed(auth.resendVerification, { body: { email } })).toEqual(RESENT);
+        expect(await server.succeed(emailAddress.resendVerification, { body: { email } })).toEqual(RESENT);
       }
       expect(server.mails()).toHaveLength(before);
     });
 
     test("refuses what is no address", async () => {
       const error = await server.refuse(
-        auth.resendVerification,
+        emailAddress.resendVerification,
         { body: { email: "x" } },
         422,
         "VALIDATION_ERROR",
@@ -137,10 +140,12 @@ describeEndpoint("resendMyVerification", {
   good: () => {
     test("mails a new link; a confirmed user is told so instead", async () => {
       const { token, user } = await unconfirmed();
-      expect(await server.succeed(auth.resendMyVerification, { token })).toEqual(RESENT);
+      expect(await server.succeed(emailAddress.resendMyVerification, { token })).toEqual(RESENT);
       expect(mailsTo(user.email)).toHaveLength(2);
-      await server.succeed(auth.verifyEmail, { query: { token: tokenOf(mailsTo(user.email)[1]?.text) } });
-      expect(await server.succeed(auth.resendMyVerification, { token })).toEqual({
+      await server.succeed(emailAddress.verifyEmail, {
+        query: { token: tokenOf(mailsTo(user.email)[1]?.text) },
+      });
+      expect(await server.succeed(emailAddress.resendMyVerification, { token })).toEqual({
         success: true,
         message: "Your email address is already confirmed.",
       });
@@ -149,7 +154,7 @@ describeEndpoint("resendMyVerification", {
   },
   bad: () => {
     test("needs a signed-in user", async () => {
-      await server.refuse(auth.resendMyVerification, {}, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(emailAddress.resendMyVerification, {}, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

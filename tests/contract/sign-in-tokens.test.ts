@@ -3,7 +3,7 @@ import { SignJWT, decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { signIns } from "#server/database/schema.ts";
+import { signIns } from "#server/database/account-schema.ts";
 import { deriveKey } from "#server/features/auth/access-token.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 

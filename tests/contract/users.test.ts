@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/auth.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { signIns } from "#server/database/schema.ts";
+import { signIns } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { readAccessToken } from "./access-token.ts";

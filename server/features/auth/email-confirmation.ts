@@ -1,8 +1,8 @@
-import type * as contract from "#contract/auth.ts";
+import type * as emailAddress from "#contract/email-address.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { mailTokens, users } from "#server/database/schema.ts";
+import { mailTokens, users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { hashToken, randomToken } from "./secret-token.ts";
@@ -11,7 +11,7 @@ const PURPOSE = "verify_email";
 const LIFETIME_MS = 24 * 60 * 60_000;
 const CONFIRMED = "Your email address is confirmed.";
 
-type TokenStatus = ResponseOf<typeof contract.verifyEmailStatus>["status"];
+type TokenStatus = ResponseOf<typeof emailAddress.verifyEmailStatus>["status"];
 
 /** Makes the token of a new verification mail; those that were mailed before and not used expire. */
 export async function issueEmailToken(

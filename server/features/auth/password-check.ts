@@ -1,4 +1,4 @@
-import type { PasswordRule } from "#contract/auth.ts";
+import type { PasswordRule } from "#contract/passwords.ts";
 import { type PasswordOwner, brokenPasswordRules } from "#domain/password-rules.ts";
 import { commonPasswords } from "./common-passwords.ts";
 

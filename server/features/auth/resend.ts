@@ -1,6 +1,6 @@
 import { type SQL, and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
 import { issueEmailToken } from "./email-confirmation.ts";

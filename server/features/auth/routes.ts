@@ -1,4 +1,7 @@
+import * as accountValues from "#contract/account-values.ts";
 import * as contract from "#contract/auth.ts";
+import * as emailAddress from "#contract/email-address.ts";
+import * as passwords from "#contract/passwords.ts";
 import { PASSWORD_RULES } from "#domain/password-rules.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
@@ -33,32 +36,32 @@ export const authRoutes: readonly Route[] = [
     await revokeSignIn(services.db, caller.signInId, "signed_out", services.now());
   }),
 
-  route(contract.verifyEmail, async ({ query }, services) => ({
+  route(emailAddress.verifyEmail, async ({ query }, services) => ({
     message: await confirmEmail(query.token, services),
   })),
 
-  route(contract.verifyEmailStatus, async ({ query }, services) => ({
+  route(emailAddress.verifyEmailStatus, async ({ query }, services) => ({
     status: await emailTokenStatus(query.token, services),
   })),
 
-  route(contract.resendVerification, async ({ body, log }, services) => {
+  route(emailAddress.resendVerification, async ({ body, log }, services) => {
     await resendTo(body.email, services, log);
     return RESENT;
   }),
 
-  route(contract.resendMyVerification, async ({ caller, log }, services) =>
+  route(emailAddress.resendMyVerification, async ({ caller, log }, services) =>
     (await resendToUser(caller.userId, services, log))
       ? RESENT
       : { success: true, message: "Your email address is already confirmed." },
   ),
 
-  route(contract.passwordRequirements, async () => ({
-    minLength: contract.PASSWORD_MIN,
-    maxLength: contract.PASSWORD_MAX,
-    requirements: contract.PasswordRule.options.map((rule) => ({ rule, description: PASSWORD_RULES[rule] })),
+  route(passwords.passwordRequirements, async () => ({
+    minLength: accountValues.PASSWORD_MIN,
+    maxLength: accountValues.PASSWORD_MAX,
+    requirements: passwords.PasswordRule.options.map((rule) => ({ rule, description: PASSWORD_RULES[rule] })),
   })),
 
-  route(contract.validatePassword, async ({ body }) => {
+  route(passwords.validatePassword, async ({ body }) => {
     const broken = await brokenRules(body.password, body);
     return {
       valid: broken.length === 0,

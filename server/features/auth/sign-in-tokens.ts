@@ -4,7 +4,7 @@ import type { Tokens } from "#contract/auth.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#server/database/connect.ts";
-import { refreshTokens, signIns } from "#server/database/schema.ts";
+import { refreshTokens, signIns } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { ACCESS_TOKEN_MS, deriveKey, signAccessToken } from "./access-token.ts";

@@ -1,7 +1,7 @@
 import type * as contract from "#contract/auth.ts";
 import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 import { eq, sql } from "drizzle-orm";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { verifyPassword } from "./password-hash.ts";

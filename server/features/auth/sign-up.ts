@@ -4,7 +4,7 @@ import { PASSWORD_RULES } from "#domain/password-rules.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/connect.ts";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";

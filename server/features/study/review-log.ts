@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { cards, currentReviews, decks, reviews, users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
+import { cards, currentReviews, decks, reviews } from "#server/database/schema.ts";
 import type { KnownReview } from "./decide-review.ts";
 import { fromRow, toRow, type LoggedReview } from "./logged-review.ts";
 

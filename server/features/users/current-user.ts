@@ -1,7 +1,7 @@
 import { SubscriptionStatus, type User } from "#contract/users.ts";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { waitFor } from "xstate";
-import { resendMyVerification } from "#contract/auth.ts";
+import { resendMyVerification } from "#contract/email-address.ts";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";

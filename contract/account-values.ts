@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { requiredText, text } from "./values.ts";
+
+export const USERNAME_MAX = 40;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** Letters, digits, dot, hyphen and underscore of any script, 3 to 40. */
+export const Username = v.pipe(
+  requiredText(USERNAME_MAX),
+  v.regex(
+    /^[\p{L}\p{M}\p{N}._-]{3,40}$/u,
+    "Must have 3 to 40 letters, digits, dots, hyphens or underscores.",
+  ),
+);
+
+/** Trimmed and lower-cased. */
+export const Email = v.pipe(
+  requiredText(EMAIL_MAX),
+  v.toLowerCase(),
+  v.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/, "Invalid email format"),
+);
+
+/** A secret from a mail or a token record; its content is checked by lookup. */
+export const Secret = v.pipe(v.string(), v.minLength(1, "Must not be empty."), v.maxLength(512));
+
+/** Long enough to reach the password rules, which say what is wrong; beyond it nobody's password. */
+export const PasswordInput = text(1024);
+
+/** A secret in an address. */
+export const TokenQuery = v.strictObject({ token: Secret });

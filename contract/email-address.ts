@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { Email, PasswordInput, TokenQuery } from "./account-values.ts";
+import { endpoint } from "./endpoint.ts";
+import { Message } from "./values.ts";
+
+export const verifyEmail = endpoint({
+  method: "POST",
+  path: "/api/auth/verify-email",
+  access: "public",
+  summary: "Confirm an e-mail address by the token that was mailed",
+  query: TokenQuery,
+  response: Message,
+  status: 200,
+});
+
+export const verifyEmailStatus = endpoint({
+  method: "GET",
+  path: "/api/auth/verify-email/status",
+  access: "public",
+  summary: "What a verification token is worth, without using it",
+  query: TokenQuery,
+  response: v.object({
+    /** `valid` can be used; `used` was, and the address is confirmed; the others need a new mail. */
+    status: v.picklist(["valid", "used", "expired", "unknown"]),
+  }),
+  status: 200,
+});
+
+const Resent = v.object({ success: v.boolean(), message: v.string() });
+
+export const resendVerification = endpoint({
+  method: "POST",
+  path: "/api/auth/resend-verification",
+  access: "public",
+  summary: "Mail a new verification link, if the address has an unconfirmed account",
+  body: v.strictObject({ email: Email }),
+  response: Resent,
+  status: 200,
+});
+
+export const resendMyVerification = endpoint({
+  method: "POST",
+  path: "/api/auth/resend-verification/me",
+  access: "user",
+  summary: "Mail a new verification link to the signed-in user",
+  response: Resent,
+  status: 200,
+});
+
+export const changeEmail = endpoint({
+  method: "POST",
+  path: "/api/auth/change-email",
+  access: "user",
+  summary: "Mail a link to a new address; opening it makes the address the user's",
+  body: v.strictObject({
+    /** The user's present password. */
+    password: PasswordInput,
+    email: Email,
+  }),
+  response: Message,
+  status: 200,
+  errors: [403],
+});

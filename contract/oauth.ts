@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { Secret } from "./account-values.ts";
+import { SessionDuration, Tokens } from "./auth.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A service through which people sign in. */
+export const OAuthProvider = v.picklist(["google", "github"]);
+export type OAuthProvider = v.InferOutput<typeof OAuthProvider>;
+
+const Params = v.object({ provider: OAuthProvider });
+
+/** SHA-256 of a verifier that only the browser has which began, base64url (43 characters). */
+const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, "Must be a SHA-256 in base64url."));
+/** 32 random bytes, base64url. */
+const Verifier = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, "Must be 32 bytes in base64url."));
+
+export const oauthProviders = endpoint({
+  method: "GET",
+  path: "/api/auth/oauth/providers",
+  access: "public",
+  summary: "The services through which people can sign in here",
+  response: v.array(v.object({ id: OAuthProvider, name: v.string() })),
+  status: 200,
+});
+
+export const startOAuth = endpoint({
+  method: "POST",
+  path: "/api/auth/oauth/{provider}/start",
+  access: "public",
+  summary: "Begin a sign-in through a service (authorisation code with PKCE and state)",
+  params: Params,
+  body: v.strictObject({ challenge: Challenge, sessionDuration: v.optional(SessionDuration) }),
+  response: v.object({
+    /** Where the browser goes now. */
+    authorizationUrl: v.string(),
+  }),
+  status: 200,
+  errors: [404, 503],
+});
+
+export const oauthCallback = endpoint({
+  method: "GET",
+  path: "/api/auth/oauth/{provider}/callback",
+  access: "public",
+  summary: "Where the service sends the browser back; leads on to /oauth2/redirect with a one-time code",
+  params: Params,
+  /** As the service gives it, more than named here. */
+  query: v.looseObject({
+    state: v.optional(v.pipe(v.string(), v.maxLength(512))),
+    code: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+    error: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  }),
+  response: v.object({ location: v.string() }),
+  status: 303,
+});
+
+export const exchangeOAuthCode = endpoint({
+  method: "POST",
+  path: "/api/auth/oauth/exchange",
+  access: "public",
+  summary: "Exchange the one-time code of /oauth2/redirect for tokens, by the browser that began",
+  body: v.strictObject({ code: Secret, verifier: Verifier }),
+  response: Tokens,
+  status: 200,
+});

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, ref, time } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    /** Trimmed and lower-cased. */
+    email: text().notNull(),
+    /** argon2id; null for an account that cannot sign in by password. */
+    passwordHash: text(),
+    roles: text().array().notNull().default([]),
+    emailVerifiedAt: time(),
+    oauthUser: boolean().notNull().default(false),
+    subscriptionStatus: text().notNull().default("TRIAL"),
+    subscriptionEndsAt: time(),
+    planName: text().notNull().default("Trial"),
+    /** Set by an operator: nobody signs in any more. */
+    disabledAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_key").on(t.email),
+  ],
+);
+
+/** One sign-in of one browser: the family of its refresh tokens. */
+export const signIns = pgTable(
+  "sign_ins",
+  {
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    /** Refreshing keeps it alive until here and no longer. */
+    endsAt: time().notNull(),
+    /** Of the last refresh, or of the sign-in itself. */
+    lastUsedAt: createdAt(),
+    userAgent: text().notNull().default(""),
+    ipAddress: text().notNull().default(""),
+    revokedAt: time(),
+    revokedBecause: text(),
+  },
+  (t) => [index("sign_ins_user").on(t.userId)],
+);
+
+/** Refresh tokens by their SHA-256; a used one names its successor. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    hash: text().primaryKey(),
+    signInId: uuid()
+      .notNull()
+      .references(() => signIns.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    usedAt: time(),
+    successorHash: text(),
+  },
+  (t) => [index("refresh_tokens_sign_in").on(t.signInId)],
+);
+
+/** Tokens that were mailed, by their SHA-256. */
+export const mailTokens = pgTable(
+  "mail_tokens",
+  {
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that it was mailed to and that it confirms. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+  },
+  (t) => [index("mail_tokens_user").on(t.userId)],
+);
+
+/** What happened to an account's sign-ins, for its owner to see. */
+export const accountActivity = pgTable(
+  "account_activity",
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text().notNull(),
+    at: createdAt(),
+    userAgent: text().notNull().default(""),
+    ipAddress: text().notNull().default(""),
+  },
+  (t) => [index("account_activity_user").on(t.userId, t.id.desc())],
+);
+
+/** How often something was done within a window of time; shared by all processes. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    /** What is limited, and for whom. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** The count is forgotten from here on. */
+    endsAt: time().notNull(),
+  },
+  (t) => [index("rate_limits_end").on(t.endsAt)],
+);
+
+/** Accounts of other services by which a user signs in. */
+export const oauthIdentities = pgTable(
+  "oauth_identities",
+  {
+    provider: text().notNull(),
+    /** The service's own id of the person. */
+    subject: text().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("oauth_identities_user").on(t.userId)],
+);
+
+/** A sign-in through another service that is under way. */
+export const oauthFlows = pgTable(
+  "oauth_flows",
+  {
+    /** SHA-256 of the state that goes through the service. */
+    stateHash: text().primaryKey(),
+    provider: text().notNull(),
+    /** Proves to the service that the one who began asks for the tokens. */
+    codeVerifier: text().notNull(),
+    /** SHA-256 of what only the browser has that began. */
+    challenge: text().notNull(),
+    /** Days. */
+    sessionDuration: doublePrecision().notNull(),
+    expiresAt: time().notNull(),
+    /** Once the service said who it is: the user, and the SHA-256 of the one-time code. */
+    userId: ref().references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text(),
+  },
+  (t) => [uniqueIndex("oauth_flows_code").on(t.codeHash), index("oauth_flows_expires").on(t.expiresAt)],
+);
