@@ -6,10 +6,14 @@ import {
   fromPromise,
   waitFor,
 } from "xstate";
+import { type AuthNotice, telling } from "./machines/auth-setup.ts";
 import { authMachine } from "./machines/auth.machine.ts";
 import { type TokenRefreshActorRef, tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
+import { createCsrfToken } from "./services/csrf.ts";
 import { refused, unanswered } from "./services/http-error.ts";
 import { createHttp } from "./services/http.ts";
+import { createPeers } from "./services/peers.ts";
+import { type BrowserCrypto, createSecureRecords } from "./services/secure-records.ts";
 import { createSessionService } from "./services/session.ts";
 import { createTokenStorage } from "./services/token-storage.ts";
 
@@ -21,6 +25,11 @@ export interface Platform {
   readonly baseUrl: string;
   readonly sessionStorage: Storage;
   readonly localStorage: Storage;
+  readonly crypto: BrowserCrypto;
+  /** Absent where the page is not in a secure context. */
+  readonly locks: LockManager | undefined;
+  /** Opens a channel to the other tabs. */
+  openChannel(name: string): BroadcastChannel;
   /** Milliseconds since 1970. */
   now(): number;
   /** IANA name. */
@@ -29,19 +38,42 @@ export interface Platform {
   deadline(ms: number): AbortSignal;
   /** Runs the machines' delays; the browser's timers where it is absent. */
   readonly clock?: Clock | undefined;
+  /** Puts the CSRF token into the page. */
+  showCsrfToken(token: string): void;
+  /** For developers. */
+  warn(message: string): void;
   /** Called when a sign-in ended: what was cached for the user goes. */
   onSignedOut(): void;
+  /** Called when the server did not take the CSRF token. */
+  onCsrfRenewed(): void;
+  /** Tells the person of a sign-in or its end. */
+  tell(notice: AuthNotice): void;
   readonly inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
 export function composeSession(platform: Platform) {
-  const tokens = createTokenStorage(platform.sessionStorage, platform.localStorage, platform.now);
+  const { crypto, locks, now, warn } = platform;
+  const tokens = createTokenStorage({
+    session: platform.sessionStorage,
+    persistent: platform.localStorage,
+    records: createSecureRecords({ crypto, now, warn }),
+    now,
+    warn,
+  });
+  const csrf = createCsrfToken({
+    storage: platform.sessionStorage,
+    crypto,
+    show: (token) => platform.showCsrfToken(token),
+    onRegenerated: () => platform.onCsrfRenewed(),
+  });
+  const peers = createPeers(platform.openChannel("ibis-session"));
 
   const http = createHttp({
     baseUrl: platform.baseUrl,
     timeZone: platform.timeZone,
     deadline: platform.deadline,
+    csrf,
     access: {
       // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
       current() {
@@ -54,21 +86,31 @@ export function composeSession(platform: Platform) {
         refresh.send({ type: "access.rejected", generation });
         const waited = refresh.getSnapshot().hasTag("refreshing");
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
-        if (settled.context.generation <= generation) {
-          throw settled.matches("unreachable") ? unanswered("network") : refused(401, undefined);
-        }
+        const isRenewed = settled.context.generation > generation;
+        // Older tokens than those that were refreshed do not help either, where it failed.
+        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("network");
+        if (!isRenewed) throw refused(401, undefined);
         return waited ? "refreshed" : "held";
       },
     },
   });
 
-  const session = createSessionService({ http, tokens, now: platform.now });
+  const session = createSessionService({
+    http,
+    tokens,
+    now,
+    // Without locks two tabs may refresh at once, which the server allows for.
+    alone: (name, signal, run) => (locks ? locks.request(name, { signal }, run) : run()),
+    onRenewed: (renewed) => peers.tellRenewed(renewed),
+  });
 
   const auth = createActor(
     authMachine.provide({
       actors: {
         tokenRefresh: tokenRefreshMachine.provide({
-          actors: { refreshTokens: fromPromise(({ signal }) => session.refreshTokens(signal)) },
+          actors: {
+            refreshTokens: fromPromise(({ input, signal }) => session.refreshTokens(input, signal)),
+          },
         }),
         loadTokens: fromPromise(() => session.loadTokens()),
         fetchCurrentUser: fromPromise(({ signal }) => session.fetchCurrentUser(signal)),
@@ -76,7 +118,10 @@ export function composeSession(platform: Platform) {
         signOut: fromPromise(() => session.signOut()),
       },
       actions: {
-        clearSession: () => {
+        ...telling((notice) => platform.tell(notice)),
+        clearSession({ context: { reason } }) {
+          const signIn = tokens.signIn();
+          if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
           tokens.clear();
           platform.onSignedOut();
         },
@@ -95,5 +140,26 @@ export function composeSession(platform: Platform) {
     return child;
   };
 
-  return { auth, http, tokens };
+  const replaceTokens = (generation: number) => tokenRefresh().send({ type: "tokens.replaced", generation });
+
+  peers.listen((message) => {
+    if (message.signIn !== tokens.signIn()) return;
+    if (message.type === "signedOut") auth.send({ type: "peer.signedOut", reason: message.reason });
+    else void tokens.adopt(message).then((isNewer) => isNewer && replaceTokens(tokens.generation()));
+  });
+
+  return {
+    auth,
+    http,
+    tokens,
+    /** Sets a new password, and goes on with the tokens that come with it. */
+    async changePassword(passwords: Parameters<typeof session.changePassword>[0]): Promise<void> {
+      replaceTokens(await session.changePassword(passwords));
+    },
+    /** Lets go of the other tabs. */
+    close() {
+      auth.stop();
+      peers.close();
+    },
+  };
 }

@@ -17,10 +17,20 @@ const { auth, http } = composeSession({
   baseUrl: "",
   sessionStorage: window.sessionStorage,
   localStorage: window.localStorage,
+  crypto: window.crypto,
+  locks: window.isSecureContext ? navigator.locks : undefined,
+  openChannel: (name) => new BroadcastChannel(name),
   now,
   timeZone,
   deadline: (ms) => AbortSignal.timeout(ms),
+  showCsrfToken(token) {
+    document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
+  },
+  // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
+  warn: (message) => console.warn(message),
   onSignedOut: () => queryClient.clear(),
+  onCsrfRenewed: () => undefined,
+  tell: () => undefined,
 });
 auth.start();
 

@@ -10,6 +10,7 @@ import {
   signedIn,
   signingIn,
   signingOut,
+  startAuth,
   unauthorized,
   unreachable,
   verifying,
@@ -82,10 +83,17 @@ describe("sign-in", () => {
     expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["submitting"]);
     expect(auth.signIn.last().input).toStrictEqual(credentials);
     await auth.signIn.last().resolve({ outcome: "accepted", generation: 7 });
-    expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 7 } });
+    expect(auth.at()).toStrictEqual({
+      value: ASKING,
+      context: { ...nobody, generation: 7, cameBy: "signIn" },
+    });
     expect(auth.child()?.getSnapshot()).toMatchObject({ value: "held", context: { generation: 7 } });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(auth.at()).toStrictEqual({ value: "signedIn", context: asAmina });
+    expect(auth.told).toStrictEqual([{ type: "welcome", name: user.username }]);
+    auth.actor.send({ type: "user.changed" });
+    await auth.fetch.last().resolve({ outcome: "verified", user });
+    expect(auth.told).toHaveLength(1);
   });
 
   it("tells why it failed, until the next try", async () => {
@@ -113,21 +121,30 @@ describe("sign-in", () => {
 
 describe("sign-out", () => {
   const ended = { value: "signedOut", context: { ...nobody, reason: "user_initiated" } };
+  const told = { type: "signedOut", reason: "user_initiated", withErrors: false };
 
   it("tells the server and clears tokens and caches", async () => {
     const auth = await signingOut();
-    expect(auth.at()).toStrictEqual({ value: "signingOut", context: asAmina });
+    expect(auth.at()).toStrictEqual({
+      value: "signingOut",
+      context: { ...asAmina, reason: "user_initiated" },
+    });
     expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["submitting"]);
     expect(auth.cleared()).toBe(0);
     await auth.signOut.last().resolve();
-    expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+    expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([ended, 1, [told]]);
     expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none" });
   });
 
   it("ends in any case where the server cannot be told", async () => {
     const auth = await signingOut();
     await auth.signOut.last().reject(new Error("offline"));
-    expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+    const failed = { ...ended, context: { ...ended.context, signOut: "failed" } };
+    expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([
+      failed,
+      1,
+      [{ ...told, withErrors: true }],
+    ]);
   });
 
   it("ends for the user's reason, whatever becomes of the tokens meanwhile", async () => {
@@ -137,7 +154,7 @@ describe("sign-out", () => {
       await auth.refresh.last().resolve({ outcome, generation: outcome === "renewed" ? 8 : 0 });
       expect([auth.at().value, auth.at().context.reason, auth.cleared()]).toStrictEqual([
         "signingOut",
-        null,
+        "user_initiated",
         0,
       ]);
       await auth.signOut.last().resolve();
@@ -157,5 +174,76 @@ describe("sign-out", () => {
     await auth.fetch.last().resolve({ outcome: "verified", user });
     await auth.signOut.last().resolve();
     expect([auth.at(), auth.cleared()]).toStrictEqual([ended, 1]);
+  });
+});
+
+describe("an end that the learner did not ask for", () => {
+  it.each(["session_expired", "security_logout"] as const)(
+    "of the session (%s) tells the server, too",
+    async (reason) => {
+      const auth = await signedIn();
+      auth.actor.send({ type: "session.invalid", reason });
+      expect(auth.at()).toStrictEqual({ value: "signingOut", context: { ...asAmina, reason } });
+      await auth.signOut.last().resolve();
+      expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([
+        { value: "signedOut", context: { ...nobody, reason } },
+        1,
+        [{ type: "signedOut", reason, withErrors: false }],
+      ]);
+    },
+  );
+
+  it("waits while the server is out of reach", async () => {
+    const auth = await unreachable();
+    const before = auth.at();
+    auth.actor.send({ type: "session.invalid", reason: "session_expired" });
+    expect(auth.at()).toStrictEqual(before);
+  });
+
+  it.each([
+    ["signed in", signedIn],
+    ["during verification", verifying],
+    ["during its refresh", renewing],
+    ["while the server is out of reach", unreachable],
+  ])("in another tab ends it here (%s), without telling the server twice", async (_, before) => {
+    const auth = await before();
+    auth.actor.send({ type: "peer.signedOut", reason: "user_initiated" });
+    expect([auth.at(), auth.cleared(), auth.signOut.calls.length]).toStrictEqual([
+      { value: "signedOut", context: { ...nobody, reason: "user_initiated" } },
+      1,
+      0,
+    ]);
+  });
+
+  it("in another tab does not hurry a sign-out of this one", async () => {
+    const auth = await signingOut();
+    auth.actor.send({ type: "peer.signedOut", reason: "security_logout" });
+    expect([auth.at().value, auth.at().context.reason]).toStrictEqual(["signingOut", "user_initiated"]);
+  });
+});
+
+describe("a start without the server", () => {
+  const remembering = async () => {
+    const auth = startAuth();
+    await auth.load.last().resolve({ generation: 7, reason: null, user });
+    return auth;
+  };
+
+  it("admits who was signed in before, once the server is seen to be out of reach", async () => {
+    const auth = await remembering();
+    expect(auth.at().context.user).toBeNull();
+    await auth.fetch.last().reject(new Error("offline"));
+    expect(auth.at()).toStrictEqual({ value: "unreachable", context: asAmina });
+    auth.clock.increment(5000);
+    expect(auth.at()).toStrictEqual({ value: ASKING, context: asAmina });
+  });
+
+  it("forgets them when the server refuses the tokens", async () => {
+    const auth = await remembering();
+    await auth.fetch.last().resolve(invalid);
+    expect(auth.at()).toStrictEqual({
+      value: "signedOut",
+      context: { ...nobody, reason: "token_invalid", failure },
+    });
   });
 });

@@ -19,7 +19,8 @@ import {
   verifying,
 } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
-import { type AuthEvent, authMachine } from "./auth.machine.ts";
+import type { AuthEvent } from "./auth-setup.ts";
+import { authMachine } from "./auth.machine.ts";
 
 const ASKING = { verifying: "asking" };
 
@@ -47,7 +48,7 @@ describe("at the start", () => {
 
   it("knows why there are no tokens any more", async () => {
     const auth = startAuth();
-    await auth.load.last().resolve({ generation: 0, reason: "session_expired" });
+    await auth.load.last().resolve({ generation: 0, reason: "session_expired", user: null });
     const context = { ...nobody, reason: "session_expired" };
     expect(auth.at()).toStrictEqual({ value: "signedOut", context });
   });

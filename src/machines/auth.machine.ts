@@ -1,96 +1,21 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from "xstate";
-import type { User } from "#contract/users.ts";
-import type {
-  AuthFailure,
-  Credentials,
-  LoadedTokens,
-  SignInResult,
-  Verification,
-} from "../services/session.ts";
-import type { EndReason } from "../services/token-storage.ts";
-import {
-  tokenRefreshMachine,
-  type TokenRefreshEvent,
-  type TokenRefreshReport,
-} from "./token-refresh.machine.ts";
-
-/** Why nobody is signed in any more (accounts specification, section 4). */
-export type SignedOutReason = "user_initiated" | EndReason;
-
-interface Context {
-  user: User | null;
-  /** Generation of the tokens that the user is verified with. */
-  generation: number;
-  reason: SignedOutReason | null;
-  failure: AuthFailure | null;
-}
-
-export type AuthEvent =
-  | { type: "signIn"; credentials: Credentials }
-  | { type: "signOut" }
-  | { type: "retry" }
-  /** The current user changed something about themselves, such as confirming an address. */
-  | { type: "user.changed" }
-  | TokenRefreshReport;
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+import type { ActorRefFrom } from "xstate";
+import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
 
 /**
  * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
- * tries again.
+ * tries again; whoever was signed in before stays so meanwhile.
  */
-export const authMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as AuthEvent,
-    tags: {} as "pending" | "submitting",
-    children: {} as { tokenRefresh: "tokenRefresh" },
-  },
-  actors: {
-    tokenRefresh: tokenRefreshMachine,
-    loadTokens: fromPromise<LoadedTokens>(notProvided("loadTokens")),
-    fetchCurrentUser: fromPromise<Verification>(notProvided("fetchCurrentUser")),
-    signIn: fromPromise<SignInResult, Credentials>(notProvided("signIn")),
-    /** Tells the server; it never fails. */
-    signOut: fromPromise<void>(notProvided("signOut")),
-  },
-  actions: {
-    keepUser: assign({ user: (_, user: User) => user, reason: null, failure: null }),
-    keepGeneration: assign({ generation: (_, generation: number) => generation }),
-    keepFailure: assign({ failure: (_, failure: AuthFailure | null) => failure }),
-    forgetUser: assign({ user: null, generation: 0 }),
-    forgetFailure: assign({ failure: null, reason: null }),
-    giveReason: assign({ reason: (_, reason: SignedOutReason | null) => reason }),
-    announceTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
-      type: "tokens.stored",
-      generation: context.generation,
-    })),
-    announceCleared: sendTo("tokenRefresh", { type: "tokens.cleared" } satisfies TokenRefreshEvent),
-    askForTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
-      type: "access.rejected",
-      generation: context.generation,
-    })),
-    /** Removes the tokens and what was cached for their user. */
-    clearSession: () => {
-      throw new Error("`clearSession` action must be provided.");
-    },
-  },
-  guards: {
-    hasTokens: (_, generation: number) => generation > 0,
-    wasVerified: (_, result: Verification) => result.outcome === "verified",
-    wasUnauthorized: (_, result: Verification) => result.outcome === "unauthorized",
-    /** A late 401: another request has renewed the tokens since. Those that ran out were not renewed. */
-    wasRenewedMeanwhile: ({ context }, result: Verification) =>
-      result.outcome === "unauthorized" && result.generation > 0 && result.generation < context.generation,
-    wasAccepted: (_, result: SignInResult) => result.outcome === "accepted",
-  },
-  delays: {
-    /** Between two attempts to reach the server. */
-    unreachableRetry: 5000,
-  },
-}).createMachine({
+export const authMachine = authSetup.createMachine({
   id: "auth",
-  context: { user: null, generation: 0, reason: null, failure: null },
+  context: {
+    user: null,
+    remembered: null,
+    generation: 0,
+    reason: null,
+    failure: null,
+    signOut: "told",
+    cameBy: "storage",
+  },
   invoke: {
     src: "tokenRefresh",
     id: "tokenRefresh",
@@ -103,6 +28,10 @@ export const authMachine = setup({
       target: ".signedOut",
       actions: { type: "giveReason", params: "session_expired" },
     },
+    "peer.signedOut": {
+      target: ".signedOut",
+      actions: { type: "giveReason", params: ({ event }) => event.reason },
+    },
   },
   states: {
     starting: {
@@ -113,10 +42,7 @@ export const authMachine = setup({
           {
             guard: { type: "hasTokens", params: ({ event }) => event.output.generation },
             target: "verifying",
-            actions: [
-              { type: "keepGeneration", params: ({ event }) => event.output.generation },
-              "announceTokens",
-            ],
+            actions: [{ type: "keepLoaded", params: ({ event }) => event.output }, "announceTokens"],
           },
           {
             target: "signedOut",
@@ -128,7 +54,7 @@ export const authMachine = setup({
     },
     verifying: {
       tags: "pending",
-      on: { signOut: "signingOut" },
+      on: { signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } } },
       initial: "asking",
       states: {
         asking: {
@@ -142,10 +68,11 @@ export const authMachine = setup({
               {
                 guard: { type: "wasVerified", params: ({ event }) => event.output },
                 target: "#auth.signedIn",
-                actions: {
-                  type: "keepUser",
-                  params: ({ event }) => verifiedUser(event.output),
-                },
+                actions: [
+                  { type: "keepUser", params: ({ event }) => verifiedUser(event.output) },
+                  "greet",
+                  "settle",
+                ],
               },
               {
                 guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
@@ -185,10 +112,11 @@ export const authMachine = setup({
               {
                 guard: { type: "wasVerified", params: ({ event }) => event.output },
                 target: "#auth.signedIn",
-                actions: {
-                  type: "keepUser",
-                  params: ({ event }) => verifiedUser(event.output),
-                },
+                actions: [
+                  { type: "keepUser", params: ({ event }) => verifiedUser(event.output) },
+                  "greet",
+                  "settle",
+                ],
               },
               {
                 guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
@@ -209,9 +137,10 @@ export const authMachine = setup({
       },
     },
     unreachable: {
+      entry: "admitRemembered",
       on: {
         retry: "verifying",
-        signOut: "signingOut",
+        signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
         // The server is back: another request got new tokens from it.
         "tokens.renewed": {
           target: "verifying",
@@ -221,10 +150,18 @@ export const authMachine = setup({
       after: { unreachableRetry: "verifying" },
     },
     signedIn: {
-      on: { signOut: "signingOut", "user.changed": "verifying", "tokens.unreachable": "unreachable" },
+      on: {
+        signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
+        "session.invalid": {
+          target: "signingOut",
+          actions: { type: "giveReason", params: ({ event }) => event.reason },
+        },
+        "user.changed": "verifying",
+        "tokens.unreachable": "unreachable",
+      },
     },
     signedOut: {
-      entry: ["forgetUser", "announceCleared", "clearSession"],
+      entry: ["forgetUser", "announceCleared", "clearSession", "tellEnd"],
       on: { signIn: "signingIn" },
     },
     signingIn: {
@@ -242,6 +179,7 @@ export const authMachine = setup({
             target: "verifying",
             actions: [
               { type: "keepGeneration", params: ({ event }) => acceptedGeneration(event.output) },
+              "comeBySignIn",
               "announceTokens",
             ],
           },
@@ -265,36 +203,15 @@ export const authMachine = setup({
     },
     signingOut: {
       tags: "submitting",
-      // It ends in any case, and for the reason that the user gave.
-      on: { "tokens.refused": {} },
+      // It ends in any case, and for the reason that it began with.
+      on: { "tokens.refused": {}, "peer.signedOut": {} },
       invoke: {
         src: "signOut",
-        onDone: {
-          target: "signedOut",
-          actions: { type: "giveReason", params: "user_initiated" },
-        },
-        onError: {
-          target: "signedOut",
-          actions: { type: "giveReason", params: "user_initiated" },
-        },
+        onDone: "signedOut",
+        onError: { target: "signedOut", actions: "failSignOut" },
       },
     },
   },
 });
-
-function verifiedUser(result: Verification): User {
-  if (result.outcome !== "verified")
-    throw new Error(`There is no user in a verification that is ${result.outcome}.`);
-  return result.user;
-}
-
-function acceptedGeneration(result: SignInResult): number {
-  return result.outcome === "accepted" ? result.generation : 0;
-}
-
-/** What to tell of it; null where the reason says it all. */
-function refusal(result: SignInResult | Verification): AuthFailure | null {
-  return "failure" in result ? result.failure : null;
-}
 
 export type AuthActorRef = ActorRefFrom<typeof authMachine>;

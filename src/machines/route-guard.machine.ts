@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from "xstate";
-import type { SignedOutReason } from "./auth.machine.ts";
+import type { SignedOutReason } from "#domain/signed-out.ts";
 
 /** What the guard hears of the auth layer. */
 export type AuthReport =

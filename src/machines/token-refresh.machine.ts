@@ -7,8 +7,10 @@ interface Context {
 }
 
 export type TokenRefreshEvent =
-  /** A sign-in stored tokens, or another tab renewed them. */
+  /** A sign-in stored tokens. */
   | { type: "tokens.stored"; generation: number }
+  /** Another tab renewed them, or a change of the password did. */
+  | { type: "tokens.replaced"; generation: number }
   | { type: "tokens.cleared" }
   /** A request that carried the tokens of this generation was answered 401. */
   | { type: "access.rejected"; generation: number };
@@ -31,7 +33,8 @@ export const tokenRefreshMachine = setup({
     tags: {} as "refreshing",
   },
   actors: {
-    refreshTokens: fromPromise<RefreshResult>(() =>
+    /** Its input is the generation that was refused. */
+    refreshTokens: fromPromise<RefreshResult, number>(() =>
       Promise.reject(new Error("`refreshTokens` actor must be provided.")),
     ),
   },
@@ -57,6 +60,13 @@ export const tokenRefreshMachine = setup({
       target: ".held",
       actions: { type: "keepGeneration", params: ({ event }) => event.generation },
     },
+    "tokens.replaced": {
+      target: ".held",
+      actions: [
+        { type: "keepGeneration", params: ({ event }) => event.generation },
+        { type: "reportRenewed", params: ({ event }) => event.generation },
+      ],
+    },
     "tokens.cleared": ".none",
   },
   states: {
@@ -73,6 +83,7 @@ export const tokenRefreshMachine = setup({
       tags: "refreshing",
       invoke: {
         src: "refreshTokens",
+        input: ({ context }) => context.generation,
         onDone: [
           {
             guard: { type: "wasRefused", params: ({ event }) => event.output },

@@ -46,6 +46,7 @@ function Login() {
     auth.send({
       type: "signIn",
       credentials: {
+        kind: "password",
         identifier,
         password,
         rememberMe,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { csrf } from "#tests/support/csrf.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { type ReceivedRequest, answeringServer } from "#tests/support/answering-server.ts";
@@ -64,6 +65,7 @@ const httpOf = (baseUrl = server.baseUrl) =>
     baseUrl,
     timeZone: () => "Africa/Cairo",
     deadline,
+    csrf,
     access: {
       current: () => held,
       renew: (generation) => (renewals.push(generation), renew(generation)),

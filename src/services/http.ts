@@ -2,6 +2,7 @@ import { ofetch } from "ofetch";
 import * as v from "valibot";
 import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
+import type { CsrfToken } from "./csrf.ts";
 import { HttpError, refused, unanswered } from "./http-error.ts";
 
 /** The access token that is held, and which one of its sign-in it is. */
@@ -55,6 +56,8 @@ interface Parts {
 export function createHttp(options: {
   readonly baseUrl: string;
   readonly access: AccessTokens;
+  /** Made anew where the server does not take it. */
+  readonly csrf: CsrfToken;
   readonly timeZone: () => string;
   /** Aborts after so many milliseconds: `AbortSignal.timeout`. */
   readonly deadline: (ms: number) => AbortSignal;
@@ -71,6 +74,7 @@ export function createHttp(options: {
         headers: {
           "x-requested-with": "XMLHttpRequest",
           [TIME_ZONE_HEADER]: options.timeZone(),
+          ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         signal,
@@ -85,7 +89,12 @@ export function createHttp(options: {
     }
   };
 
-  const attempt = async (endpoint: Endpoint, parts: Parts, token: string | undefined, call: CallOptions) => {
+  const attemptOnce = async (
+    endpoint: Endpoint,
+    parts: Parts,
+    token: string | undefined,
+    call: CallOptions,
+  ) => {
     const response = await send(endpoint, parts, token, call);
     if (response.status >= 500) throw refused(response.status, response._data);
     // Whoever answers without this header is not our server, whatever the status says.
@@ -99,6 +108,19 @@ export function createHttp(options: {
       `The answer to ${endpoint.method} ${endpoint.path} is not what this version expects. Please reload the page.`,
       { code: "CLIENT_ERROR", cause: v.flatten(parsed.issues) },
     );
+  };
+
+  const isCsrfRefusal = (error: unknown) =>
+    error instanceof HttpError && error.status === 403 && /csrf|token/i.test(error.message);
+
+  const attempt = async (endpoint: Endpoint, parts: Parts, token: string | undefined, call: CallOptions) => {
+    try {
+      return await attemptOnce(endpoint, parts, token, call);
+    } catch (error) {
+      if (endpoint.method === "GET" || !isCsrfRefusal(error)) throw error;
+      options.csrf.regenerate();
+      return attemptOnce(endpoint, parts, token, call);
+    }
   };
 
   /** Each call is repeated at most once for a refresh; a token that somebody else renewed meanwhile costs none. */

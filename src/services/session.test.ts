@@ -1,52 +1,79 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { tabTokens } from "#tests/support/tokens.ts";
 import { user } from "#tests/support/user.ts";
+import { refused } from "./http-error.ts";
 import { createSessionService } from "./session.ts";
-import { createTokenStorage } from "./token-storage.ts";
+import type { TokenStorage } from "./token-storage.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
+const REJECTED = NOW - 5;
 const pair = { accessToken: "access", refreshToken: "refresh" };
-const credentials = { identifier: " Amina ", password: " s3 cret ", rememberMe: true, sessionDuration: 7 };
+const credentials = {
+  kind: "password" as const,
+  identifier: " Amina ",
+  password: " s3 cret ",
+  rememberMe: true,
+  sessionDuration: 7,
+};
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let tokens: ReturnType<typeof createTokenStorage>;
+let tokens: TokenStorage;
+let shared: unknown[];
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  tokens = createTokenStorage(memoryStorage(), memoryStorage(), () => NOW);
+  tokens = tabTokens(() => NOW).tokens;
+  shared = [];
 });
 
-const service = () =>
-  createSessionService({ http: httpTo(server.baseUrl, () => tokens.access()), tokens, now: () => NOW });
+const service = (http = httpTo(server.baseUrl, () => tokens.access())) =>
+  createSessionService({
+    http,
+    tokens,
+    now: () => NOW,
+    alone: (_name, _signal, run) => run(),
+    onRenewed: (renewed) => shared.push(renewed),
+  });
 
-const signedIn = () => {
-  tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+const signedIn = async () => {
+  await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
   return service();
 };
 
 describe("loadTokens", () => {
-  it("gives the generation of the stored tokens, 0 where there are none", async () => {
-    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null });
-    expect(await signedIn().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null });
+  it("gives the generation of the stored tokens and who was signed in with them", async () => {
+    const { tokens: first, persistent } = tabTokens(() => NOW);
+    await first.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+    await first.storeUser(JSON.stringify(user));
+    tokens = tabTokens(() => NOW, persistent).tokens;
+    expect(await service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user });
+    await first.storeUser("{");
+    tokens = tabTokens(() => NOW, persistent).tokens;
+    expect(await service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user: null });
   });
 
   it("says why there are none any more", async () => {
-    tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
-    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: "session_expired" });
-    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null });
+    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
+    await tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
+    expect(await service().loadTokens()).toStrictEqual({
+      generation: 0,
+      reason: "session_expired",
+      user: null,
+    });
+    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
   });
 });
 
 describe("fetchCurrentUser", () => {
   it("gives the verified user", async () => {
     server.answers(() => ({ body: user }));
-    expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({ outcome: "verified", user });
+    expect(await (await signedIn()).fetchCurrentUser(signal)).toStrictEqual({ outcome: "verified", user });
     expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
       ["/api/users/me", "Bearer access"],
     ]);
@@ -57,7 +84,7 @@ describe("fetchCurrentUser", () => {
       tokens.storeRefreshed(pair, NOW + 5);
       return { status: 401 };
     });
-    expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({
+    expect(await (await signedIn()).fetchCurrentUser(signal)).toStrictEqual({
       outcome: "unauthorized",
       generation: NOW - 5,
     });
@@ -75,7 +102,7 @@ describe("fetchCurrentUser", () => {
       ],
     ] as const) {
       server.answers(() => reply);
-      expect(await signedIn().fetchCurrentUser(signal)).toStrictEqual({
+      expect(await (await signedIn()).fetchCurrentUser(signal)).toStrictEqual({
         outcome: "invalid",
         failure: { ...failure, validationErrors: {} },
       });
@@ -89,9 +116,9 @@ describe("fetchCurrentUser", () => {
       { foreign: true, html: "<p>Pay</p>" },
     ]) {
       server.answers(() => reply);
-      await expect(signedIn().fetchCurrentUser(signal)).rejects.toMatchObject({ unreachable: true });
+      await expect((await signedIn()).fetchCurrentUser(signal)).rejects.toMatchObject({ unreachable: true });
     }
-    await expect(signedIn().fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
+    await expect((await signedIn()).fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
       failure: "aborted",
     });
   });
@@ -185,7 +212,7 @@ describe("signIn", () => {
 describe("signOut", () => {
   it("tells the server, by the token that it ends", async () => {
     server.answers(() => ({ status: 204 }));
-    await signedIn().signOut();
+    await (await signedIn()).signOut();
     expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
       ["/api/auth/logout", "Bearer access"],
     ]);
@@ -200,15 +227,30 @@ describe("signOut", () => {
         return Promise.resolve("refreshed");
       },
     );
-    signedIn();
+    await signedIn();
     server.answers(({ headers }) => ({ status: headers.authorization === "Bearer access-2" ? 204 : 401 }));
-    await createSessionService({ http, tokens, now: () => NOW }).signOut();
+    await service(http).signOut();
     expect(server.received.length).toBe(2);
+  });
+
+  it("takes a sign-in that had ended already for told, and asks nothing where there is none", async () => {
+    server.answers(() => ({ status: 401 }));
+    const refusing = httpTo(
+      server.baseUrl,
+      () => tokens.access(),
+      () => Promise.reject(refused(401, undefined)),
+    );
+    await signedIn();
+    await service(refusing).signOut();
+    expect(server.received.length).toBe(1);
+    tokens.clear();
+    await service().signOut();
+    expect(server.received.length).toBe(1);
   });
 
   it("fails where the server cannot be told", async () => {
     server.answers(() => ({ cut: "before" }));
-    await expect(signedIn().signOut()).rejects.toMatchObject({ failure: "network" });
+    await expect((await signedIn()).signOut()).rejects.toMatchObject({ failure: "network" });
   });
 });
 
@@ -217,26 +259,53 @@ describe("refreshTokens", () => {
 
   it("exchanges the refresh token and stores the new pair", async () => {
     server.answers(() => renewed);
-    expect(await signedIn().refreshTokens(signal)).toStrictEqual({ outcome: "renewed", generation: NOW });
+    expect(await (await signedIn()).refreshTokens(tokens.generation(), signal)).toStrictEqual({
+      outcome: "renewed",
+      generation: NOW,
+    });
     expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh" });
     expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-2", "refresh-2"]);
+    expect(shared).toStrictEqual([tokens.shared()]);
+  });
+
+  it("asks for nothing where another tab has renewed the tokens since", async () => {
+    server.answers(() => renewed);
+    expect(await (await signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
+      outcome: "renewed",
+      generation: REJECTED,
+    });
+    expect([server.received, shared]).toStrictEqual([[], []]);
+  });
+
+  it("is refused past the longest time that the setting allows", async () => {
+    server.answers(() => renewed);
+    const { tokens: old, persistent } = tabTokens(() => NOW);
+    await old.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 8 * 86_400_000 });
+    persistent.setItem("auth_session_duration", "7");
+    tokens = tabTokens(() => NOW, persistent).tokens;
+    await tokens.load();
+    expect(await service().refreshTokens(tokens.generation(), signal)).toStrictEqual({
+      outcome: "refused",
+      generation: 0,
+    });
+    expect(server.received).toStrictEqual([]);
   });
 
   it("is refused without a refresh token, and by a server that says so", async () => {
     const refused = { outcome: "refused", generation: 0 };
     server.answers(() => renewed);
-    expect(await service().refreshTokens(signal)).toStrictEqual(refused);
+    expect(await service().refreshTokens(tokens.generation(), signal)).toStrictEqual(refused);
     expect(server.received).toStrictEqual([]);
     for (const status of [400, 401, 403]) {
       server.answers(() => ({ status }));
-      expect(await signedIn().refreshTokens(signal)).toStrictEqual(refused);
+      expect(await (await signedIn()).refreshTokens(tokens.generation(), signal)).toStrictEqual(refused);
     }
   });
 
   it("fails, and keeps the tokens, where no refusal came", async () => {
     for (const reply of [{ status: 500 }, { status: 429 }, { cut: "before" as const }, { body: {} }]) {
       server.answers(() => reply);
-      await expect(signedIn().refreshTokens(signal)).rejects.toThrow(/./);
+      await expect((await signedIn()).refreshTokens(tokens.generation(), signal)).rejects.toThrow(/./);
       expect(tokens.refreshToken()).toBe("refresh");
     }
   });
@@ -244,7 +313,21 @@ describe("refreshTokens", () => {
   it("stores nothing once it was given up, whatever still comes", async () => {
     const controller = new AbortController();
     server.answers(() => (controller.abort(), renewed));
-    await expect(signedIn().refreshTokens(controller.signal)).rejects.toMatchObject({ failure: "aborted" });
+    await expect((await signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject({
+      failure: "aborted",
+    });
     expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+  });
+});
+
+describe("changePassword", () => {
+  it("goes on with the tokens that come with the new password, and tells the other tabs", async () => {
+    server.answers(() => ({ body: { token: "access-2", refreshToken: "refresh-2" } }));
+    const passwords = { currentPassword: "old one", newPassword: "new one" };
+    expect(await (await signedIn()).changePassword(passwords)).toBe(NOW);
+    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
+      ["/api/auth/change-password", passwords],
+    ]);
+    expect([tokens.refreshToken(), shared]).toStrictEqual(["refresh-2", [tokens.shared()]]);
   });
 });

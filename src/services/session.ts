@@ -1,18 +1,34 @@
+import * as v from "valibot";
 import { refreshTokens, signIn, signOut } from "#contract/auth.ts";
-import { type User, getCurrentUser } from "#contract/users.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { exchangeOAuthCode } from "#contract/oauth.ts";
+import { changePassword } from "#contract/passwords.ts";
+import { User, getCurrentUser } from "#contract/users.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
-import type { EndReason, TokenStorage } from "./token-storage.ts";
+import type { EndReason } from "./stored-sign-in.ts";
+import type { SharedTokens, TokenStorage } from "./token-storage.ts";
 
-/** Who signs in, as typed into the form. */
-export interface Credentials {
-  /** Username or e-mail address. */
-  readonly identifier: string;
-  readonly password: string;
+/** Who signs in: by what was typed into the form, or with the code of another service. */
+export type Credentials = (
+  | {
+      readonly kind: "password";
+      /** Username or e-mail address. */
+      readonly identifier: string;
+      readonly password: string;
+    }
+  | {
+      readonly kind: "oauth";
+      /** One-time code of /oauth2/redirect. */
+      readonly code: string;
+      /** What this browser kept when it began. */
+      readonly verifier: string;
+    }
+) & {
   readonly rememberMe: boolean;
   /** Days. */
   readonly sessionDuration: number;
-}
+};
 
 /** What went wrong with a sign-in, ready to be shown. */
 export interface AuthFailure {
@@ -39,6 +55,8 @@ export interface LoadedTokens {
   readonly generation: number;
   /** Why there are none any more; null where there never were any, or some are held. */
   readonly reason: EndReason | null;
+  /** Who was signed in last with these tokens, for when the server cannot be reached. */
+  readonly user: User | null;
 }
 
 export interface RefreshResult {
@@ -52,9 +70,16 @@ export interface SessionService {
   loadTokens(): Promise<LoadedTokens>;
   fetchCurrentUser(signal: AbortSignal): Promise<Verification>;
   signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
-  /** Tells the server; a failure is nobody's concern, because the tokens go in any case. */
+  /** Tells the server, where there is a sign-in to tell it of. */
   signOut(): Promise<void>;
-  refreshTokens(signal: AbortSignal): Promise<RefreshResult>;
+  /** Gets new tokens for those of the generation that was refused. */
+  refreshTokens(rejected: number, signal: AbortSignal): Promise<RefreshResult>;
+  /**
+   * Sets a new password and goes on with the tokens that come with it.
+   * @returns their generation.
+   * @throws HttpError
+   */
+  changePassword(passwords: BodyOf<typeof changePassword>): Promise<number>;
 }
 
 const SIGN_IN_TIMEOUT = 10_000;
@@ -86,24 +111,58 @@ const identify = (identifier: string) =>
 /** A refusal ends the sign-in (decisions, "failed refresh"); anything else says nothing about the tokens. */
 const isRefusal = (error: HttpError) => [400, 401, 403].includes(error.status ?? 0);
 
-/** @param options.now The clock, milliseconds since 1970. */
+const parseUser = (text: string): User | null => {
+  try {
+    return v.parse(User, JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * @param options.now The clock, milliseconds since 1970.
+ * @param options.alone Runs something while no other tab of the sign-in does, until the signal ends it.
+ * @param options.onRenewed Tells the other tabs of the sign-in.
+ */
 export function createSessionService(options: {
   readonly http: Http;
   readonly tokens: TokenStorage;
   readonly now: () => number;
+  readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
+  readonly onRenewed: (tokens: SharedTokens) => void;
 }): SessionService {
-  const { http, tokens, now } = options;
+  const { http, tokens, now, alone, onRenewed } = options;
+
+  const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
+    await tokens.storeRefreshed(pair, now());
+    const shared = tokens.shared();
+    if (shared) onRenewed(shared);
+    return tokens.generation();
+  };
+
+  const askForTokens = (credentials: Credentials, signal: AbortSignal) => {
+    const { rememberMe, sessionDuration } = credentials;
+    if (credentials.kind === "oauth") {
+      const { code, verifier } = credentials;
+      return http.call(exchangeOAuthCode, { body: { code, verifier } }, { signal, timeout: SIGN_IN_TIMEOUT });
+    }
+    const { identifier, password } = credentials;
+    const body = { ...identify(identifier), password, rememberMe, sessionDuration };
+    return http.call(signIn, { query: { _: String(now()) }, body }, { signal, timeout: SIGN_IN_TIMEOUT });
+  };
+
   return {
-    loadTokens() {
-      const ended = tokens.ended();
-      const generation = tokens.generation();
-      return Promise.resolve({ generation, reason: generation === 0 ? ended : null });
+    async loadTokens() {
+      const { generation, reason, user } = await tokens.load();
+      return { generation, reason, user: user === null ? null : parseUser(user) };
     },
 
     async fetchCurrentUser(signal) {
       const generation = tokens.generation();
       try {
         const user = await http.call(getCurrentUser, {}, { signal, renewal: "never" });
+        // Nobody waits for it: it serves the next start.
+        void tokens.storeUser(JSON.stringify(user));
         return { outcome: "verified", user };
       } catch (error) {
         if (!(error instanceof HttpError) || error.unreachable || error.failure === "aborted") throw error;
@@ -113,16 +172,11 @@ export function createSessionService(options: {
       }
     },
 
-    async signIn({ identifier, password, rememberMe, sessionDuration }, signal) {
+    async signIn(credentials, signal) {
+      const { rememberMe, sessionDuration: days } = credentials;
       try {
-        const body = { ...identify(identifier), password, rememberMe, sessionDuration };
-        const answer = await http.call(
-          signIn,
-          { query: { _: String(now()) }, body },
-          { signal, timeout: SIGN_IN_TIMEOUT },
-        );
-        const pair = { accessToken: answer.token, refreshToken: answer.refreshToken };
-        tokens.storeSignIn(pair, { rememberMe, days: sessionDuration, at: now() });
+        const { token, refreshToken } = await askForTokens(credentials, signal);
+        await tokens.storeSignIn({ accessToken: token, refreshToken }, { rememberMe, days, at: now() });
         return { outcome: "accepted", generation: tokens.generation() };
       } catch (error) {
         return { outcome: "refused", failure: failureOf(error, INVALID_RESPONSE) };
@@ -130,26 +184,41 @@ export function createSessionService(options: {
     },
 
     async signOut() {
-      await http.call(signOut, {}, { timeout: SIGN_IN_TIMEOUT });
-    },
-
-    async refreshTokens(signal) {
-      const refreshToken = tokens.refreshToken();
-      if (refreshToken === null) return { outcome: "refused", generation: 0 };
+      if (tokens.generation() === 0) return;
       try {
-        const pair = await http.call(
-          refreshTokens,
-          { body: { refreshToken } },
-          { signal, timeout: REFRESH_TIMEOUT },
-        );
-        // Signed out or signed in anew meanwhile: these tokens are nobody's.
-        signal.throwIfAborted();
-        tokens.storeRefreshed(pair, now());
-        return { outcome: "renewed", generation: tokens.generation() };
+        await http.call(signOut, {}, { timeout: SIGN_IN_TIMEOUT });
       } catch (error) {
-        if (error instanceof HttpError && isRefusal(error)) return { outcome: "refused", generation: 0 };
+        // For the server it had ended already.
+        if (error instanceof HttpError && error.status === 401) return;
         throw error;
       }
+    },
+
+    refreshTokens: (rejected, signal) =>
+      alone(`ibis-refresh ${tokens.signIn() ?? ""}`, signal, async () => {
+        await tokens.reload();
+        const generation = tokens.generation();
+        if (generation > rejected) return { outcome: "renewed", generation };
+        const refreshToken = tokens.refreshToken();
+        if (refreshToken === null || !tokens.mayRefresh()) return { outcome: "refused", generation: 0 };
+        try {
+          const pair = await http.call(
+            refreshTokens,
+            { body: { refreshToken } },
+            { signal, timeout: REFRESH_TIMEOUT },
+          );
+          // Signed out or signed in anew meanwhile: these tokens are nobody's.
+          signal.throwIfAborted();
+          return { outcome: "renewed", generation: await storeRenewed(pair) };
+        } catch (error) {
+          if (error instanceof HttpError && isRefusal(error)) return { outcome: "refused", generation: 0 };
+          throw error;
+        }
+      }),
+
+    async changePassword(body) {
+      const { token, refreshToken } = await http.call(changePassword, { body });
+      return storeRenewed({ accessToken: token, refreshToken });
     },
   };
 }

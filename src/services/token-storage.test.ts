@@ -1,18 +1,30 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { createTokenStorage } from "./token-storage.ts";
+import { tabTokens } from "#tests/support/tokens.ts";
 
 const START = Date.UTC(2026, 0, 15, 9);
 const DAY = 86_400_000;
 
 const pair = (name: string) => ({ accessToken: `access-${name}`, refreshToken: `refresh-${name}` });
+const iso = (ms: number) => new Date(ms).toISOString();
 
 let now: number;
 let session: Storage;
 let persistent: Storage;
 
-const storageOf = () => createTokenStorage(session, persistent, () => now);
+/** A tab of the browser; `load` is what a page does first. */
+const tab = (own = session) => tabTokens(() => now, persistent, own);
+const loaded = async (own = session) => {
+  const { tokens } = tab(own);
+  const found = await tokens.load();
+  return { tokens, found };
+};
+const signedIn = async (name: string, rememberMe = true, days = 30, at = START) => {
+  const { tokens } = tab();
+  await tokens.storeSignIn(pair(name), { rememberMe, days, at });
+  return tokens;
+};
 
 beforeEach(() => {
   now = START;
@@ -20,152 +32,270 @@ beforeEach(() => {
   persistent = memoryStorage();
 });
 
-const iso = (ms: number) => new Date(ms).toISOString();
+const KEYS = ["token", "refreshToken", "user", "auth_session_duration", "_sk"];
+const keysOf = (storage: Storage) => KEYS.filter((key) => storage.getItem(key) !== null);
 
-const recordsOf = (storage: Storage) =>
-  Object.fromEntries(
-    ["token", "refreshToken"].map((key): [string, unknown] => [
-      key,
-      JSON.parse(storage.getItem(key) ?? "null"),
-    ]),
-  );
-
-const nothing = { token: null, refreshToken: null };
-
-const holds = (tokens = storageOf()) => ({
+const holds = (tokens: ReturnType<typeof tab>["tokens"]) => ({
   access: tokens.access(),
   refresh: tokens.refreshToken(),
   generation: tokens.generation(),
 });
-
 const none = { access: null, refresh: null, generation: 0 };
+const nothing = { generation: 0, reason: null, user: null };
 
 describe("a sign-in", () => {
-  it("is kept in persistent storage for those who stay signed in, for as many days as they said", () => {
-    storageOf().storeSignIn(pair("a"), { rememberMe: true, days: 30, at: START });
+  it("is kept in persistent storage for those who stay signed in, for as many days as they said", async () => {
+    await signedIn("a");
+    expect([keysOf(persistent), keysOf(session)]).toStrictEqual([
+      ["token", "refreshToken", "auth_session_duration", "_sk"],
+      [],
+    ]);
+    const { records } = tab();
     const times = { expiration: iso(START + 30 * DAY), created: iso(START) };
-    expect(recordsOf(persistent)).toStrictEqual({
-      token: { value: "access-a", ...times },
-      refreshToken: { value: "refresh-a", ...times },
-    });
-    expect(recordsOf(session)).toStrictEqual(nothing);
-    expect(holds()).toStrictEqual({
+    expect(await records.read(persistent, "token")).toStrictEqual({ value: "access-a", ...times });
+    expect(await records.read(persistent, "refreshToken")).toStrictEqual({ value: "refresh-a", ...times });
+    expect(persistent.getItem("auth_session_duration")).toBe("30");
+    const { tokens, found } = await loaded();
+    expect(found).toStrictEqual({ generation: START, reason: null, user: null });
+    expect(holds(tokens)).toStrictEqual({
       access: { token: "access-a", signIn: iso(START + 30 * DAY), generation: START },
       refresh: "refresh-a",
       generation: START,
     });
   });
 
-  it("is kept in the tab's session storage for others, 24 hours for 0 days", () => {
-    storageOf().storeSignIn(pair("a"), { rememberMe: false, days: 0, at: START });
-    const times = { expiration: iso(START + DAY), created: iso(START) };
-    expect(recordsOf(session)).toStrictEqual({
-      token: { value: "access-a", ...times },
-      refreshToken: { value: "refresh-a", ...times },
-    });
-    expect(recordsOf(persistent)).toStrictEqual(nothing);
+  it("is kept in the tab's session storage for others, 24 hours for 0 days", async () => {
+    await signedIn("a", false, 0);
+    expect(keysOf(persistent)).toStrictEqual([]);
+    now = START + DAY - 1;
+    expect((await loaded()).tokens.refreshToken()).toBe("refresh-a");
+    now = START + DAY;
+    expect((await loaded()).found).toStrictEqual({ ...nothing, reason: "session_expired" });
   });
 
-  it("takes the place of any before it", () => {
-    storageOf().storeSignIn(pair("a"), { rememberMe: false, days: 1, at: START });
-    storageOf().storeSignIn(pair("b"), { rememberMe: true, days: 1, at: START + 1 });
-    expect(recordsOf(session)).toStrictEqual(nothing);
-    expect(holds().refresh).toBe("refresh-b");
+  it("takes the place of any before it", async () => {
+    await signedIn("a", false);
+    await signedIn("b", true, 1, START + 1);
+    expect(keysOf(session)).toStrictEqual([]);
+    expect((await loaded()).tokens.refreshToken()).toBe("refresh-b");
   });
 
-  it("of the tab wins over a persistent one", () => {
-    storageOf().storeSignIn(pair("tab"), { rememberMe: false, days: 1, at: START });
-    createTokenStorage(memoryStorage(), persistent, () => now).storeSignIn(pair("kept"), {
-      rememberMe: true,
-      days: 1,
-      at: START + 5,
-    });
-    expect(holds()).toStrictEqual({
-      access: { token: "access-tab", signIn: iso(START + DAY), generation: START },
-      refresh: "refresh-tab",
-      generation: START,
-    });
+  it("of the tab wins over a persistent one", async () => {
+    await signedIn("kept");
+    const own = memoryStorage();
+    const { tokens } = tabTokens(() => now, memoryStorage(), own);
+    await tokens.storeSignIn(pair("tab"), { rememberMe: false, days: 1, at: START + 5 });
+    expect((await loaded(own)).tokens.refreshToken()).toBe("refresh-tab");
+    expect((await loaded()).tokens.refreshToken()).toBe("refresh-kept");
   });
 
-  it("ends at its expiration, after which its records are removed", () => {
-    storageOf().storeSignIn(pair("a"), { rememberMe: true, days: 2, at: START });
+  it("ends at its expiration, after which all of it is removed", async () => {
+    const tokens = await signedIn("a", true, 2);
     now = START + 2 * DAY - 1;
-    expect(holds().refresh).toBe("refresh-a");
+    expect(tokens.refreshToken()).toBe("refresh-a");
     now = START + 2 * DAY;
-    expect(holds()).toStrictEqual(none);
-    expect(recordsOf(persistent)).toStrictEqual(nothing);
+    expect(holds(tokens)).toStrictEqual(none);
+    expect((await loaded()).found).toStrictEqual({ ...nothing, reason: "session_expired" });
+    expect(keysOf(persistent)).toStrictEqual([]);
   });
 
-  it("is cleared from both storages", () => {
-    storageOf().storeSignIn(pair("tab"), { rememberMe: false, days: 1, at: START });
-    persistent.setItem("token", session.getItem("token") ?? "");
+  it("is cleared from both storages, and nothing else is", async () => {
+    await signedIn("kept");
+    session.setItem("token", persistent.getItem("token") ?? "");
     persistent.setItem("theme", "dark");
-    storageOf().clear();
-    expect([recordsOf(session), recordsOf(persistent)]).toStrictEqual([nothing, nothing]);
-    expect(persistent.getItem("theme")).toBe("dark");
-    expect(holds()).toStrictEqual(none);
+    const { tokens } = await loaded();
+    tokens.clear();
+    expect([keysOf(session), keysOf(persistent), persistent.getItem("theme")]).toStrictEqual([
+      [],
+      [],
+      "dark",
+    ]);
+    expect(holds(tokens)).toStrictEqual(none);
+  });
+
+  it("that another tab began is not cleared by one without any", async () => {
+    const { tokens } = await loaded();
+    await signedIn("other");
+    tokens.clear();
+    expect((await loaded()).tokens.refreshToken()).toBe("refresh-other");
+  });
+
+  it("that is cleared while it is stored stays cleared", async () => {
+    const { tokens } = tab();
+    const storing = tokens.storeSignIn(pair("a"), { rememberMe: true, days: 1, at: START });
+    tokens.clear();
+    await storing;
+    expect([keysOf(session), persistent.getItem("token"), holds(tokens)]).toStrictEqual([[], null, none]);
+  });
+
+  it("lives as long as the tab where storage takes nothing", async () => {
+    persistent.setItem = () => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+    const { tokens, warnings } = tab();
+    await tokens.storeSignIn(pair("a"), { rememberMe: true, days: 1, at: START });
+    expect(tokens.refreshToken()).toBe("refresh-a");
+    await tokens.reload();
+    expect(tokens.refreshToken()).toBe("refresh-a");
+    expect(warnings).toStrictEqual(["Full."]);
   });
 });
 
 describe("a refresh", () => {
   it.each([true, false])(
-    "stays where the sign-in stands and keeps its end (remembered: %s)",
-    (rememberMe) => {
-      storageOf().storeSignIn(pair("a"), { rememberMe, days: 30, at: START });
+    "stays where the sign-in stands and keeps its end and its beginning (remembered: %s)",
+    async (rememberMe) => {
+      const tokens = await signedIn("a", rememberMe);
       now = START + 3 * DAY;
-      storageOf().storeRefreshed(pair("b"), now);
-      expect(recordsOf(rememberMe ? persistent : session)).toStrictEqual({
-        token: { value: "access-b", expiration: iso(now + DAY), created: iso(now) },
-        refreshToken: { value: "refresh-b", expiration: iso(START + 30 * DAY), created: iso(now) },
+      await tokens.storeRefreshed(pair("b"), now);
+      const { records } = tab();
+      const storage = rememberMe ? persistent : session;
+      expect(await records.read(storage, "token")).toStrictEqual({
+        value: "access-b",
+        expiration: iso(now + DAY),
+        created: iso(now),
       });
-      expect(recordsOf(rememberMe ? session : persistent)).toStrictEqual(nothing);
+      expect(await records.read(storage, "refreshToken")).toStrictEqual({
+        value: "refresh-b",
+        expiration: iso(START + 30 * DAY),
+        created: iso(START),
+      });
+      expect(keysOf(rememberMe ? session : persistent)).toStrictEqual([]);
     },
   );
 
-  it("can follow an access record that is past its day", () => {
-    storageOf().storeSignIn(pair("a"), { rememberMe: true, days: 30, at: START });
-    storageOf().storeRefreshed(pair("b"), START + 1);
+  it("can follow an access record that is past its day", async () => {
+    const tokens = await signedIn("a");
+    await tokens.storeRefreshed(pair("b"), START + 1);
     now = START + DAY + 1;
-    expect(holds()).toStrictEqual({
-      access: { token: "", signIn: iso(START + 30 * DAY), generation: START + 1 },
+    const signIn = iso(START + 30 * DAY);
+    expect(holds(tokens)).toStrictEqual({
+      access: { token: "", signIn, generation: START + 1 },
       refresh: "refresh-b",
       generation: START + 1,
     });
-    storageOf().storeRefreshed(pair("c"), now);
-    expect(holds().access).toStrictEqual({
-      token: "access-c",
-      signIn: iso(START + 30 * DAY),
-      generation: now,
-    });
+    await tokens.storeRefreshed(pair("c"), now);
+    expect(holds(tokens).access).toStrictEqual({ token: "access-c", signIn, generation: now });
   });
 
-  it("stores nothing where nobody is signed in any more", () => {
-    storageOf().storeRefreshed(pair("b"), START);
-    expect(holds()).toStrictEqual(none);
-    storageOf().storeSignIn(pair("a"), { rememberMe: true, days: 1, at: START });
-    now = START + DAY;
-    storageOf().storeRefreshed(pair("b"), now);
-    expect([holds(), recordsOf(persistent)]).toStrictEqual([none, nothing]);
+  it("never lengthens the sign-in", async () => {
+    const tokens = await signedIn("a", true, 2);
+    await tokens.storeRefreshed(pair("b"), START + 1.5 * DAY);
+    now = START + 2 * DAY;
+    expect(holds(tokens)).toStrictEqual(none);
   });
 
-  it("gives a higher generation each time, whatever the clock does", () => {
+  it("stores nothing where nobody is signed in any more", async () => {
+    const { tokens } = tab();
+    await tokens.storeRefreshed(pair("b"), START);
+    expect([holds(tokens), keysOf(persistent), keysOf(session)]).toStrictEqual([none, [], []]);
+  });
+
+  it("is allowed for as long as the setting says, a year for 0 or less", async () => {
+    const tokens = await signedIn("a", true, 30);
+    expect(tokens.mayRefresh()).toBe(true);
+    persistent.setItem("auth_session_duration", "7");
+    const { tokens: shorter } = await loaded();
+    now = START + 7 * DAY - 1;
+    expect(shorter.mayRefresh()).toBe(true);
+    now = START + 7 * DAY;
+    expect([shorter.mayRefresh(), tokens.mayRefresh()]).toStrictEqual([false, true]);
+    persistent.setItem("auth_session_duration", "-1");
+    expect((await loaded()).tokens.mayRefresh()).toBe(true);
+    now = START + 30 * DAY;
+    expect(tokens.mayRefresh()).toBe(false);
+  });
+
+  it("gives a higher generation each time, whatever the clock does", async () => {
     const clock = fc.integer({ min: START - DAY / 2, max: START + DAY / 2 });
-    fc.assert(
-      fc.property(clock, fc.array(clock, { maxLength: 12 }), fc.boolean(), (first, times, rememberMe) => {
-        const tokens = storageOf();
-        tokens.storeSignIn(pair("0"), { rememberMe, days: 30, at: first });
-        for (const [index, at] of times.entries()) {
-          const before = tokens.generation();
-          tokens.storeRefreshed(pair(`${index + 1}`), at);
-          expect(tokens.generation()).toBeGreaterThan(before);
-          expect(tokens.access()).toStrictEqual({
-            token: `access-${index + 1}`,
-            signIn: iso(first + 30 * DAY),
-            generation: tokens.generation(),
-          });
-        }
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        clock,
+        fc.array(clock, { maxLength: 6 }),
+        fc.boolean(),
+        async (first, times, rememberMe) => {
+          const tokens = await signedIn("0", rememberMe, 30, first);
+          for (const [index, at] of times.entries()) {
+            const before = tokens.generation();
+            await tokens.storeRefreshed(pair(`${index + 1}`), at);
+            expect(tokens.generation()).toBeGreaterThan(before);
+            expect(tokens.access()).toStrictEqual({
+              token: `access-${index + 1}`,
+              signIn: iso(first + 30 * DAY),
+              generation: tokens.generation(),
+            });
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
+  });
+});
+
+describe("the user of a sign-in", () => {
+  it("is remembered with it, and is not to be read in storage", async () => {
+    const tokens = await signedIn("a");
+    await tokens.storeUser('{"name":"Amina"}');
+    await tokens.storeRefreshed(pair("b"), START + 1);
+    expect((await loaded()).found).toStrictEqual({
+      generation: START + 1,
+      reason: null,
+      user: '{"name":"Amina"}',
+    });
+    expect(persistent.getItem("user")).not.toContain("Amina");
+  });
+
+  it("is not that of the sign-in before", async () => {
+    const tokens = await signedIn("a");
+    await tokens.storeUser('{"name":"Amina"}');
+    const before = persistent.getItem("user") ?? "";
+    await signedIn("b", true, 7);
+    persistent.setItem("user", before);
+    expect((await loaded()).found.user).toBeNull();
+  });
+});
+
+describe("several tabs", () => {
+  it("share what one of them got, each where its own tokens are", async () => {
+    for (const rememberMe of [true, false]) {
+      const first = await signedIn("a", rememberMe);
+      // A duplicated tab has a copy of the session storage.
+      const copy = memoryStorage();
+      for (const key of KEYS) {
+        const text = session.getItem(key);
+        if (text !== null) copy.setItem(key, text);
+      }
+      const { tokens: second } = await loaded(copy);
+      await first.storeRefreshed(pair("b"), START + 1);
+      const shared = first.shared();
+      if (!shared) throw new Error("There is nothing to share.");
+      expect([await second.adopt(shared), await second.adopt(shared)]).toStrictEqual([true, false]);
+      expect(holds(second)).toStrictEqual(holds(first));
+      expect((await loaded(copy)).tokens.refreshToken()).toBe("refresh-b");
+      first.clear();
+    }
+  });
+
+  it("take nothing that belongs to another sign-in", async () => {
+    const first = await signedIn("a", false);
+    const own = memoryStorage();
+    const { tokens: second } = tab(own);
+    await second.storeSignIn(pair("x"), { rememberMe: false, days: 7, at: START });
+    await first.storeRefreshed(pair("b"), START + 1);
+    const shared = first.shared();
+    expect(shared && (await second.adopt(shared))).toBe(false);
+    expect(second.refreshToken()).toBe("refresh-x");
+  });
+
+  it("see what another did to the persistent records", async () => {
+    const first = await signedIn("a");
+    const { tokens: second } = await loaded();
+    await first.storeRefreshed(pair("b"), START + 1);
+    await second.reload();
+    expect(second.refreshToken()).toBe("refresh-b");
+    first.clear();
+    await second.reload();
+    expect(holds(second)).toStrictEqual(none);
   });
 });
 
@@ -173,48 +303,67 @@ describe("a record that is not ours", () => {
   const good = { value: "t", expiration: iso(START + DAY), created: iso(START) };
 
   it.each([
-    ["no JSON", "plain-text"],
-    ["without an expiration", JSON.stringify({ value: "t", created: good.created })],
-    ["with an expiration that is no time", JSON.stringify({ ...good, expiration: "later" })],
-    ["without a value", JSON.stringify({ ...good, value: "" })],
-    ["expired", JSON.stringify({ ...good, expiration: iso(START) })],
-    ["with markup", JSON.stringify({ ...good, value: "<img src=x onerror=alert(1)>" })],
-    ["with a script link", JSON.stringify({ ...good, value: "JavaScript:alert(1)" })],
-    ["with a page in a link", JSON.stringify({ ...good, value: "data:text/html,hi" })],
-    ["null", "null"],
-  ])("is removed: %s", (_, text) => {
+    ["without an expiration", JSON.stringify({ value: "t", created: good.created }), null],
+    ["with an expiration that is no time", JSON.stringify({ ...good, expiration: "later" }), null],
+    ["without a value", JSON.stringify({ ...good, value: "" }), null],
+    ["expired", JSON.stringify({ ...good, expiration: iso(START) }), "session_expired"],
+    ["with markup", JSON.stringify({ ...good, value: "<img src=x onerror=alert(1)>" }), "token_invalid"],
+    ["with a script link", JSON.stringify({ ...good, value: "JavaScript:alert(1)" }), "token_invalid"],
+    ["with a page in a link", JSON.stringify({ ...good, value: "data:text/html,hi" }), "token_invalid"],
+    ["a script in plain text", "<script>alert(1)</script>", "token_invalid"],
+    [
+      "script-like and expired",
+      JSON.stringify({ ...good, value: "<b>", expiration: iso(START) }),
+      "token_invalid",
+    ],
+    ["a list", "[]", null],
+    ["a sentence", "not a token", null],
+  ])("is removed: %s", async (_, text, reason) => {
     for (const key of ["token", "refreshToken"]) session.setItem(key, text);
-    expect(holds()).toStrictEqual(none);
-    expect([session.getItem("token"), session.getItem("refreshToken")]).toStrictEqual([null, null]);
+    const { tokens, found } = await loaded();
+    expect([found, holds(tokens)]).toStrictEqual([{ ...nothing, reason }, none]);
+    expect(keysOf(session)).toStrictEqual([]);
+    expect((await loaded()).found.reason).toBeNull();
   });
 
-  it.each([
-    ["expired", { ...good, expiration: iso(START) }, "session_expired"],
-    ["script-like", { ...good, value: "<script>" }, "token_invalid"],
-    ["script-like and expired", { ...good, value: "<b>", expiration: iso(START) }, "token_invalid"],
-    ["of another making", { token: "t" }, null],
-    ["good", good, null],
-  ])("is known until it is removed: %s", (_, record, reason) => {
-    expect(storageOf().ended()).toBe(null);
-    persistent.setItem("refreshToken", JSON.stringify(record));
-    expect(storageOf().ended()).toBe(reason);
-    storageOf().generation();
-    expect(storageOf().ended()).toBe(null);
+  it("ends the sign-in where an encrypted one was tampered with or swapped, and all of it is removed", async () => {
+    await signedIn("a");
+    await signedIn("a");
+    persistent.setItem("token", persistent.getItem("refreshToken") ?? "");
+    const { tokens, found } = await loaded();
+    expect([found, holds(tokens)]).toStrictEqual([{ ...nothing, reason: "token_invalid" }, none]);
+    expect(keysOf(persistent)).toStrictEqual([]);
   });
 
-  it("does not take the other one with it", () => {
-    session.setItem("token", JSON.stringify(good));
-    session.setItem("refreshToken", "broken");
-    expect(holds()).toStrictEqual({
-      access: { token: "t", signIn: good.expiration, generation: START },
-      refresh: null,
+  it("does not take the other one with it where it is script-like", async () => {
+    session.setItem("token", JSON.stringify({ ...good, value: "<script>" }));
+    session.setItem("refreshToken", JSON.stringify(good));
+    const { tokens } = await loaded();
+    expect(holds(tokens)).toStrictEqual({
+      access: { token: "", signIn: good.expiration, generation: START },
+      refresh: "t",
       generation: START,
     });
+    expect(session.getItem("token")).toBeNull();
   });
+});
 
-  it("leaves nothing to refresh where only the access record is good", () => {
-    session.setItem("token", JSON.stringify(good));
-    storageOf().storeRefreshed(pair("b"), START + 1);
-    expect(recordsOf(session)).toStrictEqual({ token: good, refreshToken: null });
+describe("a token that an earlier version stored as plain text", () => {
+  it("becomes a record that lasts a day", async () => {
+    persistent.setItem("token", "eyJ.access.sig");
+    persistent.setItem("refreshToken", "opaque_refresh-1");
+    const { tokens } = await loaded();
+    expect(holds(tokens)).toStrictEqual({
+      access: { token: "eyJ.access.sig", signIn: iso(START + DAY), generation: START },
+      refresh: "opaque_refresh-1",
+      generation: START,
+    });
+    expect(await tab().records.read(persistent, "token")).toStrictEqual({
+      value: "eyJ.access.sig",
+      expiration: iso(START + DAY),
+      created: iso(START),
+    });
+    now = START + DAY;
+    expect((await loaded()).found.reason).toBe("session_expired");
   });
 });

@@ -1,134 +1,219 @@
-import * as v from "valibot";
+import { loginLifetime, longestSignIn, refreshedEnd } from "#domain/session-duration.ts";
 import type { AccessToken } from "./http.ts";
+import type { SecureRecords } from "./secure-records.ts";
+import {
+  type EndReason,
+  type HeldToken,
+  type StoredSignIn,
+  forgetSignIn,
+  readSignIn,
+  recordsOf,
+  storeDuration,
+  worstReason,
+} from "./stored-sign-in.ts";
 
-const ACCESS_KEY = "token";
-const REFRESH_KEY = "refreshToken";
-const DAY = 86_400_000;
-
-const StoredToken = v.object({
-  value: v.pipe(v.string(), v.minLength(1)),
-  /** ISO time after which the record is removed. */
-  expiration: v.pipe(v.string(), v.isoTimestamp()),
-  created: v.pipe(v.string(), v.isoTimestamp()),
-});
-type StoredToken = v.InferOutput<typeof StoredToken>;
-
-/** A token record holding markup or a script link was not written by us. */
-const SCRIPT_LIKE = /[<>]|javascript:|data:text\/html/i;
-
-/** Why records are no good any more: past their end, or script-like. */
-export type EndReason = "session_expired" | "token_invalid";
-
-/** Both tokens of a sign-in, and when they cease. */
+/** Both tokens of a sign-in. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** Persistent storage for those who stay signed in, else the tab's session storage (decisions, "Tokens"). */
+/** The tokens of a sign-in as its tabs tell them to each other. */
+export interface SharedTokens {
+  /** Tells one sign-in from another; the same for all its tokens. */
+  readonly signIn: string;
+  readonly access: HeldToken;
+  readonly refresh: HeldToken;
+}
+
+/** What was in storage at the start. */
+export interface LoadedSignIn {
+  /** Of the tokens that are held, 0 where there are none. */
+  readonly generation: number;
+  /** Why there are none any more; null where there never were any, or some are held. */
+  readonly reason: EndReason | null;
+  /** JSON of the user who was signed in last with them. */
+  readonly user: string | null;
+}
+
+/**
+ * The tokens of this tab's sign-in: held in memory, and kept in persistent storage for those who stay signed in, else
+ * in the tab's session storage (decisions, "Tokens and sessions").
+ */
 export interface TokenStorage {
+  /** Reads what is stored, session storage first. */
+  load(): Promise<LoadedSignIn>;
+  /** Sees what other tabs did to the persistent records meanwhile. */
+  reload(): Promise<void>;
   access(): AccessToken | null;
   refreshToken(): string | null;
-  /** Generation of the tokens that are held, 0 where there are none. */
+  /** Grows with each new pair of tokens; 0 where there are none. */
   generation(): number;
-  /** Why records that are still there are no good; null where there are none such. Reading a record removes it. */
-  ended(): EndReason | null;
+  /** Tells this sign-in from others; null where there is none. */
+  signIn(): string | null;
+  /** Whether refreshing may keep the sign-in alive any longer. */
+  mayRefresh(): boolean;
   /** Stores the tokens of a new sign-in for `days` days, 24 hours when 0. */
-  storeSignIn(tokens: TokenPair, options: { rememberMe: boolean; days: number; at: number }): void;
+  storeSignIn(tokens: TokenPair, options: { rememberMe: boolean; days: number; at: number }): Promise<void>;
   /** Replaces the tokens where they stand: the access record lasts a day, the refresh record keeps its end. */
-  storeRefreshed(tokens: TokenPair, at: number): void;
+  storeRefreshed(tokens: TokenPair, at: number): Promise<void>;
+  /** Keeps the user, as JSON, with the tokens. */
+  storeUser(user: string): Promise<void>;
+  /** For the other tabs of the sign-in; null where there is nothing to share. */
+  shared(): SharedTokens | null;
+  /** Takes the tokens that another tab got for this sign-in; false where they are no newer. */
+  adopt(tokens: SharedTokens): Promise<boolean>;
   clear(): void;
 }
 
-/** @param now The clock, milliseconds since 1970. */
-export function createTokenStorage(session: Storage, persistent: Storage, now: () => number): TokenStorage {
-  const parse = (text: string): StoredToken | null => {
-    try {
-      return v.parse(StoredToken, JSON.parse(text));
-    } catch {
-      return null;
-    }
+type Held = StoredSignIn & { readonly storage: Storage };
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** @param options.now The clock, milliseconds since 1970. */
+export function createTokenStorage(options: {
+  readonly session: Storage;
+  readonly persistent: Storage;
+  readonly records: SecureRecords;
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+}): TokenStorage {
+  const { session, persistent, records, now, warn } = options;
+  let held: Held | null = null;
+  /** Counts what happened to `held`: a write that was begun before stores nothing any more. */
+  let changes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  /** Where storage takes nothing, the tokens live as long as the tab. */
+  let isStored = false;
+
+  const alive = (token: HeldToken | null | undefined) => (token && token.ends > now() ? token : null);
+  const access = () => alive(held?.access);
+  const refresh = () => alive(held?.refresh);
+  // Of the last pair, also when its access token is past its end.
+  const generation = () => (access() || refresh() ? ((held?.access ?? held?.refresh)?.created ?? 0) : 0);
+  /** All tokens of a sign-in share its end, and no two sign-ins do. */
+  const signIn = () => {
+    const token = refresh() ?? access();
+    return token === null ? null : iso(token.ends);
   };
-
-  const endOf = ({ value, expiration }: StoredToken): EndReason | null => {
-    if (SCRIPT_LIKE.test(value)) return "token_invalid";
-    return Date.parse(expiration) > now() ? null : "session_expired";
-  };
-
-  const read = (storage: Storage, key: string): StoredToken | null => {
-    const text = storage.getItem(key);
-    if (text === null) return null;
-    const record = parse(text);
-    if (record && !endOf(record)) return record;
-    storage.removeItem(key);
-    return null;
-  };
-
-  const write = (storage: Storage, key: string, value: string, expires: number, at: number) => {
-    const record: StoredToken = {
-      value,
-      expiration: new Date(expires).toISOString(),
-      created: new Date(at).toISOString(),
-    };
-    storage.setItem(key, JSON.stringify(record));
-  };
-
-  const holder = () =>
-    [session, persistent].find((storage) => read(storage, REFRESH_KEY) ?? read(storage, ACCESS_KEY));
-
   /** Later than any before, also when two pairs are stored in one millisecond or the clock goes back. */
   const nextGeneration = (at: number) => Math.max(at, generation() + 1);
 
-  const generation = () => {
-    const storage = holder();
-    const record = storage && (read(storage, ACCESS_KEY) ?? read(storage, REFRESH_KEY));
-    return record ? Date.parse(record.created) : 0;
+  const hold = (next: Held | null) => {
+    changes += 1;
+    held = next;
+  };
+
+  /** Writes go one after the other. */
+  const store = (next: Held, before: () => void = () => undefined) => {
+    hold(next);
+    const mine = changes;
+    writing = writing.then(async () => {
+      try {
+        before();
+        await records.write(next.storage, recordsOf(next), () => changes === mine);
+        isStored = true;
+      } catch (error) {
+        isStored = false;
+        warn(error instanceof Error ? error.message : String(error));
+      }
+    });
+    return writing;
   };
 
   const clear = () => {
-    for (const storage of [session, persistent]) {
-      storage.removeItem(ACCESS_KEY);
-      storage.removeItem(REFRESH_KEY);
-    }
+    // What another tab stores meanwhile is not this one's to remove.
+    if (!held) return;
+    hold(null);
+    for (const storage of [session, persistent]) forgetSignIn(storage, records);
   };
 
   return {
     generation,
+    signIn,
     clear,
-    ended() {
-      const texts = [session, persistent].flatMap((storage) =>
-        [ACCESS_KEY, REFRESH_KEY].map((key) => storage.getItem(key) ?? ""),
-      );
-      const reasons = texts.map(parse).map((record) => record && endOf(record));
-      return reasons.find((reason) => reason === "token_invalid") ?? reasons.find(Boolean) ?? null;
-    },
     access() {
-      const storage = holder();
-      if (!storage) return null;
-      const access = read(storage, ACCESS_KEY);
-      // All tokens of a sign-in share its end, and no two sign-ins do.
-      const signIn = (read(storage, REFRESH_KEY) ?? access)?.expiration ?? "";
-      return { token: access?.value ?? "", signIn, generation: generation() };
+      const name = signIn();
+      return name === null ? null : { token: access()?.value ?? "", signIn: name, generation: generation() };
     },
-    refreshToken() {
-      const storage = holder();
-      return (storage && read(storage, REFRESH_KEY)?.value) ?? null;
+    refreshToken: () => refresh()?.value ?? null,
+    mayRefresh() {
+      const token = refresh();
+      return held !== null && token !== null && now() < token.created + longestSignIn(held.duration);
     },
-    storeSignIn(tokens, { rememberMe, days, at }) {
+
+    async load() {
+      const reasons: (EndReason | null)[] = [];
+      for (const storage of [session, persistent]) {
+        // One after the other: what the first holds decides whether the second is asked.
+        // oxlint-disable-next-line no-await-in-loop
+        const found = await readSignIn(storage, records, now());
+        if (found.signIn) {
+          hold({ ...found.signIn, storage });
+          isStored = true;
+          return { generation: generation(), reason: null, user: found.signIn.user };
+        }
+        reasons.push(found.reason);
+      }
+      return { generation: 0, reason: worstReason(reasons), user: null };
+    },
+
+    async reload() {
+      await writing;
+      if (held?.storage !== persistent || !isStored) return;
+      const mine = changes;
+      const { signIn: found } = await readSignIn(persistent, records, now());
+      if (mine !== changes) return;
+      if (!found) hold(null);
+      else if ((found.access?.created ?? 0) > generation()) hold({ ...found, storage: persistent });
+    },
+
+    async storeSignIn(tokens, { rememberMe, days, at }) {
       const created = nextGeneration(at);
-      clear();
+      const ends = at + loginLifetime(days);
+      for (const one of [session, persistent]) forgetSignIn(one, records);
       const storage = rememberMe ? persistent : session;
-      const expires = at + (days > 0 ? days : 1) * DAY;
-      write(storage, ACCESS_KEY, tokens.accessToken, expires, created);
-      write(storage, REFRESH_KEY, tokens.refreshToken, expires, created);
+      await store(
+        {
+          storage,
+          access: { value: tokens.accessToken, ends, created },
+          refresh: { value: tokens.refreshToken, ends, created },
+          duration: days,
+          user: null,
+        },
+        () => storeDuration(storage, days),
+      );
     },
-    storeRefreshed(tokens, at) {
-      const storage = holder();
-      const end = storage && read(storage, REFRESH_KEY)?.expiration;
-      if (!storage || !end) return;
-      const created = nextGeneration(at);
-      write(storage, ACCESS_KEY, tokens.accessToken, at + DAY, created);
-      write(storage, REFRESH_KEY, tokens.refreshToken, Date.parse(end), created);
+
+    async storeRefreshed(tokens, at) {
+      const old = refresh();
+      if (!held || !old) return;
+      await store({
+        ...held,
+        access: { value: tokens.accessToken, ends: refreshedEnd(at, old.ends), created: nextGeneration(at) },
+        // It was created with the sign-in, from which the longest time counts.
+        refresh: { ...old, value: tokens.refreshToken },
+      });
+    },
+
+    async storeUser(user) {
+      if (held && refresh() && held.user !== user) await store({ ...held, user });
+    },
+
+    shared() {
+      const name = signIn();
+      return name !== null && held?.access && held.refresh
+        ? { signIn: name, access: held.access, refresh: held.refresh }
+        : null;
+    },
+
+    async adopt({ signIn: theirs, ...tokens }) {
+      if (!held || theirs !== signIn() || tokens.access.created <= generation()) return false;
+      const next = { ...held, ...tokens };
+      // Persistent records were written by the tab that got the tokens.
+      if (held.storage === persistent) hold(next);
+      else await store(next);
+      return true;
     },
   };
 }

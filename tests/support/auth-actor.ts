@@ -1,4 +1,5 @@
 import { SimulatedClock, createActor } from "xstate";
+import { type AuthNotice, telling } from "#src/machines/auth-setup.ts";
 import { authMachine } from "#src/machines/auth.machine.ts";
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
 import type {
@@ -13,6 +14,7 @@ import { heldWork } from "./held-work.ts";
 import { user } from "./user.ts";
 
 export const credentials: Credentials = {
+  kind: "password",
   identifier: "amina",
   password: "secret",
   rememberMe: true,
@@ -20,12 +22,20 @@ export const credentials: Credentials = {
 };
 
 /** The context while nobody is signed in, without tokens. */
-export const nobody = { user: null, generation: 0, reason: null, failure: null };
+export const nobody = {
+  user: null,
+  remembered: null,
+  generation: 0,
+  reason: null,
+  failure: null,
+  signOut: "told",
+  cameBy: "storage",
+};
 /** The context of `signedIn`. */
-export const asAmina = { user, generation: 7, reason: null, failure: null };
+export const asAmina = { ...nobody, user, generation: 7 };
 
-export const loaded: LoadedTokens = { generation: 7, reason: null };
-export const notLoaded: LoadedTokens = { generation: 0, reason: null };
+export const loaded: LoadedTokens = { generation: 7, reason: null, user: null };
+export const notLoaded: LoadedTokens = { generation: 0, reason: null, user: null };
 
 export const failure: AuthFailure = {
   message: "No such user.",
@@ -42,8 +52,9 @@ export function startAuth() {
   const fetch = heldWork<Verification>();
   const signIn = heldWork<SignInResult, Credentials>();
   const signOut = heldWork<void>();
-  const refresh = heldWork<RefreshResult>();
+  const refresh = heldWork<RefreshResult, number>();
   let cleared = 0;
+  const told: AuthNotice[] = [];
   const actor = createActor(
     authMachine.provide({
       actors: {
@@ -53,7 +64,7 @@ export function startAuth() {
         signIn: signIn.logic,
         signOut: signOut.logic,
       },
-      actions: { clearSession: () => (cleared += 1) },
+      actions: { clearSession: () => (cleared += 1), ...telling((notice) => told.push(notice)) },
     }),
     { clock },
   ).start();
@@ -62,7 +73,7 @@ export function startAuth() {
     return { value, context };
   };
   const child = () => actor.getSnapshot().children.tokenRefresh;
-  return { actor, at, child, clock, load, fetch, signIn, signOut, refresh, cleared: () => cleared };
+  return { actor, at, child, clock, load, fetch, signIn, signOut, refresh, cleared: () => cleared, told };
 }
 
 export const unauthorized = (generation: number): Verification => ({ outcome: "unauthorized", generation });

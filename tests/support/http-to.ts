@@ -1,3 +1,4 @@
+import { csrf } from "./csrf.ts";
 import { type AccessToken, type AccessTokens, createHttp } from "#src/services/http.ts";
 
 const noRenewal: AccessTokens["renew"] = () => Promise.reject(new Error("No renewal was expected."));
@@ -8,5 +9,6 @@ export const httpTo = (baseUrl: string, access: () => AccessToken | null = () =>
     baseUrl,
     timeZone: () => "Africa/Cairo",
     deadline: (ms) => AbortSignal.timeout(ms),
+    csrf,
     access: { current: access, renew },
   });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { SignedOutReason } from "../../machines/auth.machine.ts";
+import type { SignedOutReason } from "#domain/signed-out.ts";
 import type { routeGuardMachine } from "../../machines/route-guard.machine.ts";
 import { texts } from "../-texts.ts";
 

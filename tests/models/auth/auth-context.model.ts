@@ -1,9 +1,11 @@
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 /** What pages and the server can see of a sign-in (accounts specification, sections 4, 5 and 8; decisions). */
 export interface Context {
   user: "amina" | "amal" | null;
-  reason: "user_initiated" | "session_expired" | "token_invalid" | null;
+  /** Amina's record stands beside the tokens. */
+  remembered: boolean;
+  reason: Reason | null;
   failure: Failure | null;
   /** What is stored; null where nothing is, or all of it is past its end. */
   tokens: Tokens | null;
@@ -32,7 +34,23 @@ export interface Context {
   unreachable: number;
   /** Something of the user is cached. */
   cached: boolean;
+  /** Who is verified next has just signed in. */
+  greeted: boolean;
+  /** The server could not be told of the sign-out. */
+  failedToTell: boolean;
+  /** What the person was told beside the page. */
+  said: readonly string[];
 }
+
+export type Reason = "user_initiated" | "session_expired" | "security_logout" | "token_invalid";
+
+export const LOGGED_OUT: Readonly<Record<Reason, string>> = {
+  user_initiated: "You have been logged out successfully.",
+  session_expired: "Your session has expired. Please log in again.",
+  security_logout: "You have been logged out for security reasons.",
+  token_invalid: "Your session is invalid. Please log in again.",
+};
+export const WITH_ERRORS = "Logout completed with errors. Please clear your browser data if issues persist.";
 
 export type Kind = "me" | "refresh" | "signIn" | "signOut";
 
@@ -98,6 +116,7 @@ export const TYPED = {
   /** Kept on the device, by address. */
   device: {
     credentials: {
+      kind: "password",
       identifier: " Amina@Example.org ",
       password: "a secret",
       rememberMe: true,
@@ -108,7 +127,13 @@ export const TYPED = {
   },
   /** Of this tab alone, by name; 0 days are 24 hours. */
   tab: {
-    credentials: { identifier: " amina ", password: " s ", rememberMe: false, sessionDuration: 0 },
+    credentials: {
+      kind: "password",
+      identifier: " amina ",
+      password: " s ",
+      rememberMe: false,
+      sessionDuration: 0,
+    },
     sent: { username: "amina", password: " s ", rememberMe: false, sessionDuration: 0 },
     days: 1,
   },
@@ -128,6 +153,7 @@ export const stored = (place: Tokens["place"]): Tokens => ({
 
 export const beginning: Context = {
   user: null,
+  remembered: false,
   reason: null,
   failure: null,
   tokens: null,
@@ -146,6 +172,9 @@ export const beginning: Context = {
   refused: 0,
   unreachable: 0,
   cached: false,
+  greeted: false,
+  failedToTell: false,
+  said: [],
 };
 
 export const accessOf = (tokens: Tokens | null) =>
@@ -166,5 +195,9 @@ export const renewed = ({ tokens, issued, elapsed }: Context): Partial<Context> 
 export const signedInAs = ({ issued, elapsed }: Context, typed: Typed): Partial<Context> => {
   const ends = elapsed + TYPED[typed].days * DAY;
   const place = typed === "device" ? "persistent" : "session";
-  return { issued: issued + 1, tokens: { place, pair: issued + 1, accessEnds: ends, refreshEnds: ends } };
+  return {
+    issued: issued + 1,
+    tokens: { place, pair: issued + 1, accessEnds: ends, refreshEnds: ends },
+    greeted: true,
+  };
 };

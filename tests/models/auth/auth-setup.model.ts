@@ -1,8 +1,10 @@
 import { assign, setup } from "xstate";
 import {
   type Context,
+  LOGGED_OUT,
   SLEEP,
   type Typed,
+  WITH_ERRORS,
   accessOf,
   renewed,
   request,
@@ -15,7 +17,17 @@ export type AuthModelEvent =
   /** The application starts, with this in its storage. */
   | {
       type: "open";
-      with: "nothing" | "unreadable" | "ended" | "scripts" | "tokens" | "two sign-ins" | "refresh token";
+      with:
+        | "nothing"
+        | "unreadable"
+        | "ended"
+        | "scripts"
+        | "tampered"
+        | "tokens"
+        | "plain texts"
+        | "a known user"
+        | "two sign-ins"
+        | "refresh token";
     }
   /** What the server's answers to held requests are. */
   | { type: "me.answers"; as: "amina" | "amal" | "401" | "403" | "malformed" | "portal" | Unanswered }
@@ -28,6 +40,10 @@ export type AuthModelEvent =
   | { type: "signOut" }
   | { type: "retry" }
   | { type: "user.changed" }
+  /** Another tab ends the sign-in. */
+  | { type: "peer.ends"; reason: "user_initiated" | "token_invalid" }
+  /** The session of this tab ends. */
+  | { type: "session.ends"; reason: "session_expired" | "security_logout" }
   /** The device sleeps until all records have ended. */
   | { type: "sleep" }
   | { type: "time"; ms: 4999 | 1 };
@@ -71,6 +87,7 @@ export const authSetup = setup({
       (context.repeated || context.lost || context.tokens === null),
     canCall: ({ context }) => !context.refreshing && context.tokens !== null,
     canCallWithoutTokens: ({ context }) => !context.refreshing && context.tokens === null,
+    hasTokens: ({ context }) => context.tokens !== null,
     canSleep: ({ context }) => !context.refreshing && context.tokens !== null,
   },
   actions: {
@@ -91,16 +108,31 @@ export const authSetup = setup({
       ...(event.type === "signIn" ? request(context, "signIn", event.typed) : {}),
       reason: null,
       failure: null,
+      failedToTell: false,
     })),
     keepTokens: assign(({ context }) => signedInAs(context, context.last.signIn ?? "tab")),
     renew: assign(({ context }) => renewed(context)),
     stopRefresh: assign({ refreshing: false }),
-    know: assign((_, user: "amina" | "amal") => ({
+    know: assign(({ context }, user: "amina" | "amal") => ({
       user,
+      remembered: false,
       reason: null,
       failure: null,
       cached: true,
+      greeted: false,
+      said: context.greeted
+        ? [...context.said, `Welcome back, ${user}! You have successfully logged in.`]
+        : context.said,
     })),
+    /** Whoever was signed in before is let in while the server cannot be reached. */
+    admit: assign(({ context }) => ({
+      user: context.user ?? (context.remembered ? ("amina" as const) : null),
+      remembered: false,
+    })),
+    giveReasonOfEvent: assign(({ event }) => ("reason" in event ? { reason: event.reason } : {})),
+    failToTell: assign({ failedToTell: true }),
+    /** Nothing that can be seen. */
+    stay: () => undefined,
     fail: assign((_, failure: Context["failure"]) => ({ failure })),
     giveReason: assign((_, reason: Context["reason"]) => ({ reason })),
     delayCall: assign({ waiting: true }),
@@ -118,6 +150,12 @@ export const authSetup = setup({
       waiting: false,
     })),
     end: assign(({ context }) => ({
+      said:
+        context.reason === null
+          ? context.said
+          : [...context.said, context.failedToTell ? WITH_ERRORS : LOGGED_OUT[context.reason]],
+      greeted: false,
+      remembered: false,
       user: null,
       tokens: null,
       other: false,

@@ -1,9 +1,21 @@
-import { FAILURES, beginning, stored } from "./auth-context.model.ts";
+import { DAY, FAILURES, beginning, stored } from "./auth-context.model.ts";
 import { authSetup } from "./auth-setup.model.ts";
 
 const out = "#authModel.signedOut";
 const expired = { target: out, actions: { type: "giveReason", params: "session_expired" } } as const;
-const ended = { target: out, actions: { type: "giveReason", params: "user_initiated" } } as const;
+const ended = { target: out } as const;
+const failed = { target: out, actions: "failToTell" } as const;
+const byUser = { type: "giveReason", params: "user_initiated" } as const;
+/** Without tokens there is nothing to tell the server of. */
+const signOut = [
+  { guard: "hasTokens", target: "#authModel.signingOut", actions: [byUser, "tell"] },
+  { target: out, actions: byUser },
+] as const;
+const sessionEnds = [
+  { guard: "hasTokens", target: "#authModel.signingOut", actions: ["giveReasonOfEvent", "tell"] },
+  { target: out, actions: "giveReasonOfEvent" },
+] as const;
+const peerEnds = { guard: "hasTokens", target: out, actions: "giveReasonOfEvent" } as const;
 const invalid = { type: "giveReason", params: "token_invalid" } as const;
 const unanswered = {
   target: out,
@@ -66,10 +78,24 @@ export const authModel = authSetup.createMachine({
           { guard: { type: "opens", params: "unreadable" }, target: "signedOut" },
           { guard: { type: "opens", params: "ended" }, ...expired },
           { guard: { type: "opens", params: "scripts" }, target: "signedOut", actions: invalid },
+          { guard: { type: "opens", params: "tampered" }, target: "signedOut", actions: invalid },
           {
             guard: { type: "opens", params: "tokens" },
             target: "verifying",
             actions: [{ type: "store", params: { tokens: stored("persistent") } }, "ask"],
+          },
+          {
+            guard: { type: "opens", params: "plain texts" },
+            target: "verifying",
+            actions: [
+              { type: "store", params: { tokens: { ...stored("persistent"), refreshEnds: DAY } } },
+              "ask",
+            ],
+          },
+          {
+            guard: { type: "opens", params: "a known user" },
+            target: "verifying",
+            actions: [{ type: "store", params: { tokens: stored("persistent"), remembered: true } }, "ask"],
           },
           {
             guard: { type: "opens", params: "two sign-ins" },
@@ -88,7 +114,7 @@ export const authModel = authSetup.createMachine({
       },
     },
     verifying: {
-      on: { signOut: { target: "signingOut", actions: "tell" } },
+      on: { signOut, "peer.ends": peerEnds },
       initial: "asking",
       states: {
         asking: {
@@ -138,9 +164,13 @@ export const authModel = authSetup.createMachine({
     },
     /** Tokens are kept, and the server is asked again after 5 s. */
     unreachable: {
+      entry: "admit",
       on: {
+        "peer.ends": peerEnds,
+        // The limits of the session wait until the server is back.
+        "session.ends": { actions: "stay" },
         retry: { target: "verifying", actions: "ask" },
-        signOut: { target: "signingOut", actions: "tell" },
+        signOut,
         call,
         sleep,
         "refresh.answers": [
@@ -157,7 +187,9 @@ export const authModel = authSetup.createMachine({
     },
     signedIn: {
       on: {
-        signOut: { target: "signingOut", actions: "tell" },
+        signOut,
+        "peer.ends": peerEnds,
+        "session.ends": sessionEnds,
         "user.changed": { target: "verifying", actions: "ask" },
         call,
         sleep,
@@ -219,10 +251,11 @@ export const authModel = authSetup.createMachine({
               { guard: "signOutIsLate", actions: "tell" },
               { guard: "isRejectedWhileRefreshing", target: "renewing" },
               { guard: "isRejected", target: "renewing", actions: "refresh" },
-              { guard: { type: "is", params: "503" }, ...ended },
-              { guard: { type: "is", params: "disconnects" }, ...ended },
-              { guard: { type: "is", params: "timesOut" }, ...ended },
+              { guard: { type: "is", params: "503" }, ...failed },
+              { guard: { type: "is", params: "disconnects" }, ...failed },
+              { guard: { type: "is", params: "timesOut" }, ...failed },
             ],
+            "peer.ends": { guard: "hasTokens", actions: "stay" },
             "refresh.answers": [
               refreshed,
               {
@@ -238,8 +271,8 @@ export const authModel = authSetup.createMachine({
             "refresh.answers": [
               { ...refreshed, target: "telling", actions: ["renew", "answerCall", "repeat", "tell"] },
               { guard: { type: "refreshIs", params: "401" }, ...ended },
-              { ...refreshFails[0], ...ended, actions: [...refreshFails[0].actions, ended.actions] },
-              { ...refreshFails[1], ...ended, actions: [...refreshFails[1].actions, ended.actions] },
+              { ...refreshFails[0], ...failed, actions: [...refreshFails[0].actions, failed.actions] },
+              { ...refreshFails[1], ...failed, actions: [...refreshFails[1].actions, failed.actions] },
             ],
           },
         },

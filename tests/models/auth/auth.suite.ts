@@ -1,7 +1,7 @@
 import { authMachine } from "#src/machines/auth.machine.ts";
 import { user } from "../../support/user.ts";
 import { modelTest } from "../kit/suite.ts";
-import { type Context, TYPED, type Tokens, accessOf } from "./auth-context.model.ts";
+import { type Context, DAY, TYPED, type Tokens, accessOf } from "./auth-context.model.ts";
 import { authModel } from "./auth.model.ts";
 import { authSystem } from "./auth.system.ts";
 
@@ -10,7 +10,6 @@ const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "place">) => ({
   refresh: { value: `refresh-${pair}`, ends: refreshEnds },
 });
 
-const DAY = 86_400_000;
 const otherRecords = records({ pair: 0, accessEnds: DAY, refreshEnds: DAY });
 
 const tokensOf = ({ tokens, other }: Context) => ({
@@ -38,7 +37,10 @@ export default modelTest("auth", {
       { with: "unreadable" },
       { with: "ended" },
       { with: "scripts" },
+      { with: "tampered" },
       { with: "tokens" },
+      { with: "plain texts" },
+      { with: "a known user" },
       { with: "two sign-ins" },
       { with: "refresh token" },
     ],
@@ -76,6 +78,8 @@ export default modelTest("auth", {
     signOut: [{}],
     retry: [{}],
     "user.changed": [{}],
+    "peer.ends": [{ reason: "user_initiated" }, { reason: "token_invalid" }],
+    "session.ends": [{ reason: "session_expired" }, { reason: "security_logout" }],
     sleep: [{}],
     time: [{ ms: 4999 }, { ms: 1 }],
   },
@@ -84,6 +88,8 @@ export default modelTest("auth", {
     const pair = tokens?.pair ?? 0;
     return [
       snapshot.value,
+      snapshot.context.remembered,
+      snapshot.context.greeted,
       tokens && accessOf(tokens) !== null,
       snapshot.matches("verifying") && [last.me !== null, asked < pair],
       snapshot.matches("signingOut") && told < pair,
@@ -103,6 +109,7 @@ export default modelTest("auth", {
       user: name && { ...user, username: name },
       reason,
       failure,
+      said: snapshot.context.said,
       tokens: tokensOf(snapshot.context),
       cached,
       counts,

@@ -1,3 +1,4 @@
+import { user } from "../../support/user.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { DAY, sessionDesk } from "../support/session.ts";
@@ -24,6 +25,15 @@ export async function authSystem(hooks: Hooks) {
         return desk.store("persistent", { ...first, token: ["access-1", -1] });
       case "ended":
         return desk.store("persistent", { token: ["access-1", -DAY], refreshToken: ["refresh-1", -1] });
+      case "plain texts":
+        desk.storages.persistent.setItem("token", "access-1");
+        return desk.storages.persistent.setItem("refreshToken", "refresh-1");
+      case "a known user":
+        desk.store("persistent", first);
+        return desk.store("persistent", { user: [JSON.stringify(user), 30 * DAY] });
+      case "tampered":
+        desk.store("persistent", first);
+        return desk.tamper();
       case "scripts":
         return desk.store("session", { token: ["<script>", DAY], refreshToken: ["javascript:", DAY] });
       case "nothing":
@@ -33,9 +43,9 @@ export async function authSystem(hooks: Hooks) {
   };
 
   const drive: Drivers<AuthModelEvent> = {
-    open({ with: what }) {
+    async open({ with: what }) {
       fill(what);
-      if (what === "unreadable") desk.startUnreadable();
+      if (what === "unreadable") await desk.startUnreadable();
       else auth.start();
       isOpen = true;
     },
@@ -51,6 +61,8 @@ export async function authSystem(hooks: Hooks) {
     signOut: () => auth.send({ type: "signOut" }),
     retry: () => auth.send({ type: "retry" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
+    "peer.ends": ({ reason }) => desk.endInPeer(reason),
+    "session.ends": ({ reason }) => auth.send({ type: "session.invalid", reason }),
     sleep: () => desk.sleep(SLEEP),
     time: ({ ms }) => desk.clock.increment(ms),
   };
@@ -60,9 +72,9 @@ export async function authSystem(hooks: Hooks) {
 
   return {
     drive,
-    observe() {
+    async observe() {
       const snapshot = auth.getSnapshot();
-      const { user, reason, failure } = snapshot.context;
+      const { reason, failure } = snapshot.context;
       const { me, refresh, signIn, signOut } = server.counts();
       const held = server.held();
       return {
@@ -72,10 +84,11 @@ export async function authSystem(hooks: Hooks) {
             : Object.keys(snapshot.value)[0]
           : "closed",
         tags: [...snapshot.tags].filter(() => isOpen),
-        user,
+        user: snapshot.context.user,
         reason,
         failure,
-        tokens: desk.tokens(),
+        said: [...desk.told],
+        tokens: await desk.tokens(),
         cached: desk.isCached(),
         counts: { me, refresh, signIn, signOut },
         held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
@@ -88,7 +101,7 @@ export async function authSystem(hooks: Hooks) {
         calls: desk.calls(),
       };
     },
-    atRest: () => server.atRest(),
+    atRest: () => desk.atRest(),
     dispose: () => desk.dispose(),
   };
 }

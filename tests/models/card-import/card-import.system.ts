@@ -3,6 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import { cardImportMachine } from "#src/machines/card-import.machine.ts";
 import { createCardImportService } from "#src/services/card-import.ts";
 import { createHttp } from "#src/services/http.ts";
+import { csrf } from "../../support/csrf.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type CardImportModelEvent, REFUSED, type SourceName } from "./card-import.model.ts";
@@ -21,6 +22,7 @@ export async function cardImportSystem(hooks: Hooks) {
     createHttp({
       baseUrl: server.url,
       timeZone: () => "Africa/Cairo",
+      csrf,
       access: {
         current: () => ({ token: "access", signIn: "1", generation: 1 }),
         renew: () => Promise.reject(new Error("No renewal was expected.")),

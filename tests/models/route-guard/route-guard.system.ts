@@ -58,7 +58,13 @@ export async function routeGuardSystem(hooks: Hooks) {
     retry: () => guard?.send({ type: "retry" }),
     call: () => void desk.call(),
     signIn() {
-      const credentials = { identifier: "amina", password: "a secret", rememberMe: true, sessionDuration: 1 };
+      const credentials = {
+        kind: "password" as const,
+        identifier: "amina",
+        password: "a secret",
+        rememberMe: true,
+        sessionDuration: 1,
+      };
       auth.send({ type: "signIn", credentials });
     },
     signOut: () => auth.send({ type: "signOut" }),
@@ -86,7 +92,7 @@ export async function routeGuardSystem(hooks: Hooks) {
         signIns,
       };
     },
-    atRest: () => server.atRest(),
+    atRest: () => desk.atRest(),
     async dispose() {
       guard?.stop();
       await desk.dispose();

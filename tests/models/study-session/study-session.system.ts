@@ -3,6 +3,7 @@ import type { ReviewItem } from "#contract/study.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import { type Http, createHttp } from "#src/services/http.ts";
 import { createStudyService } from "#src/services/study.ts";
+import { csrf } from "../../support/csrf.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { AFTER, BEFORE, REFUSALS, type StudyModelEvent, WAITS } from "./study-session.events.model.ts";
@@ -47,6 +48,7 @@ export async function studySessionSystem(hooks: Hooks) {
       baseUrl: server.url,
       timeZone,
       deadline: () => (deadline = new AbortController()).signal,
+      csrf,
       access: { current: () => null, renew: () => Promise.reject(new Error("Nobody is signed out here.")) },
     }),
   );

@@ -1,8 +1,12 @@
 import * as v from "valibot";
-import { SimulatedClock } from "xstate";
+import { SimulatedClock, waitFor } from "xstate";
 import { endpoint } from "#contract/endpoint.ts";
 import { composeSession } from "#src/compose.ts";
+import type { SignedOutReason } from "#domain/signed-out.ts";
 import { HttpError } from "#src/services/http-error.ts";
+import { createSecureRecords } from "#src/services/secure-records.ts";
+import { authNoticeText } from "#src/routes/-auth-notices.ts";
+import { browser } from "../../support/tab.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { user } from "../../support/user.ts";
 import type { Hooks } from "../kit/system.ts";
@@ -45,8 +49,6 @@ type Held = "me" | "refresh" | "signIn" | "signOut";
 /** Milliseconds after which a request of each kind is given up (accounts specification, section 9). */
 const DEADLINES = { me: 30_000, refresh: 15_000, signIn: 10_000, signOut: 10_000 };
 
-const Record = v.object({ value: v.string(), expiration: v.string() });
-
 const record = (value: string, ends: number) =>
   JSON.stringify({
     value,
@@ -72,7 +74,13 @@ export async function sessionDesk(hooks: Hooks) {
   });
   const clock = new SimulatedClock();
   const now = () => START + slept;
-  const storages = { session: memoryStorage(), persistent: memoryStorage() };
+  const shared = browser();
+  const storages = { session: memoryStorage(), persistent: shared.localStorage };
+  const warn = (message: string) => {
+    throw new Error(`Nothing is warned of here, but: ${message}`);
+  };
+  const records = createSecureRecords({ crypto, now, warn });
+  const told: string[] = [];
   const deadlines = new Map<number, AbortController[]>();
   let readable = true;
   const { getItem } = storages.persistent;
@@ -82,11 +90,15 @@ export async function sessionDesk(hooks: Hooks) {
   };
   let cached = false;
 
-  const { auth, http } = composeSession({
+  const { auth, http, close } = composeSession({
+    ...shared,
     baseUrl: server.url,
     sessionStorage: storages.session,
-    localStorage: storages.persistent,
     now,
+    showCsrfToken: () => undefined,
+    warn,
+    onCsrfRenewed: () => undefined,
+    tell: (notice) => told.push(authNoticeText(notice)),
     timeZone: () => "Africa/Cairo",
     clock,
     inspect: (event) => hooks.inspect(event),
@@ -103,18 +115,20 @@ export async function sessionDesk(hooks: Hooks) {
 
   const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
 
-  const readToken = (storage: Storage, key: string) => {
-    const text = storage.getItem(key);
-    if (text === null) return null;
-    const { value, expiration } = v.parse(Record, JSON.parse(text));
-    const ends = Date.parse(expiration);
-    return ends > now() ? { value, ends: ends - START } : null;
+  const readToken = async (storage: Storage, key: string) => {
+    const record = await records.read(storage, key);
+    if (record === null) return null;
+    if (typeof record === "string") return record;
+    const ends = Date.parse(record.expiration);
+    return ends > now() ? { value: record.value, ends: ends - START } : null;
   };
-  const tokensIn = (place: keyof typeof storages) => {
-    const access = readToken(storages[place], "token");
-    const refresh = readToken(storages[place], "refreshToken");
+  const tokensIn = async (place: keyof typeof storages) => {
+    const access = await readToken(storages[place], "token");
+    const refresh = await readToken(storages[place], "refreshToken");
     return access || refresh ? { access, refresh } : null;
   };
+  /** Another tab of this browser, which speaks for a sign-in. */
+  const peer = shared.openChannel("ibis-session");
 
   return {
     auth,
@@ -126,12 +140,30 @@ export async function sessionDesk(hooks: Hooks) {
       }
     },
     /** Starts where the persistent storage cannot be read, which passes. */
-    startUnreadable() {
+    async startUnreadable() {
       readable = false;
       auth.start();
+      await waitFor(auth, (snapshot) => !snapshot.matches("starting"));
       readable = true;
     },
-    tokens: () => ({ session: tokensIn("session"), persistent: tokensIn("persistent") }),
+    storages,
+    told,
+    tokens: async () => ({ session: await tokensIn("session"), persistent: await tokensIn("persistent") }),
+    /** Another tab of the same sign-in ends it. */
+    endInPeer(reason: SignedOutReason) {
+      const text = [storages.session, storages.persistent]
+        .map((storage) => storage.getItem("refreshToken"))
+        .find((found) => found !== null);
+      const { expiration } = v.parse(v.object({ expiration: v.string() }), JSON.parse(text ?? "{}"));
+      peer.postMessage({ type: "signedOut", signIn: expiration, reason });
+    },
+    /** What stands in persistent storage says of itself that it is encrypted. */
+    tamper() {
+      for (const key of ["token", "refreshToken"]) {
+        const text = storages.persistent.getItem(key) ?? "{}";
+        storages.persistent.setItem(key, text.replace("{", '{"encrypted":true,'));
+      }
+    },
     isCached: () => cached,
     /** What becomes of a held request. */
     answer(kind: Held, as: keyof typeof ANSWERS | "disconnects" | "timesOut") {
@@ -162,9 +194,15 @@ export async function sessionDesk(hooks: Hooks) {
       }
       calls.waiting -= 1;
     },
+    /** Nothing is under way but what is held; a refresh first waits for the lock that it shares with other tabs. */
+    atRest() {
+      const refreshes = auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
+      return server.atRest() && refreshes === server.held().refresh > 0;
+    },
     sleep: (ms: number) => void (slept += ms),
     async dispose() {
-      auth.stop();
+      close();
+      peer.close();
       await server.close();
     },
   };

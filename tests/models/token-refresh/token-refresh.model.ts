@@ -36,6 +36,8 @@ export type TokenRefreshModelEvent =
   | { type: "refresh.timesOut" }
   /** The time passes after which an unreachable server is asked again. */
   | { type: "wait" }
+  /** Another tab of the sign-in gets new tokens. */
+  | { type: "peer.renews" }
   | { type: "signIn" }
   | { type: "signOut" };
 
@@ -129,6 +131,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         call: { actions: "answer" },
         expire: "expired",
+        "peer.renews": { actions: "outdate" },
         signOut: { target: "signedOut", actions: "leave" },
         hold: { guard: "nothingHeld", actions: "hold" },
         release: [
@@ -142,6 +145,7 @@ export const tokenRefreshModel = model.createMachine({
     expired: {
       on: {
         ...beginRefresh("refreshing"),
+        "peer.renews": { target: "fresh", actions: "outdate" },
         hold: { guard: "nothingHeld", actions: "hold" },
       },
     },
@@ -149,6 +153,8 @@ export const tokenRefreshModel = model.createMachine({
     unreachable: {
       on: {
         ...beginRefresh("refreshing.unreachable"),
+        // The server is back.
+        "peer.renews": { target: "fresh", actions: "outdate" },
         wait: { target: "refreshing.verifying", actions: "refresh" },
       },
     },
@@ -159,6 +165,7 @@ export const tokenRefreshModel = model.createMachine({
           { guard: "holdsStranger", actions: ["letGo", "reject", "refuse"] },
           { guard: "holdsOwn", actions: ["letGo", "reject", "join"] },
         ],
+        "peer.renews": { target: "fresh", actions: ["answerWaiting", "outdate"] },
         "refresh.succeeds": { target: "fresh", actions: ["answerWaiting", "outdate"] },
         "refresh.refused": { target: "signedOut", actions: ["refuseWaiting", "expire"] },
         "refresh.fails": { target: "unreachable", actions: "disconnectWaiting" },

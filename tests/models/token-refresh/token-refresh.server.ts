@@ -51,6 +51,11 @@ export async function startTokenServer() {
         if (usedUp.has(refreshToken)) counts.reuses += 1;
         heldTokens.push(refreshToken);
         heldRefreshes.push(response);
+        response.once("close", () => {
+          // Given up by its page.
+          const at = heldRefreshes.indexOf(response);
+          if (at !== -1) heldRefreshes.splice(at, 1);
+        });
       });
       return;
     }
@@ -87,12 +92,19 @@ export async function startTokenServer() {
     url: `http://127.0.0.1:${port}`,
     counts,
     first: { accessToken: "access-1", refreshToken: "refresh-1" },
+    /** New tokens that another tab got. */
+    issue() {
+      for (const token of heldTokens.splice(0)) usedUp.add(token);
+      const { access, refreshToken } = pair();
+      return { accessToken: access, refreshToken };
+    },
     expire: () => (accepted = "none"),
     /** Holds the next slow call back; resolves when it has arrived. */
     async holdNext() {
       holding = true;
       await once(events, "held");
     },
+    refreshing: () => heldRefreshes.length > 0,
     held: () => heldRefreshes.length + heldCalls.length,
     release() {
       for (const { response, authorization } of heldCalls.splice(0)) {

@@ -26,6 +26,7 @@ export default modelTest("token-refresh", {
     "refresh.disconnects": [{}],
     "refresh.timesOut": [{}],
     wait: [{}],
+    "peer.renews": [{}],
     signIn: [{}],
     signOut: [{}],
   },

@@ -4,8 +4,9 @@ import { endpoint } from "#contract/endpoint.ts";
 import { composeSession } from "#src/compose.ts";
 import { HttpError } from "#src/services/http-error.ts";
 import { REFRESH_TIMEOUT } from "#src/services/session.ts";
-import { createTokenStorage } from "#src/services/token-storage.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
+import { browser } from "../../support/tab.ts";
+import { tabTokens } from "../../support/tokens.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { TokenRefreshModelEvent } from "./token-refresh.model.ts";
@@ -29,21 +30,22 @@ const UNREACHABLE_RETRY = 5000;
 export async function tokenRefreshSystem(hooks: Hooks) {
   const server = await startTokenServer();
   const clock = new SimulatedClock();
-  const sessionStorage = memoryStorage();
-  const localStorage = memoryStorage();
+  const shared = browser();
   const deadlines = new Set<AbortController>();
   const now = () => Date.now();
-  createTokenStorage(sessionStorage, localStorage, now).storeSignIn(server.first, {
-    rememberMe: true,
-    days: 1,
-    at: now(),
-  });
+  const other = tabTokens(now, shared.localStorage).tokens;
+  const channel = shared.openChannel("ibis-session");
+  await other.storeSignIn(server.first, { rememberMe: true, days: 1, at: now() });
 
-  const { auth, http } = composeSession({
+  const { auth, http, close } = composeSession({
+    ...shared,
     baseUrl: server.url,
-    sessionStorage,
-    localStorage,
+    sessionStorage: memoryStorage(),
     now,
+    showCsrfToken: () => undefined,
+    warn: () => undefined,
+    onCsrfRenewed: () => undefined,
+    tell: () => undefined,
     timeZone: () => "Africa/Cairo",
     clock,
     inspect: (event) => hooks.inspect(event),
@@ -90,12 +92,23 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       for (const deadline of deadlines) deadline.abort(new DOMException("Too late.", "TimeoutError"));
       deadlines.clear();
     },
+    async "peer.renews"() {
+      await other.load();
+      await other.storeRefreshed(server.issue(), now());
+      channel.postMessage({ type: "tokens.renewed", ...other.shared() });
+    },
     wait: () => clock.increment(UNREACHABLE_RETRY),
     signOut: () => auth.send({ type: "signOut" }),
     signIn: () =>
       auth.send({
         type: "signIn",
-        credentials: { identifier: "amina", password: "a secret", rememberMe: true, sessionDuration: 1 },
+        credentials: {
+          kind: "password",
+          identifier: "amina",
+          password: "a secret",
+          rememberMe: true,
+          sessionDuration: 1,
+        },
       }),
   };
 
@@ -112,9 +125,14 @@ export async function tokenRefreshSystem(hooks: Hooks) {
     observe() {
       return { ...outcomes, ...server.counts, auth: authState(), reason: auth.getSnapshot().context.reason };
     },
-    atRest: () => server.active() === server.held(),
+    atRest() {
+      const refreshes = auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
+      // A refresh first waits for the lock that it shares with other tabs.
+      return server.active() === server.held() && refreshes === server.refreshing();
+    },
     async dispose() {
-      auth.stop();
+      close();
+      channel.close();
       await server.close();
     },
   };

@@ -1,0 +1,52 @@
+import { randomToken } from "./random-token.ts";
+import type { BrowserCrypto } from "./secure-records.ts";
+
+const CSRF_KEY = "_csrf";
+const VALID = /^[\w-]{43}$/;
+
+/** The CSRF token that this tab sends with every request that is no read (accounts specification, section 5). */
+export interface CsrfToken {
+  /** 43 URL-safe characters; a malformed one is replaced. */
+  current(): string;
+  /** Makes a new one. */
+  regenerate(): string;
+}
+
+/**
+ * @param options.show Puts the token into the page's meta tag `csrf-token`.
+ * @param options.onRegenerated Called when the server did not take the token that was there.
+ */
+export function createCsrfToken(options: {
+  readonly storage: Storage;
+  readonly crypto: BrowserCrypto;
+  readonly show: (token: string) => void;
+  readonly onRegenerated: () => void;
+}): CsrfToken {
+  const { storage, crypto, show, onRegenerated } = options;
+  let token: string | null = null;
+
+  const make = () => {
+    token = randomToken(crypto);
+    show(token);
+    try {
+      storage.setItem(CSRF_KEY, token);
+    } catch {
+      // It then lives as long as the page.
+    }
+    return token;
+  };
+
+  return {
+    regenerate() {
+      onRegenerated();
+      return make();
+    },
+    current() {
+      const stored = storage.getItem(CSRF_KEY) ?? token;
+      if (stored === null || !VALID.test(stored)) return make();
+      if (stored !== token) show(stored);
+      token = stored;
+      return stored;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { CsrfToken } from "#src/services/csrf.ts";
+
+/** A CSRF token in the right form, which nobody refuses. */
+export const csrf: CsrfToken = {
+  current: () => "c".repeat(43),
+  regenerate: () => {
+    throw new Error("The server refused the CSRF token, which no test expects here.");
+  },
+};

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { Platform } from "#src/compose.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+type Shared = Pick<Platform, "crypto" | "locks" | "openChannel" | "localStorage">;
+
+/** What all tabs of one browser share; browsers in one process do not hear each other. */
+export function browser(): Shared {
+  const id = randomUUID();
+  const { locks } = navigator;
+  return {
+    crypto,
+    localStorage: memoryStorage(),
+    openChannel: (name) => new BroadcastChannel(`${id} ${name}`),
+    locks: Object.assign(Object.create(locks), {
+      request: (name: string, options: LockOptions, run: LockGrantedCallback<unknown>) =>
+        locks.request(`${id} ${name}`, options, run),
+    }),
+  };
+}

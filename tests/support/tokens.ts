@@ -1,0 +1,17 @@
+import { createSecureRecords } from "#src/services/secure-records.ts";
+import { createTokenStorage } from "#src/services/token-storage.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+/** The real token storage of one tab; `warnings` is what developers are told. */
+export function tabTokens(now: () => number, persistent = memoryStorage(), session = memoryStorage()) {
+  const warnings: string[] = [];
+  const warn = (message: string) => void warnings.push(message);
+  const records = createSecureRecords({ crypto, now, warn });
+  return {
+    session,
+    persistent,
+    records,
+    warnings,
+    tokens: createTokenStorage({ session, persistent, records, now, warn }),
+  };
+}
