@@ -161,9 +161,12 @@ describe("the route guard", () => {
     }
   });
 
-  it("leaves the page when the sign-in ends on it", () => {
+  it("leaves the page two seconds after the sign-in was ended on it", () => {
     const page = guard(signedIn);
     page.actor.send(expired);
+    page.clock.increment(1999);
+    expect(page.at()).toStrictEqual({ value: "ended", context: { message: "expired" }, done: [] });
+    page.clock.increment(1);
     expect(page.at()).toStrictEqual({
       value: "refused",
       context: { message: "expired" },

@@ -49,10 +49,12 @@ export const routeGuardMachine = setup({
   },
   guards: {
     hasExpired: (_, reason: SignedOutReason | null) => reason === "session_expired",
+    wasForced: (_, reason: SignedOutReason | null) => reason !== "user_initiated",
   },
   delays: {
     guardTimeout: 10_000,
     failureRedirect: 1000,
+    forcedLogoutRedirect: 2000,
   },
 }).createMachine({
   id: "routeGuard",
@@ -110,7 +112,24 @@ export const routeGuardMachine = setup({
       on: { "auth.signedOut": {} },
       after: { failureRedirect: "refused" },
     },
-    admitted: {},
+    admitted: {
+      on: {
+        "auth.signedOut": [
+          {
+            guard: { type: "hasExpired", params: ({ event }) => event.reason },
+            target: "ended",
+            actions: "explainExpiry",
+          },
+          { guard: { type: "wasForced", params: ({ event }) => event.reason }, target: "ended" },
+          { target: "refused" },
+        ],
+      },
+    },
+    ended: {
+      // It says why for a moment before it goes.
+      on: { "auth.signedOut": {} },
+      after: { forcedLogoutRedirect: "refused" },
+    },
     refused: {
       entry: "goToLogin",
       on: { "auth.signedOut": {} },

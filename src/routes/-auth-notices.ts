@@ -1,7 +1,7 @@
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import type { AuthNotice } from "../machines/auth-setup.ts";
 
-const LOGGED_OUT: Record<SignedOutReason, string> = {
+export const LOGGED_OUT: Record<SignedOutReason, string> = {
   user_initiated: "You have been logged out successfully.",
   session_expired: "Your session has expired. Please log in again.",
   security_logout: "You have been logged out for security reasons.",

@@ -17,6 +17,8 @@ export const texts = {
     slow: "Authentication verification is taking longer than expected.",
     unreachable: "Failed to verify your authentication.",
     retry: "Try Again",
+    ended: "You are signed out",
+    offline: "The server cannot be reached. What you see may be old, and changes cannot be saved now.",
   },
   guardMessages: {
     expired: "Your session has expired. Please log in again.",

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import type { routeGuardMachine } from "../../machines/route-guard.machine.ts";
+import { LOGGED_OUT } from "../-auth-notices.ts";
 import { texts } from "../-texts.ts";
 
 type Guard = SnapshotFrom<typeof routeGuardMachine>;
@@ -11,6 +12,10 @@ export function noticeOf(guard: Guard): string | undefined {
   if (guard.matches("unreachable")) return texts.guard.unreachable;
   return guard.matches("failed") ? texts.guardMessages.failed : undefined;
 }
+
+/** Why the sign-in ended, for the moment before the sign-in page. */
+export const endNotice = (reason: SignedOutReason | null): string =>
+  reason === null ? texts.guardMessages.failed : LOGGED_OUT[reason];
 
 /** What the sign-in page is told, and where it leads back to. */
 export const signInSearch = (

@@ -6,14 +6,16 @@ import { waitFor } from "xstate";
 import { resendMyVerification } from "#contract/email-address.ts";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
+import type { SignedOutReason } from "#domain/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
+import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-parts/FailedPage.tsx";
 import { texts } from "../-texts.ts";
-import { noticeOf, signInSearch } from "./-guard.ts";
+import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
 export const Route = createFileRoute("/app")({
   // Data are asked for while the user is verified: both need only the tokens.
@@ -58,6 +60,7 @@ function App() {
 
   if (state.matches("admitted")) return <Shell />;
   if (state.matches("refused")) return null;
+  if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
   return (
     <main id="main">
       <VisuallyHidden>
@@ -72,9 +75,19 @@ function App() {
   );
 }
 
+/** Why the sign-in ended, for the moment before the sign-in page. */
+function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
+  return (
+    <AccountLayout title={texts.guard.ended} home={(link) => <a href="/" {...link} />}>
+      <Banner tone="warning">{endNotice(reason)}</Banner>
+    </AccountLayout>
+  );
+}
+
 function Shell() {
   const { auth } = Route.useRouteContext();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
+  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const matchRoute = useMatchRoute();
@@ -108,6 +121,7 @@ function Shell() {
       onCloseSidebar={close}
       quiet={matchRoute({ to: "/app/decks/$deckId/study" }) !== false}
     >
+      {offline && <Banner tone="warning">{texts.guard.offline}</Banner>}
       {user?.needsEmailVerification && <Unverified />}
       <Outlet />
     </AppLayout>

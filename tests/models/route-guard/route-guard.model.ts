@@ -6,6 +6,8 @@ interface Context {
   logins: readonly { readonly message: string | null; readonly back: boolean }[];
   /** Somebody pressed the button, or the server was out of reach: what fails now is a retry. */
   retried: boolean;
+  /** Who was signed in before is remembered, and let in while the server cannot be reached. */
+  known: boolean;
   /** Requests that the server got. */
   asked: number;
   refreshes: number;
@@ -15,7 +17,7 @@ interface Context {
 
 export type RouteGuardModelEvent =
   /** A guarded page is opened with these tokens in storage. */
-  | { type: "open"; with: "nothing" | "ended" | "tokens" }
+  | { type: "open"; with: "nothing" | "ended" | "tokens" | "a known user" }
   /** What becomes of held requests. */
   | { type: "me.answers"; as: "amina" | "401" | "403" | "503" }
   | { type: "refresh.answers"; as: "tokens" | "401" | "503" }
@@ -31,7 +33,7 @@ export type RouteGuardModelEvent =
   | { type: "signOut" }
   /** The auth layer hears something that changes nothing. */
   | { type: "user.changed" }
-  | { type: "wait"; ms: 9999 | 4999 | 1000 | 999 | 1 };
+  | { type: "wait"; ms: 9999 | 4999 | 1999 | 1000 | 999 | 1 };
 
 const EXPIRED = "Your session has expired. Please log in again.";
 const FAILED = "Authentication failed. Please log in again.";
@@ -39,8 +41,10 @@ const FAILED = "Authentication failed. Please log in again.";
 const model = setup({
   types: { context: {} as Context, events: {} as RouteGuardModelEvent },
   guards: {
-    opens: ({ event }, what: "nothing" | "ended" | "tokens") => event.type === "open" && event.with === what,
+    opens: ({ event }, what: "nothing" | "ended" | "tokens" | "a known user") =>
+      event.type === "open" && event.with === what,
     is: ({ event }, answer: string) => "as" in event && event.as === answer,
+    isKnown: ({ context, event }, answer: string) => context.known && "as" in event && event.as === answer,
     isRetry: ({ context, event }, answer: string) => context.retried && "as" in event && event.as === answer,
     lasts: ({ event }, ms: number) => event.type === "wait" && event.ms === ms,
     hasRetried: ({ context }) => context.retried,
@@ -53,6 +57,7 @@ const model = setup({
     signIn: assign({ signIns: ({ context }) => context.signIns + 1 }),
     /** Nothing that can be seen. */
     stay: () => undefined,
+    know: assign({ known: true }),
     retry: assign({ retried: true }),
     leave: assign({
       logins: ({ context }, message: string | null) => [...context.logins, { message, back: true }],
@@ -69,7 +74,10 @@ const isRetry = (params: string) => ({ type: "isRetry", params }) as const;
 const leave = (params: string | null) => ({ type: "leave", params }) as const;
 
 const admit = { guard: is("amina"), target: "#routeGuardModel.admitted" } as const;
-const unreachable = { guard: is("503"), target: "#routeGuardModel.unreachable" } as const;
+const unreachable = [
+  { guard: { type: "isKnown", params: "503" }, target: "#routeGuardModel.admitted.waiting" },
+  { guard: is("503"), target: "#routeGuardModel.unreachable" },
+] as const;
 const fail = (answer: string) => ({ guard: is(answer), target: "#routeGuardModel.failed" }) as const;
 /** A refusal: at once for the first try, told for a second for any later one. */
 const refuse = (answer: string, message: string | null) =>
@@ -81,7 +89,7 @@ const askAnew = { guard: "isSlow", actions: "ask" } as const;
 
 export const routeGuardModel = model.createMachine({
   id: "routeGuardModel",
-  context: { logins: [], retried: false, asked: 0, refreshes: 0, signOuts: 0, signIns: 0 },
+  context: { logins: [], retried: false, known: false, asked: 0, refreshes: 0, signOuts: 0, signIns: 0 },
   initial: "closed",
   states: {
     closed: {
@@ -90,6 +98,11 @@ export const routeGuardModel = model.createMachine({
           { guard: { type: "opens", params: "nothing" }, target: "refused", actions: leave(null) },
           { guard: { type: "opens", params: "ended" }, target: "refused", actions: leave(EXPIRED) },
           { guard: { type: "opens", params: "tokens" }, target: "loading", actions: "ask" },
+          {
+            guard: { type: "opens", params: "a known user" },
+            target: "loading",
+            actions: ["know", "ask"],
+          },
         ],
       },
     },
@@ -105,7 +118,7 @@ export const routeGuardModel = model.createMachine({
                   admit,
                   { guard: is("401"), target: "renewing", actions: "refresh" },
                   ...refuse("403", null),
-                  unreachable,
+                  ...unreachable,
                 ],
                 retry: askAnew,
               },
@@ -115,13 +128,13 @@ export const routeGuardModel = model.createMachine({
                 "refresh.answers": [
                   { guard: is("tokens"), target: "askingAgain", actions: "ask" },
                   ...refuse("401", EXPIRED),
-                  unreachable,
+                  ...unreachable,
                 ],
               },
             },
             askingAgain: {
               on: {
-                "me.answers": [admit, ...refuse("401", null), ...refuse("403", null), unreachable],
+                "me.answers": [admit, ...refuse("401", null), ...refuse("403", null), ...unreachable],
                 retry: { ...askAnew, target: "asking" },
               },
             },
@@ -227,7 +240,7 @@ export const routeGuardModel = model.createMachine({
           on: {
             "refresh.answers": [
               { guard: is("tokens"), target: "idle" },
-              { guard: is("401"), target: "#routeGuardModel.refused", actions: leave(EXPIRED) },
+              { guard: is("401"), target: "#routeGuardModel.ended.expired" },
               { guard: is("503"), target: "waiting" },
             ],
           },
@@ -245,7 +258,7 @@ export const routeGuardModel = model.createMachine({
           on: {
             "me.answers": [
               { guard: is("amina"), target: "idle" },
-              { guard: is("403"), target: "#routeGuardModel.refused", actions: leave(null) },
+              { guard: is("403"), target: "#routeGuardModel.ended.invalid" },
               { guard: is("503"), target: "waiting" },
             ],
             signOut: { target: "leaving", actions: "tell" },
@@ -257,6 +270,33 @@ export const routeGuardModel = model.createMachine({
               { guard: is("204"), target: "#routeGuardModel.refused", actions: "leaveForGood" },
               { guard: is("503"), target: "#routeGuardModel.refused", actions: "leaveForGood" },
             ],
+          },
+        },
+      },
+    },
+    /** Signed out by force: told for two seconds. */
+    ended: {
+      on: { "user.changed": { actions: "stay" } },
+      initial: "expired",
+      states: {
+        expired: {
+          initial: "early",
+          states: {
+            early: { on: { wait: { guard: after(1999), target: "late" } } },
+            late: {
+              on: {
+                wait: { guard: after(1), target: "#routeGuardModel.refused", actions: leave(EXPIRED) },
+              },
+            },
+          },
+        },
+        invalid: {
+          initial: "early",
+          states: {
+            early: { on: { wait: { guard: after(1999), target: "late" } } },
+            late: {
+              on: { wait: { guard: after(1), target: "#routeGuardModel.refused", actions: leave(null) } },
+            },
           },
         },
       },

@@ -2,7 +2,8 @@ import { type ActorRefFrom, createActor, waitFor } from "xstate";
 import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
 import { watchAuth } from "#src/machines/watch-auth.ts";
 import { texts } from "#src/routes/-texts.ts";
-import { noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
+import { endNotice, noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
+import { user } from "../../support/user.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { DAY, sessionDesk } from "../support/session.ts";
@@ -13,6 +14,11 @@ const PATH = "/app/decks";
 const STORED = {
   nothing: {},
   ended: { token: ["access-1", -DAY], refreshToken: ["refresh-1", -1] },
+  "a known user": {
+    token: ["access-1", DAY],
+    refreshToken: ["refresh-1", 30 * DAY],
+    user: [JSON.stringify(user), 30 * DAY],
+  },
   tokens: { token: ["access-1", DAY], refreshToken: ["refresh-1", 30 * DAY] },
 } as const;
 
@@ -75,6 +81,7 @@ export async function routeGuardSystem(hooks: Hooks) {
   const screen = () => {
     const snapshot = guard?.getSnapshot();
     if (!snapshot || snapshot.matches("refused")) return "nothing";
+    if (snapshot.matches("ended")) return endNotice(auth.getSnapshot().context.reason);
     return snapshot.matches("admitted") ? "the page" : (noticeOf(snapshot) ?? texts.guard.checking);
   };
 
