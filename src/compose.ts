@@ -99,8 +99,15 @@ export function composeSession(platform: Platform) {
     http,
     tokens,
     now,
-    // Without locks two tabs may refresh at once, which the server allows for.
-    alone: (name, signal, run) => (locks ? locks.request(name, { signal }, run) : run()),
+    deadline: platform.deadline,
+    async alone(name, signal, run) {
+      // Without locks two tabs may refresh at once, which the server allows for.
+      if (!locks) return run(false);
+      const first = await locks.request(name, { ifAvailable: true }, async (lock) =>
+        lock === null ? null : { done: await run(false) },
+      );
+      return first === null ? locks.request(name, { signal }, () => run(true)) : first.done;
+    },
     onRenewed: (renewed) => peers.tellRenewed(renewed),
   });
 
@@ -140,7 +147,9 @@ export function composeSession(platform: Platform) {
     return child;
   };
 
-  const replaceTokens = (generation: number) => tokenRefresh().send({ type: "tokens.replaced", generation });
+  // The tab may be on its way out when tokens arrive.
+  const replaceTokens = (generation: number) =>
+    auth.getSnapshot().children.tokenRefresh?.send({ type: "tokens.replaced", generation });
 
   peers.listen((message) => {
     if (message.signIn !== tokens.signIn()) return;

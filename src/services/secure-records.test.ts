@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { type BrowserCrypto, createSecureRecords } from "./secure-records.ts";
@@ -20,8 +21,10 @@ beforeEach(() => {
 const recordsWith = (browser: BrowserCrypto = crypto) =>
   createSecureRecords({ crypto: browser, now: () => NOW, warn: (message) => void warnings.push(message) });
 const stored = (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null");
+const fieldsOf = (key: string) =>
+  v.parse(v.looseObject({ value: v.string() }), JSON.parse(storage.getItem(key) ?? "null"));
 const change = (key: string, parts: object) =>
-  storage.setItem(key, JSON.stringify({ ...(stored(key) as object), ...parts }));
+  storage.setItem(key, JSON.stringify({ ...fieldsOf(key), ...parts }));
 
 describe("an encrypted record", () => {
   it("has the specified fields, and its value is not to be read in it", async () => {
@@ -42,7 +45,7 @@ describe("an encrypted record", () => {
     await recordsWith().write(storage, { token: record }, wanted);
     const key = stored("_sk");
     expect(key).toHaveLength(32);
-    expect((key as number[]).every((byte) => Number.isInteger(byte) && byte >= 0 && byte < 256)).toBe(true);
+    expect(v.is(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))), key)).toBe(true);
     await recordsWith().write(storage, { refreshToken: record }, wanted);
     expect(stored("_sk")).toStrictEqual(key);
   });
@@ -51,16 +54,13 @@ describe("an encrypted record", () => {
     const ivs = new Set<string>();
     for (let write = 0; write < 20; write += 1) {
       await recordsWith().write(storage, { token: record }, wanted);
-      ivs.add(atob((stored("token") as { value: string }).value).slice(0, 12));
+      ivs.add(atob(fieldsOf("token").value).slice(0, 12));
     }
     expect(ivs.size).toBe(20);
   });
 
   it.each([
-    [
-      "its ciphertext",
-      () => change("token", { value: `A${(stored("token") as { value: string }).value.slice(1)}` }),
-    ],
+    ["its ciphertext", () => change("token", { value: `A${fieldsOf("token").value.slice(1)}` })],
     ["its end", () => change("token", { expiration: "2036-02-01T00:00:00.000Z" })],
     ["its creation", () => change("token", { created: "2026-01-16T09:00:00.000Z" })],
     ["the session key", () => storage.setItem("_sk", JSON.stringify(Array.from({ length: 32 }, () => 7)))],

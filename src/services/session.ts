@@ -84,6 +84,8 @@ export interface SessionService {
 
 const SIGN_IN_TIMEOUT = 10_000;
 export const REFRESH_TIMEOUT = 15_000;
+/** How long a tab that waited for another's refresh waits to hear of it. */
+export const PEER_TIMEOUT = 250;
 const NO_RESPONSE = "No response from server. Please check your internet connection.";
 
 const INVALID_RESPONSE = "Invalid response from authentication server";
@@ -111,6 +113,12 @@ const identify = (identifier: string) =>
 /** A refusal ends the sign-in (decisions, "failed refresh"); anything else says nothing about the tokens. */
 const isRefusal = (error: HttpError) => [400, 401, 403].includes(error.status ?? 0);
 
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
 const parseUser = (text: string): User | null => {
   try {
     return v.parse(User, JSON.parse(text));
@@ -121,17 +129,19 @@ const parseUser = (text: string): User | null => {
 
 /**
  * @param options.now The clock, milliseconds since 1970.
- * @param options.alone Runs something while no other tab of the sign-in does, until the signal ends it.
+ * @param options.alone Runs something while no other tab of the sign-in does; says whether it waited for one.
+ * @param options.deadline Aborts after so many milliseconds.
  * @param options.onRenewed Tells the other tabs of the sign-in.
  */
 export function createSessionService(options: {
   readonly http: Http;
   readonly tokens: TokenStorage;
   readonly now: () => number;
-  readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
+  readonly alone: <T>(name: string, signal: AbortSignal, run: (waited: boolean) => Promise<T>) => Promise<T>;
+  readonly deadline: (ms: number) => AbortSignal;
   readonly onRenewed: (tokens: SharedTokens) => void;
 }): SessionService {
-  const { http, tokens, now, alone, onRenewed } = options;
+  const { http, tokens, now, alone, deadline, onRenewed } = options;
 
   const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
     await tokens.storeRefreshed(pair, now());
@@ -195,8 +205,12 @@ export function createSessionService(options: {
     },
 
     refreshTokens: (rejected, signal) =>
-      alone(`ibis-refresh ${tokens.signIn() ?? ""}`, signal, async () => {
+      alone(`ibis-refresh ${tokens.signIn() ?? ""}`, signal, async (waited) => {
         await tokens.reload();
+        // What the other tab came to is on its way here.
+        if (waited && tokens.generation() <= rejected)
+          await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
+        signal.throwIfAborted();
         const generation = tokens.generation();
         if (generation > rejected) return { outcome: "renewed", generation };
         const refreshToken = tokens.refreshToken();

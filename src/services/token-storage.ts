@@ -105,20 +105,21 @@ export function createTokenStorage(options: {
   };
 
   /** Writes go one after the other. */
-  const store = (next: Held, before: () => void = () => undefined) => {
+  const store = (next: Held) => {
     hold(next);
-    const mine = changes;
-    writing = writing.then(async () => {
-      try {
-        before();
-        await records.write(next.storage, recordsOf(next), () => changes === mine);
-        isStored = true;
-      } catch (error) {
-        isStored = false;
-        warn(error instanceof Error ? error.message : String(error));
-      }
-    });
+    writing = write(next, changes, writing);
     return writing;
+  };
+  const write = async (next: Held, mine: number, before: Promise<void>) => {
+    await before;
+    try {
+      if (changes === mine) storeDuration(next.storage, next.duration);
+      await records.write(next.storage, recordsOf(next), () => changes === mine);
+      isStored = true;
+    } catch (error) {
+      isStored = false;
+      warn(error instanceof Error ? error.message : String(error));
+    }
   };
 
   const clear = () => {
@@ -146,7 +147,6 @@ export function createTokenStorage(options: {
       const reasons: (EndReason | null)[] = [];
       for (const storage of [session, persistent]) {
         // One after the other: what the first holds decides whether the second is asked.
-        // oxlint-disable-next-line no-await-in-loop
         const found = await readSignIn(storage, records, now());
         if (found.signIn) {
           hold({ ...found.signIn, storage });
@@ -173,16 +173,13 @@ export function createTokenStorage(options: {
       const ends = at + loginLifetime(days);
       for (const one of [session, persistent]) forgetSignIn(one, records);
       const storage = rememberMe ? persistent : session;
-      await store(
-        {
-          storage,
-          access: { value: tokens.accessToken, ends, created },
-          refresh: { value: tokens.refreshToken, ends, created },
-          duration: days,
-          user: null,
-        },
-        () => storeDuration(storage, days),
-      );
+      await store({
+        storage,
+        access: { value: tokens.accessToken, ends, created },
+        refresh: { value: tokens.refreshToken, ends, created },
+        duration: days,
+        user: null,
+      });
     },
 
     async storeRefreshed(tokens, at) {

@@ -1,72 +1,4 @@
-import { assign, setup, stateIn } from "xstate";
-
-/** What a visitor of a guarded page meets (accounts specification, section 4, "Route guard", and section 8). */
-interface Context {
-  /** Each time that the sign-in page was gone to: what it told, and whether it leads back. */
-  logins: readonly { readonly message: string | null; readonly back: boolean }[];
-  /** Somebody pressed the button, or the server was out of reach: what fails now is a retry. */
-  retried: boolean;
-  /** Who was signed in before is remembered, and let in while the server cannot be reached. */
-  known: boolean;
-  /** Requests that the server got. */
-  asked: number;
-  refreshes: number;
-  signOuts: number;
-  signIns: number;
-}
-
-export type RouteGuardModelEvent =
-  /** A guarded page is opened with these tokens in storage. */
-  | { type: "open"; with: "nothing" | "ended" | "tokens" | "a known user" }
-  /** What becomes of held requests. */
-  | { type: "me.answers"; as: "amina" | "401" | "403" | "503" }
-  | { type: "refresh.answers"; as: "tokens" | "401" | "503" }
-  | { type: "signOut.answers"; as: "204" | "503" }
-  | { type: "signIn.answers"; as: "tokens" | "401" }
-  /** The guarded area is left for a public page, and opened again. */
-  | { type: "reopen" }
-  /** The button of the loader. */
-  | { type: "retry" }
-  /** The page asks for something, and the server no longer takes the access token. */
-  | { type: "call" }
-  | { type: "signIn" }
-  | { type: "signOut" }
-  /** The auth layer hears something that changes nothing. */
-  | { type: "user.changed" }
-  | { type: "wait"; ms: 9999 | 4999 | 1999 | 1000 | 999 | 1 };
-
-const EXPIRED = "Your session has expired. Please log in again.";
-const FAILED = "Authentication failed. Please log in again.";
-
-const model = setup({
-  types: { context: {} as Context, events: {} as RouteGuardModelEvent },
-  guards: {
-    opens: ({ event }, what: "nothing" | "ended" | "tokens" | "a known user") =>
-      event.type === "open" && event.with === what,
-    is: ({ event }, answer: string) => "as" in event && event.as === answer,
-    isKnown: ({ context, event }, answer: string) => context.known && "as" in event && event.as === answer,
-    isRetry: ({ context, event }, answer: string) => context.retried && "as" in event && event.as === answer,
-    lasts: ({ event }, ms: number) => event.type === "wait" && event.ms === ms,
-    hasRetried: ({ context }) => context.retried,
-    isSlow: stateIn({ loading: { screen: "slow" } }),
-  },
-  actions: {
-    ask: assign({ asked: ({ context }) => context.asked + 1 }),
-    refresh: assign({ refreshes: ({ context }) => context.refreshes + 1 }),
-    tell: assign({ signOuts: ({ context }) => context.signOuts + 1 }),
-    signIn: assign({ signIns: ({ context }) => context.signIns + 1 }),
-    /** Nothing that can be seen. */
-    stay: () => undefined,
-    know: assign({ known: true }),
-    retry: assign({ retried: true }),
-    leave: assign({
-      logins: ({ context }, message: string | null) => [...context.logins, { message, back: true }],
-    }),
-    leaveForGood: assign({
-      logins: ({ context }) => [...context.logins, { message: null, back: false }],
-    }),
-  },
-});
+import { EXPIRED, FAILED, routeGuardSetup } from "./route-guard-setup.model.ts";
 
 const after = (params: number) => ({ type: "lasts", params }) as const;
 const is = (params: string) => ({ type: "is", params }) as const;
@@ -87,7 +19,7 @@ const refuse = (answer: string, message: string | null) =>
   ] as const;
 const askAnew = { guard: "isSlow", actions: "ask" } as const;
 
-export const routeGuardModel = model.createMachine({
+export const routeGuardModel = routeGuardSetup.createMachine({
   id: "routeGuardModel",
   context: { logins: [], retried: false, known: false, asked: 0, refreshes: 0, signOuts: 0, signIns: 0 },
   initial: "closed",

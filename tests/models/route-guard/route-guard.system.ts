@@ -7,7 +7,7 @@ import { user } from "../../support/user.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { DAY, sessionDesk } from "../support/session.ts";
-import type { RouteGuardModelEvent } from "./route-guard.model.ts";
+import type { RouteGuardModelEvent } from "./route-guard-setup.model.ts";
 
 const PATH = "/app/decks";
 

@@ -116,11 +116,10 @@ export async function sessionDesk(hooks: Hooks) {
   const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
 
   const readToken = async (storage: Storage, key: string) => {
-    const record = await records.read(storage, key);
-    if (record === null) return null;
-    if (typeof record === "string") return record;
-    const ends = Date.parse(record.expiration);
-    return ends > now() ? { value: record.value, ends: ends - START } : null;
+    const found = await records.read(storage, key);
+    if (found === null || typeof found === "string") return found;
+    const ends = Date.parse(found.expiration);
+    return ends > now() ? { value: found.value, ends: ends - START } : null;
   };
   const tokensIn = async (place: keyof typeof storages) => {
     const access = await readToken(storages[place], "token");

@@ -13,6 +13,7 @@ export async function startTokenServer() {
   let accepted = "access-1";
   let active = 0;
   let holding = false;
+  let refusing = false;
   const events = new EventEmitter();
   /** `reuses`: refreshes with a token that was used up. */
   const counts = { refreshes: 0, rejections: 0, reuses: 0 };
@@ -49,6 +50,7 @@ export async function startTokenServer() {
       void text(request).then((body) => {
         const { refreshToken } = v.parse(refreshTokens.body, JSON.parse(body));
         if (usedUp.has(refreshToken)) counts.reuses += 1;
+        if (refusing) return answer(response, 401, {});
         heldTokens.push(refreshToken);
         heldRefreshes.push(response);
         response.once("close", () => {
@@ -120,6 +122,12 @@ export async function startTokenServer() {
     refreshAnswers(status: number) {
       heldTokens.length = 0;
       for (const response of heldRefreshes.splice(0)) answer(response, status, {});
+    },
+    /** This refresh and all that follow. */
+    refuseRefreshes() {
+      refusing = true;
+      heldTokens.length = 0;
+      for (const response of heldRefreshes.splice(0)) answer(response, 401, {});
     },
     disconnectRefresh() {
       heldTokens.length = 0;

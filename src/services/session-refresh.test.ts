@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import { tabTokens } from "#tests/support/tokens.ts";
+import { createSessionService } from "./session.ts";
+import type { TokenStorage } from "./token-storage.ts";
+
+const NOW = Date.UTC(2026, 0, 15, 9);
+const REJECTED = NOW - 5;
+const pair = { accessToken: "access", refreshToken: "refresh" };
+const signal = new AbortController().signal;
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+let tokens: TokenStorage;
+let shared: unknown[];
+
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  tokens = tabTokens(() => NOW).tokens;
+  shared = [];
+});
+
+const service = (http = httpTo(server.baseUrl, () => tokens.access())) =>
+  createSessionService({
+    http,
+    tokens,
+    now: () => NOW,
+    alone: (_name, _signal, run) => run(false),
+    deadline: (ms) => AbortSignal.timeout(ms),
+    onRenewed: (renewed) => shared.push(renewed),
+  });
+
+const signedIn = async () => {
+  await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+  return service();
+};
+
+describe("refreshTokens", () => {
+  const renewed = { body: { accessToken: "access-2", refreshToken: "refresh-2" } };
+
+  it("exchanges the refresh token and stores the new pair", async () => {
+    server.answers(() => renewed);
+    expect(await (await signedIn()).refreshTokens(tokens.generation(), signal)).toStrictEqual({
+      outcome: "renewed",
+      generation: NOW,
+    });
+    expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh" });
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-2", "refresh-2"]);
+    expect(shared).toStrictEqual([tokens.shared()]);
+  });
+
+  it("asks for nothing where another tab has renewed the tokens since", async () => {
+    server.answers(() => renewed);
+    expect(await (await signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
+      outcome: "renewed",
+      generation: REJECTED,
+    });
+    expect([server.received, shared]).toStrictEqual([[], []]);
+  });
+
+  it("is refused past the longest time that the setting allows", async () => {
+    server.answers(() => renewed);
+    const { tokens: old, persistent } = tabTokens(() => NOW);
+    await old.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 8 * 86_400_000 });
+    persistent.setItem("auth_session_duration", "7");
+    tokens = tabTokens(() => NOW, persistent).tokens;
+    await tokens.load();
+    expect(await service().refreshTokens(tokens.generation(), signal)).toStrictEqual({
+      outcome: "refused",
+      generation: 0,
+    });
+    expect(server.received).toStrictEqual([]);
+  });
+
+  it("is refused without a refresh token, and by a server that says so", async () => {
+    const refused = { outcome: "refused", generation: 0 };
+    server.answers(() => renewed);
+    expect(await service().refreshTokens(tokens.generation(), signal)).toStrictEqual(refused);
+    expect(server.received).toStrictEqual([]);
+    for (const status of [400, 401, 403]) {
+      server.answers(() => ({ status }));
+      expect(await (await signedIn()).refreshTokens(tokens.generation(), signal)).toStrictEqual(refused);
+    }
+  });
+
+  it("fails, and keeps the tokens, where no refusal came", async () => {
+    for (const reply of [{ status: 500 }, { status: 429 }, { cut: "before" as const }, { body: {} }]) {
+      server.answers(() => reply);
+      await expect((await signedIn()).refreshTokens(tokens.generation(), signal)).rejects.toThrow(/./);
+      expect(tokens.refreshToken()).toBe("refresh");
+    }
+  });
+
+  it("stores nothing once it was given up, whatever still comes", async () => {
+    const controller = new AbortController();
+    server.answers(() => (controller.abort(), renewed));
+    await expect((await signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject({
+      failure: "aborted",
+    });
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+  });
+});
+
+describe("changePassword", () => {
+  it("goes on with the tokens that come with the new password, and tells the other tabs", async () => {
+    server.answers(() => ({ body: { token: "access-2", refreshToken: "refresh-2" } }));
+    const passwords = { currentPassword: "old one", newPassword: "new one" };
+    expect(await (await signedIn()).changePassword(passwords)).toBe(NOW);
+    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
+      ["/api/auth/change-password", passwords],
+    ]);
+    expect([tokens.refreshToken(), shared]).toStrictEqual(["refresh-2", [tokens.shared()]]);
+  });
+});

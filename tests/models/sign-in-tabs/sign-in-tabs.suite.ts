@@ -1,0 +1,48 @@
+import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { signInTabsModel } from "./sign-in-tabs.model.ts";
+import { signInTabsSystem } from "./sign-in-tabs.system.ts";
+
+const authOf = (is: string, away: boolean) => {
+  if (is === "signedOut") return "signedOut";
+  return away ? "unreachable" : "signedIn";
+};
+
+/** Two tabs of one sign-in: one refresh for both, one sign-out for both (decisions, "Several tabs"). */
+export default modelTest("sign-in-tabs", {
+  model: signInTabsModel,
+  covers: tokenRefreshMachine,
+  events: {
+    open: [{ as: "device" }, { as: "duplicate" }],
+    call: [{ tab: 1 }, { tab: 2 }],
+    expire: [{}],
+    "refresh.succeeds": [{}],
+    "refresh.refused": [{}],
+    "refresh.fails": [{}],
+    signOut: [{ tab: 1 }, { tab: 2 }],
+    close: [{ tab: 1 }, { tab: 2 }],
+  },
+  abstract: ({ value, context }) => [
+    value,
+    context.fresh,
+    context.tabs.map(({ is, away, waiting }) => [is, away, waiting]),
+    context.reason,
+  ],
+  expect: (snapshot) => {
+    const { tabs, refreshes, reason } = snapshot.context;
+    return {
+      tabs: snapshot.matches("closed")
+        ? []
+        : tabs.map(({ is, away, ...outcomes }) =>
+            is === "closed" ? { auth: "closed" } : { auth: authOf(is, away), reason, ...outcomes },
+          ),
+      refreshes,
+      reuses: 0,
+    };
+  },
+  system: { create: signInTabsSystem },
+  goal: "pairs",
+  walks: { count: 60, length: 25, seed: 7 },
+  // The machine itself is covered by token-refresh; here it is what two of them do together.
+  require: { production: 0.5, mutants: 0.5 },
+});

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { SimulatedClock, waitFor } from "xstate";
+import { endpoint } from "#contract/endpoint.ts";
+import { composeSession } from "#src/compose.ts";
+import { HttpError } from "#src/services/http-error.ts";
+import { PEER_TIMEOUT } from "#src/services/session.ts";
+import { memoryStorage } from "../../support/memory-storage.ts";
+import { browser } from "../../support/tab.ts";
+import { tabTokens } from "../../support/tokens.ts";
+import type { Drivers } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { startTokenServer } from "../token-refresh/token-refresh.server.ts";
+import type { SignInTabsEvent } from "./sign-in-tabs.model.ts";
+
+const data = endpoint({
+  method: "GET",
+  path: "/api/data",
+  access: "user",
+  summary: "",
+  response: v.object({ ok: v.boolean() }),
+  status: 200,
+});
+
+type TokenServer = Awaited<ReturnType<typeof startTokenServer>>;
+
+/** One tab: the signed-in core as the page composes it. */
+async function openTab(server: TokenServer, shared: ReturnType<typeof browser>, own: Storage, hooks: Hooks) {
+  const { auth, http, close } = composeSession({
+    ...shared,
+    baseUrl: server.url,
+    sessionStorage: own,
+    now: () => Date.now(),
+    timeZone: () => "Africa/Cairo",
+    deadline: (ms) => (ms === PEER_TIMEOUT ? AbortSignal.timeout(ms) : new AbortController().signal),
+    clock: new SimulatedClock(),
+    showCsrfToken: () => undefined,
+    warn: () => undefined,
+    onSignedOut: () => undefined,
+    onCsrfRenewed: () => undefined,
+    tell: () => undefined,
+    inspect: (event) => hooks.inspect(event),
+  });
+  auth.start();
+  await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));
+  const outcomes = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
+  return {
+    auth,
+    close,
+    outcomes,
+    async call() {
+      outcomes.waiting += 1;
+      try {
+        await http.call(data, {});
+        outcomes.answered += 1;
+      } catch (error) {
+        const refused = error instanceof HttpError && error.status === 401;
+        outcomes[refused ? "refused" : "unreachable"] += 1;
+      }
+      outcomes.waiting -= 1;
+    },
+    isRefreshing: () => auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false,
+  };
+}
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const copyOf = (storage: Storage) => {
+  const copy = memoryStorage();
+  for (const key of ["token", "refreshToken", "auth_session_duration", "_sk"]) {
+    const text = storage.getItem(key);
+    if (text !== null) copy.setItem(key, text);
+  }
+  return copy;
+};
+
+/** Two tabs of one browser, signed in alike, against a server in this process. */
+export async function signInTabsSystem(hooks: Hooks) {
+  const server = await startTokenServer();
+  const shared = browser();
+  const tabs: (Tab | "closed")[] = [];
+
+  const tabOf = (number: number) => {
+    const tab = tabs[number - 1];
+    if (!tab || tab === "closed") throw new Error(`Tab ${number} is not open.`);
+    return tab;
+  };
+  const openTabs = () => tabs.filter((tab) => tab !== "closed");
+
+  const drive: Drivers<SignInTabsEvent> = {
+    async open({ as }) {
+      const first = memoryStorage();
+      const { tokens } = tabTokens(() => Date.now(), shared.localStorage, first);
+      await tokens.storeSignIn(server.first, { rememberMe: as === "device", days: 1, at: Date.now() });
+      tabs.push(await openTab(server, shared, first, hooks));
+      tabs.push(await openTab(server, shared, copyOf(first), hooks));
+    },
+    call: ({ tab }) => void tabOf(tab).call(),
+    expire: () => void server.expire(),
+    "refresh.succeeds": () => server.refreshSucceeds(),
+    "refresh.refused": () => server.refuseRefreshes(),
+    "refresh.fails": () => server.refreshAnswers(503),
+    signOut: ({ tab }) => tabOf(tab).auth.send({ type: "signOut" }),
+    close({ tab }) {
+      tabOf(tab).close();
+      tabs[tab - 1] = "closed";
+    },
+  };
+
+  const seen = (tab: Tab | "closed") => {
+    if (tab === "closed") return { auth: "closed" };
+    const snapshot = tab.auth.getSnapshot();
+    return { auth: snapshot.value, reason: snapshot.context.reason, ...tab.outcomes };
+  };
+
+  return {
+    drive,
+    observe() {
+      return {
+        tabs: tabs.map(seen),
+        refreshes: server.counts.refreshes,
+        reuses: server.counts.reuses,
+      };
+    },
+    atRest: () =>
+      server.active() === server.held() &&
+      openTabs().some((tab) => tab.isRefreshing()) === server.refreshing(),
+    async dispose() {
+      for (const tab of openTabs()) tab.close();
+      await server.close();
+    },
+  };
+}
