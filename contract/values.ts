@@ -48,6 +48,12 @@ export const TIME_ZONE_HEADER = "x-time-zone";
 /** Header on every answer of our API, by which a client tells it from a captive portal's page. */
 export const SERVER_HEADER = "x-ibis";
 
+/** Header that every request but GET, HEAD and OPTIONS carries, with a `CsrfToken` that the page makes. */
+export const CSRF_HEADER = "x-csrf-token";
+
+/** 32 random bytes in URL-safe base64. */
+export const CsrfToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, "Must be 32 bytes in base64url."));
+
 /** PostgreSQL's text cannot hold U+0000, and lone surrogates are not UTF-8. */
 const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 

@@ -8,6 +8,7 @@ import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { ApiError } from "./http/api-error.ts";
+import { csrfFence } from "./http/csrf-fence.ts";
 import { mountDocs } from "./http/docs.ts";
 import { answerError } from "./http/errors.ts";
 import { mount } from "./http/mount.ts";
@@ -40,6 +41,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
     c.header("cache-control", "no-store");
     await next();
   });
+  app.use("/api/*", csrfFence);
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, "RESOURCE_NOT_FOUND"), c));
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
-import { CONTRACT_VERSION, TIME_ZONE_HEADER } from "#contract/values.ts";
+import { CONTRACT_VERSION, CSRF_HEADER, CsrfToken, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 
 interface Parameter {
@@ -45,6 +45,7 @@ const MEANINGS: Record<number, string> = {
   204: "Success, without a body",
   400: "The request cannot be read",
   401: "Not signed in, or the credentials or tokens are refused",
+  403: "Not allowed, or without the header against cross-site requests",
   404: "There is no such thing, or it is not yours",
   409: "In conflict with what exists",
   413: "Too much data in one request",
@@ -66,7 +67,9 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
     info: {
       title: "Ibis",
       version: `${CONTRACT_VERSION}.0.0`,
-      description: "Flashcards: accounts, decks, cards and study. Every error has the shape of ErrorBody.",
+      description:
+        "Flashcards: accounts, decks, cards and study. Every error has the shape of ErrorBody. " +
+        `Every request but a read carries ${CSRF_HEADER}: 43 random characters of A-Z, a-z, 0-9, _ and -.`,
     },
     servers: [{ url: appUrl }],
     paths,
@@ -78,13 +81,20 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const { access, body, response, summary, status } = endpoint;
+  const { access, body, method, response, summary, status } = endpoint;
   const timeZone: Parameter = {
     name: TIME_ZONE_HEADER,
     in: "header",
     required: false,
     description: "IANA time zone of the learner, such as Africa/Cairo; UTC where absent",
     schema: { type: "string" },
+  };
+  const csrf: Parameter = {
+    name: CSRF_HEADER,
+    in: "header",
+    required: true,
+    description: "Random, made by the client; another site's page cannot set it",
+    schema: jsonSchemaOf(CsrfToken),
   };
   return {
     operationId: name,
@@ -95,6 +105,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
       ...parametersOf("path", endpoint.params),
       ...parametersOf("query", endpoint.query),
       ...(access === "user" ? [timeZone] : []),
+      ...(method === "GET" ? [] : [csrf]),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchemaOf(body)) } }),
     responses: {
@@ -115,10 +126,11 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-function errorStatuses({ access, body, errors = [] }: Endpoint): number[] {
+function errorStatuses({ access, body, method, errors = [] }: Endpoint): number[] {
   const statuses = [400, 422, 500, 503, ...errors];
   if (access === "user" || body !== undefined) statuses.push(401);
   if (body !== undefined) statuses.push(413, 415);
+  if (method !== "GET") statuses.push(403);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 

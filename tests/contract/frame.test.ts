@@ -9,9 +9,10 @@ import { verifyEmailStatus } from "#contract/email-address.ts";
 import { type Endpoint, endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
+import { CSRF_HEADER } from "#contract/values.ts";
 import { checkRoutes } from "#server/app.ts";
 import { type Route, route } from "#server/http/route.ts";
-import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
+import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
 let url: string;
@@ -30,8 +31,13 @@ afterAll(() => server.close());
 
 const codeOf = async (reply: Response) => v.parse(ErrorBody, await reply.json()).code;
 
-const post = (body: BodyInit, headers: Record<string, string> = { "content-type": "application/json" }) =>
-  fetch(`${url}/api/auth/signin`, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+const post = (body: BodyInit, type = "application/json") =>
+  fetch(`${url}/api/auth/signin`, {
+    method: "POST",
+    body,
+    headers: { "content-type": type, [CSRF_HEADER]: CSRF_TOKEN },
+    duplex: "half",
+  } as RequestInit);
 
 test("every answer carries the security headers, an id and the mark of this server", async () => {
   for (const path of ["/api/health", "/api/nowhere", "/api/users/me", "/api/docs"]) {
@@ -62,7 +68,7 @@ test("https is insisted on where the application is served by it", async () => {
 
 test("an unknown path is 404, a known one with another method 405 that names the right ones", async () => {
   const answers = async (method: string, path: string) => {
-    const reply = await fetch(url + path, { method });
+    const reply = await fetch(url + path, { method, headers: { [CSRF_HEADER]: CSRF_TOKEN } });
     return [reply.status, await codeOf(reply), reply.headers.get("allow")];
   };
   expect(await answers("GET", "/api/nowhere")).toEqual([404, "RESOURCE_NOT_FOUND", null]);
@@ -111,7 +117,12 @@ test("a body at the limit is read", async () => {
 function begin(length: number): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  const head = ["POST /api/auth/signin HTTP/1.1", "Host: x", "Content-Type: application/json"];
+  const head = [
+    "POST /api/auth/signin HTTP/1.1",
+    "Host: x",
+    "Content-Type: application/json",
+    `X-CSRF-Token: ${CSRF_TOKEN}`,
+  ];
   socket.write(`${[...head, `Content-Length: ${length}`].join("\r\n")}\r\n\r\n{`);
   return socket;
 }
@@ -141,7 +152,7 @@ test.each([
   ["application/json", "[]", 422],
   ["application/json", '"text"', 422],
 ])("a body of type %s with %j is %i", async (type, body, status) => {
-  const reply = await post(body, { "content-type": type });
+  const reply = await post(body, type);
   expect(reply.status).toBe(status);
 });
 

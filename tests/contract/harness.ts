@@ -7,6 +7,7 @@ import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
+import { CSRF_HEADER } from "#contract/values.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { type Database, connect } from "#server/database/connect.ts";
@@ -48,7 +49,7 @@ export interface TestServer {
   succeed<E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras): Promise<ResponseOf<E>>;
   /** Calls an endpoint with anything and expects this error, in its full shape. */
   refuse(endpoint: Endpoint, call: LooseCall, status: number, code: string): Promise<ErrorBody>;
-  /** A request as `fetch` takes it, to a path. */
+  /** A request as `fetch` takes it, to a path; with the header against cross-site requests unless it brings one. */
   raw(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** Makes an account (password `PASSWORD`) and signs it in; a name of its own where none is given. */
   signUpAndIn(name?: string): Promise<SignedIn>;
@@ -63,6 +64,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export const CSRF_TOKEN = "contract-tests_".padEnd(43, "0");
 export const PASSWORD = "a long enough pass phrase";
 const START = "2026-03-02T10:00:00.000Z";
 
@@ -85,8 +87,11 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     ...overrides,
   };
   const app = createApp(services);
-  const raw = async (method: string, path: string, init: RequestInit = {}) =>
-    app.request(path, { ...init, method });
+  const raw = async (method: string, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has(CSRF_HEADER)) headers.set(CSRF_HEADER, CSRF_TOKEN);
+    return app.request(path, { ...init, method, headers });
+  };
 
   const request = async (endpoint: Endpoint, call: LooseCall = {}): Promise<Reply> => {
     const headers = new Headers(call.headers);
@@ -100,6 +105,9 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     const body: unknown = isJson ? JSON.parse(text) : text || undefined;
+    if (response.status === 403 && call.headers?.[CSRF_HEADER] === undefined && /csrf|token/i.test(text)) {
+      throw new Error(`${endpoint.path}: a client takes this for a refused CSRF token: ${text}`);
+    }
     return { status: response.status, headers: response.headers, body };
   };
 

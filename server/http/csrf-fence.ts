@@ -1,0 +1,22 @@
+import { CSRF_HEADER, CsrfToken } from "#contract/values.ts";
+import type { MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import { ApiError } from "./api-error.ts";
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what is more than a read and lacks the header that only our own page can set: another site's form cannot
+ * carry it, and its script is refused by the preflight. A second fence: the first is that requests are authorised
+ * by a bearer token, which browsers never add by themselves.
+ */
+export const csrfFence: MiddlewareHandler = async (c, next) => {
+  if (!READS.has(c.req.method) && !v.is(CsrfToken, c.req.header(CSRF_HEADER))) {
+    throw new ApiError(
+      403,
+      "ACCESS_DENIED",
+      `The header ${CSRF_HEADER} is missing or malformed: send 43 random characters of A-Z, a-z, 0-9, _ and - in it.`,
+    );
+  }
+  await next();
+};
