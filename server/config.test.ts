@@ -21,6 +21,7 @@ describe("loadConfig", () => {
       databaseUrl: undefined,
       appUrl: "http://localhost:3000",
       authSecret: undefined,
+      trustedProxies: [],
       smtpUrl: undefined,
       logLevel: "info",
     });
@@ -35,6 +36,7 @@ describe("loadConfig", () => {
       DATABASE_URL: "postgres://u:p@db/ibis",
       APP_URL: "https://ibis.example.org/",
       AUTH_SECRET: "s".repeat(32),
+      TRUSTED_PROXIES: "10.0.0.0/8, ::1",
       SMTP_URL: "smtps://u:p@mail",
       LOG_LEVEL: "debug",
     };
@@ -46,6 +48,7 @@ describe("loadConfig", () => {
       databaseUrl: "postgres://u:p@db/ibis",
       appUrl: "https://ibis.example.org",
       authSecret: "s".repeat(32),
+      trustedProxies: ["10.0.0.0/8", "::1"],
       smtpUrl: "smtps://u:p@mail",
       logLevel: "debug",
     });
@@ -67,6 +70,9 @@ describe("loadConfig", () => {
     ["APP_URL", "ibis.example.org", "an http or https address"],
     ["APP_URL", "https://ibis.example.org/app", "without a path"],
     ["LOG_LEVEL", "loud", "one of fatal"],
+    ["TRUSTED_PROXIES", "10.0.0.1,proxy", 'for example 10.0.0.0/8,::1; "proxy" is none'],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", '"10.0.0.0/33" is none'],
+    ["TRUSTED_PROXIES", "10.0.0.1,", '"" is none'],
   ])("refuses %s=%s by name, value and repair", (name, value, repair) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name} is "${value}": set it to`);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { isNetwork } from "./http/proxies.ts";
 
 /** What the server is told by its environment, checked. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   appUrl: string;
   /** Absent outside production only: `ensureAuthSecret` then makes and keeps one. */
   authSecret: string | undefined;
+  /** Addresses and networks of the proxies in front of us, whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   logLevel: LogLevel;
@@ -61,6 +64,18 @@ const Environment = v.object({
   ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "at least 32 random characters"))),
   SMTP_URL: v.optional(urlOf(["smtp:", "smtps:"], "a mail server's address, smtp://user:password@host:587")),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(",").map((network) => network.trim())),
+      v.check(
+        (networks) => networks.every(isNetwork),
+        ({ input }) =>
+          "addresses or networks separated by commas, for example 10.0.0.0/8,::1; " +
+          `${JSON.stringify(input.find((network) => !isNetwork(network)))} is none`,
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(", ")}`), "info"),
 });
 
@@ -92,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: set.DATABASE_URL,
     appUrl: set.APP_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`,
     authSecret: set.AUTH_SECRET,
+    trustedProxies: set.TRUSTED_PROXIES ?? [],
     smtpUrl: set.SMTP_URL,
     logLevel: set.LOG_LEVEL,
   };

@@ -23,6 +23,20 @@ export class ApiError extends Error {
   }
 }
 
+/** 429 that says when to try again. */
+export class TooManyRequests extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(waitMs: number) {
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    const wait = seconds <= 60 ? "in a minute" : `in ${minutes} minutes`;
+    super(429, "RATE_LIMIT_EXCEEDED", `Too many requests. Please try again ${wait}.`);
+    this.name = "TooManyRequests";
+    this.retryAfterSeconds = seconds;
+  }
+}
+
 /** 404, also for what belongs to somebody else: a stranger learns nothing of its existence. */
 export function notFound(what: string, id: number | string): ApiError {
   return new ApiError(404, "RESOURCE_NOT_FOUND", `There is no ${what} ${id}, or it is not yours.`);

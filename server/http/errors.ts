@@ -1,12 +1,14 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Context } from "hono";
-import { ApiError } from "./api-error.ts";
+import { ApiError, TooManyRequests } from "./api-error.ts";
 import { isDatabaseUnavailable, loggable } from "./database-errors.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 /** Answers every error of the server. */
 export function answerError(error: unknown, c: Context<RequestEnv>): Response {
-  const { status, code, message, validationErrors } = toApiError(error, c);
+  const apiError = toApiError(error, c);
+  const { status, code, message, validationErrors } = apiError;
+  if (apiError instanceof TooManyRequests) c.header("retry-after", String(apiError.retryAfterSeconds));
   const requestId = c.get("requestId");
   const body: ErrorBody = {
     message,

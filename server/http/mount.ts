@@ -6,20 +6,27 @@ import * as v from "valibot";
 import { authenticate } from "#server/features/auth/authenticate.ts";
 import { ApiError } from "./api-error.ts";
 import { clientInfo } from "./client-info.ts";
+import { limitAccount, limitAddress } from "./limit-calls.ts";
+import { networkList } from "./proxies.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
-import type { ParsedCall, Route, Services } from "./route.ts";
+import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
 
 const NoFields = v.strictObject({});
 
 /** Makes each endpoint answer at its path; another method there is a 405. */
 export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services: Services): void {
+  const trustedProxies = networkList(services.config.trustedProxies);
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   // A brace sorts behind every letter: `/decks/trash` is asked before `/decks/{deckId}`.
   for (const [path, ofPath] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    for (const route of ofPath) app.on(route.endpoint.method, pattern, (c) => answer(c, route, services));
+    for (const route of ofPath) {
+      app.on(route.endpoint.method, pattern, (c) =>
+        answer(c, route, services, clientInfo(c, trustedProxies)),
+      );
+    }
     const methods = ofPath.flatMap(({ endpoint: { method } }) =>
       method === "GET" ? ["GET", "HEAD"] : [method],
     );
@@ -34,9 +41,15 @@ export function refuseMethod(c: Context<RequestEnv>, methods: readonly string[])
   throw new ApiError(405, "METHOD_NOT_ALLOWED", `${c.req.method} is not taken here. Use ${allowed}.`);
 }
 
-async function answer(c: Context<RequestEnv>, route: Route, services: Services): Promise<Response> {
+async function answer(
+  c: Context<RequestEnv>,
+  route: Route,
+  services: Services,
+  client: ClientInfo,
+): Promise<Response> {
   const { endpoint } = route;
   c.set("route", endpoint.path);
+  await limitAddress(endpoint, client, services);
   const caller =
     endpoint.access === "user" ? await authenticate(c.req.header("authorization"), services) : undefined;
   c.set("userId", caller?.userId);
@@ -47,11 +60,12 @@ async function answer(c: Context<RequestEnv>, route: Route, services: Services):
     query: validate(endpoint.query ?? NoFields, queryOf(c.req.url), "query"),
     body: await bodyOf(c, endpoint),
     caller,
-    client: clientInfo(c),
+    client,
     timeZone: timeZone.success ? timeZone.output : "UTC",
     requestId: c.get("requestId"),
     log: c.get("log"),
   };
+  await limitAccount(endpoint, call, services);
   const result = await route.handle(call, services);
 
   if (!services.config.production) checkResponse(endpoint, result);

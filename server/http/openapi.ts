@@ -3,6 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { CONTRACT_VERSION, CSRF_HEADER, CsrfToken, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
+import { RATE_LIMITS } from "./rate-limits.ts";
 
 interface Parameter {
   readonly name: string;
@@ -51,6 +52,7 @@ const MEANINGS: Record<number, string> = {
   413: "Too much data in one request",
   415: "The body is not JSON",
   422: "A field is wrong; see validationErrors",
+  429: "Too many requests; Retry-After says for how many seconds",
   500: "An error of the server",
   503: "Not available for now",
 };
@@ -126,11 +128,13 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-function errorStatuses({ access, body, method, errors = [] }: Endpoint): number[] {
+function errorStatuses(endpoint: Endpoint): number[] {
+  const { access, body, method, errors = [] } = endpoint;
   const statuses = [400, 422, 500, 503, ...errors];
   if (access === "user" || body !== undefined) statuses.push(401);
   if (body !== undefined) statuses.push(413, 415);
   if (method !== "GET") statuses.push(403);
+  if (RATE_LIMITS.has(endpoint)) statuses.push(429);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 

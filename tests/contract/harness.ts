@@ -20,6 +20,8 @@ import { temporaryDatabase } from "./database.ts";
 interface Extras {
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
+  /** Address that the call comes from; one of its own where none is given. */
+  readonly from?: string;
 }
 
 /** What a call may look like when it need not keep the contract. */
@@ -50,7 +52,7 @@ export interface TestServer {
   /** Calls an endpoint with anything and expects this error, in its full shape. */
   refuse(endpoint: Endpoint, call: LooseCall, status: number, code: string): Promise<ErrorBody>;
   /** A request as `fetch` takes it, to a path; with the header against cross-site requests unless it brings one. */
-  raw(method: string, path: string, init?: RequestInit): Promise<Response>;
+  raw(method: string, path: string, init?: RequestInit, from?: string): Promise<Response>;
   /** Makes an account (password `PASSWORD`) and signs it in; a name of its own where none is given. */
   signUpAndIn(name?: string): Promise<SignedIn>;
   /** Mails sent so far, the oldest first. */
@@ -76,6 +78,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
   const mails: Mail[] = [];
   let time = new Date(START);
   let accounts = 0;
+  let addresses = 0;
   const closing: (() => Promise<void>)[] = [() => connection.close(), () => database.drop()];
 
   const services: Services = {
@@ -87,10 +90,15 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     ...overrides,
   };
   const app = createApp(services);
-  const raw = async (method: string, path: string, init: RequestInit = {}) => {
+  const nextAddress = () => {
+    addresses += 1;
+    return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  };
+  const raw = async (method: string, path: string, init: RequestInit = {}, from = nextAddress()) => {
     const headers = new Headers(init.headers);
     if (!headers.has(CSRF_HEADER)) headers.set(CSRF_HEADER, CSRF_TOKEN);
-    return app.request(path, { ...init, method, headers });
+    const environment = { incoming: { socket: { remoteAddress: from } } };
+    return app.request(path, { ...init, method, headers }, environment);
   };
 
   const request = async (endpoint: Endpoint, call: LooseCall = {}): Promise<Reply> => {
@@ -101,7 +109,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
       headers.set("content-type", "application/json");
       init.body = JSON.stringify(call.body);
     }
-    const response = await raw(endpoint.method, addressOf(endpoint, call), init);
+    const response = await raw(endpoint.method, addressOf(endpoint, call), init, call.from);
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     const body: unknown = isJson ? JSON.parse(text) : text || undefined;

@@ -51,6 +51,14 @@ test("each path's parameters are declared, and each answer has its status", () =
   }
 });
 
+test("an answer of 429 is named where a limit stands", () => {
+  const limited = operations().filter(({ operation }) => "429" in operation.responses);
+  expect(limited.map(({ operation }) => operation.operationId)).toEqual(
+    expect.arrayContaining(["signIn", "signUp", "refreshTokens", "resendMyVerification"]),
+  );
+  expect(limited.length).toBeLessThan(20);
+});
+
 test("every reference leads somewhere", () => {
   const references = [...JSON.stringify(served).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
   expect(references.length).toBeGreaterThan(0);

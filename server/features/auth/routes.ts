@@ -8,6 +8,7 @@ import { route } from "#server/http/route.ts";
 import { confirmEmail, emailTokenStatus } from "./email-confirmation.ts";
 import { brokenRules } from "./password-check.ts";
 import { resendTo, resendToUser } from "./resend.ts";
+import { withinSignInLimits } from "./sign-in-limits.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { revokeSignIn, rotateRefreshToken } from "./sign-in-tokens.ts";
 import { signUp } from "./sign-up.ts";
@@ -18,7 +19,9 @@ const RESENT = {
 };
 
 export const authRoutes: readonly Route[] = [
-  route(contract.signIn, ({ body }, services) => signInWithPassword(body, services)),
+  route(contract.signIn, ({ body, client }, services) =>
+    withinSignInLimits(body, client, services, () => signInWithPassword(body, services)),
+  ),
 
   route(contract.signUp, async ({ body, log }, services) => {
     await signUp(body, services, log);

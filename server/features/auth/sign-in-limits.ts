@@ -1,0 +1,39 @@
+import type * as contract from "#contract/auth.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { networkOf } from "#server/http/proxies.ts";
+import { type Use, countUse, forgetUses, uncountUse } from "#server/http/rate-limit.ts";
+import { FAILED_SIGN_INS } from "#server/http/rate-limits.ts";
+import type { ClientInfo, Services } from "#server/http/route.ts";
+
+/**
+ * Tries to sign in, unless too many attempts failed. Attempts count before they are made, so that none of many at
+ * once is free; one that succeeds is taken back, and forgives the account the failures before it, but not the
+ * address. The account is counted by the name that was typed: it makes no difference whether there is one.
+ *
+ * @throws TooManyRequests, and what `attempt` throws.
+ */
+export async function withinSignInLimits<T>(
+  body: BodyOf<typeof contract.signIn>,
+  client: ClientInfo,
+  services: Services,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const name =
+    body.email === undefined ? `username ${body.username?.normalize("NFC")}` : `email ${body.email}`;
+  const ofAddress: Use = {
+    what: "failed sign-ins of address",
+    whom: networkOf(client.ipAddress),
+    limit: FAILED_SIGN_INS.byAddress,
+  };
+  const ofAccount: Use = {
+    what: "failed sign-ins of account",
+    whom: name,
+    limit: FAILED_SIGN_INS.byAccount,
+  };
+  await countUse(ofAddress, services);
+  await countUse(ofAccount, services);
+  const signedIn = await attempt();
+  await uncountUse(ofAddress, services);
+  await forgetUses(ofAccount, services);
+  return signedIn;
+}

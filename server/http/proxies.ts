@@ -1,0 +1,52 @@
+import { BlockList, isIP } from "node:net";
+
+const kindOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  if (isIP(address) === 0 || address.includes("%") || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
+}
+
+/** The networks as one list to look addresses up in. */
+export function networkList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    if (bits === undefined) list.addAddress(address, kindOf(address));
+    else list.addSubnet(address, Number(bits), kindOf(address));
+  }
+  return list;
+}
+
+/** An address without its zone; one of IPv4 that an IPv6 socket shows is what it was. */
+function plain(address: string): string {
+  return address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/**
+ * Where a request comes from. What a header says of it counts only as far as trusted proxies wrote it: each appends
+ * the address that it was called from, so the caller is the right-most that is none of them.
+ *
+ * @param peer Address of the connection.
+ */
+export function callerAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
+  let address = plain(peer);
+  for (const hop of (forwardedFor ?? "").split(",").toReversed()) {
+    if (isIP(address) === 0 || !trusted.check(address, kindOf(address))) return address;
+    if (isIP(hop.trim()) === 0) return address;
+    address = plain(hop.trim());
+  }
+  return address;
+}
+
+/** Whose an address is, as far as it shows: the holder of one address of IPv6 has all of its /64. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = (text = "") => (text === "" ? [] : text.split(":"));
+  // A URL writes every IPv6 address in its one canonical form.
+  const [head, tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const zeros = Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => "0");
+  return `${[...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(":")}::/64`;
+}
