@@ -16,6 +16,8 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
+      // Nothing of ours makes script from text, so nobody may make a policy that would.
+      trustedTypes: ["'none'"],
     },
     permissionsPolicy: {
       camera: false,

@@ -39,31 +39,14 @@ const post = (body: BodyInit, type = "application/json") =>
     duplex: "half",
   } as RequestInit);
 
-test("every answer carries the security headers, an id and the mark of this server", async () => {
+test("every answer carries an id and the mark of this server", async () => {
   for (const path of ["/api/health", "/api/nowhere", "/api/users/me", "/api/docs"]) {
     const { headers } = await fetch(url + path);
     expect(Object.fromEntries(headers)).toMatchObject({
-      "content-security-policy":
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-        "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'",
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cache-control": "no-store",
       "x-ibis": "1",
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(headers.has("strict-transport-security")).toBe(false);
-    expect(headers.has("access-control-allow-origin")).toBe(false);
   }
-});
-
-test("https is insisted on where the application is served by it", async () => {
-  const config = { ...server.services.config, appUrl: "https://ibis.example.org" };
-  const secure = await createTestServer({ config });
-  const { headers } = await secure.raw("GET", "/api/health");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
-  await secure.close();
 });
 
 test("an unknown path is 404, a known one with another method 405 that names the right ones", async () => {
