@@ -1,7 +1,10 @@
 import { endpoints } from "#contract/endpoints.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { Hono } from "hono";
+import { emailAddressRoutes } from "./features/auth/email-address-routes.ts";
+import { passwordRoutes } from "./features/auth/password-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { signInRoutes } from "./features/auth/sign-in-routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
@@ -18,7 +21,17 @@ import type { Route, Services } from "./http/route.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { mountClient } from "./http/static-files.ts";
 
-const routes = [...authRoutes, ...userRoutes, ...deckRoutes, ...cardRoutes, ...studyRoutes, ...serviceRoutes];
+const routes = [
+  ...authRoutes,
+  ...passwordRoutes,
+  ...emailAddressRoutes,
+  ...signInRoutes,
+  ...userRoutes,
+  ...deckRoutes,
+  ...cardRoutes,
+  ...studyRoutes,
+  ...serviceRoutes,
+];
 
 export interface AppOptions {
   /** Folder of the built client; absent: the API alone. */

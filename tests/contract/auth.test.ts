@@ -6,6 +6,7 @@ import * as passwords from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+import { mailsTo } from "./mailed.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -18,7 +19,6 @@ const account = (name: string) => ({ username: name, email: `${name}@example.org
 const credentials = (name: string, more: object = {}) => ({
   body: { username: name, password: PASSWORD, ...more },
 });
-const mailsTo = (email: string) => server.mails().filter(({ to }) => to === email);
 
 describeEndpoint("signUp", {
   good: () => {
@@ -37,8 +37,8 @@ describeEndpoint("signUp", {
       });
       expect(user?.subscriptionEndsAt).toEqual(new Date(server.clock.now().getTime() + 7 * DAY));
       expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-      expect(mailsTo("nour@example.org")).toHaveLength(1);
-      expect(mailsTo("nour@example.org")[0]?.text).toMatch(
+      expect(mailsTo(server, "nour@example.org")).toHaveLength(1);
+      expect(mailsTo(server, "nour@example.org")[0]?.text).toMatch(
         /^http:\/\/ibis\.test\/verify-email\?token=[\w-]{43}$/m,
       );
     });
@@ -50,7 +50,7 @@ describeEndpoint("signUp", {
         body: { ...account("stranger"), email: "owner@example.org" },
       });
       expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
-      expect(mailsTo("owner@example.org").map(({ subject }) => subject)).toEqual([
+      expect(mailsTo(server, "owner@example.org").map(({ subject }) => subject)).toEqual([
         "Confirm your email address for Ibis",
         "You already have an Ibis account",
       ]);
@@ -70,15 +70,31 @@ describeEndpoint("signUp", {
     });
 
     test.each([
-      ["sh0rt-x", "At least 8 characters."],
-      ["Password1", "Not one of the most common passwords."],
-      ["weak-fellow", "Not your username or e-mail address."],
-    ])("refuses the password %s", async (password, text) => {
+      ["7-character", "sh0rt-x", "At least 8 characters."],
+      ["common", "Password1", "Not one of the most common passwords."],
+      ["own-name", "weak-fellow", "Not your username or e-mail address."],
+      ["own-name", "Weak-Fellow@example.org", "Not your username or e-mail address."],
+    ])("refuses a %s password at sign-up: %s", async (_, password, text) => {
       const body = { ...account("weak-fellow"), password };
       const error = await server.refuse(auth.signUp, { body }, 422, "VALIDATION_ERROR");
       expect(error.validationErrors).toEqual({ password: text });
       expect(error.message).toBe("Validation failed. Please check your input.");
     });
+
+    test.each([
+      ["roles", ["admin"]],
+      ["id", 1],
+      ["emailVerified", true],
+      ["oauthUser", true],
+    ])(
+      "`roles` or `id` in a signup body is refused, as is all that is not the caller's to say: %s",
+      async (field, value) => {
+        const body = { ...account("self-made"), [field]: value };
+        const error = await server.refuse(auth.signUp, { body }, 422, "VALIDATION_ERROR");
+        expect(error.validationErrors).toEqual({ [field]: "Unknown field." });
+        expect(await server.db.$count(users, eq(users.username, "self-made"))).toBe(0);
+      },
+    );
 
     test("of two at once with one username, one is refused", async () => {
       const replies = await Promise.all(

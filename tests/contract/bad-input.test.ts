@@ -31,7 +31,8 @@ async function rowCounts(): Promise<unknown> {
 
 beforeAll(async () => {
   server = await createTestServer();
-  token = (await server.signUpAndIn("learner")).token;
+  const learner = await server.signUpAndIn("learner");
+  token = learner.token;
   const deck = await server.succeed(createDeck, { token, body: { title: "Capitals" } });
   const card = await server.succeed(addCard, {
     token,
@@ -40,7 +41,12 @@ beforeAll(async () => {
   });
   const startedAt = server.clock.now().toISOString();
   await server.succeed(createSession, { token, body: { sessionId: SESSION, deckId: deck.id, startedAt } });
-  ids = { deckId: String(deck.id), cardId: String(card.id), sessionId: SESSION };
+  ids = {
+    deckId: String(deck.id),
+    cardId: String(card.id),
+    sessionId: SESSION,
+    userId: String(learner.user.id),
+  };
   before = await rowCounts();
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import * as emailAddress from "#contract/email-address.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+import { mailsTo, tokenIn, tokenMailedTo } from "./mailed.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -12,13 +13,10 @@ let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const mailsTo = (email: string) => server.mails().filter(({ to }) => to === email);
-const tokenOf = (text: string | undefined) => String(/token=([\w-]+)/.exec(text ?? "")?.[1]);
-
 /** An account that waits for its confirmation, and the token that was mailed to it. */
 async function unconfirmed() {
   const signedIn = await server.signUpAndIn();
-  return { ...signedIn, mailed: tokenOf(mailsTo(signedIn.user.email)[0]?.text) };
+  return { ...signedIn, mailed: tokenMailedTo(server, signedIn.user.email) };
 }
 
 describeEndpoint("verifyEmail", {
@@ -92,10 +90,10 @@ describeEndpoint("resendVerification", {
       expect(await server.succeed(emailAddress.resendVerification, { body: { email: user.email } })).toEqual(
         RESENT,
       );
-      const mails = mailsTo(user.email);
+      const mails = mailsTo(server, user.email);
       expect(mails).toHaveLength(2);
       await server.refuse(emailAddress.verifyEmail, { query: { token: mailed } }, 400, "INVALID_TOKEN");
-      await server.succeed(emailAddress.verifyEmail, { query: { token: tokenOf(mails[1]?.text) } });
+      await server.succeed(emailAddress.verifyEmail, { query: { token: tokenIn(mails[1]) } });
     });
 
     test("of links asked for at once, one is good", async () => {
@@ -105,7 +103,7 @@ describeEndpoint("resendVerification", {
           server.succeed(emailAddress.resendVerification, { body: { email: user.email } }),
         ),
       );
-      const tokens = mailsTo(user.email).map(({ text }) => tokenOf(text));
+      const tokens = mailsTo(server, user.email).map(tokenIn);
       const statuses = await Promise.all(
         tokens.map((token) => server.succeed(emailAddress.verifyEmailStatus, { query: { token } })),
       );
@@ -141,15 +139,15 @@ describeEndpoint("resendMyVerification", {
     test("mails a new link; a confirmed user is told so instead", async () => {
       const { token, user } = await unconfirmed();
       expect(await server.succeed(emailAddress.resendMyVerification, { token })).toEqual(RESENT);
-      expect(mailsTo(user.email)).toHaveLength(2);
+      expect(mailsTo(server, user.email)).toHaveLength(2);
       await server.succeed(emailAddress.verifyEmail, {
-        query: { token: tokenOf(mailsTo(user.email)[1]?.text) },
+        query: { token: tokenMailedTo(server, user.email) },
       });
       expect(await server.succeed(emailAddress.resendMyVerification, { token })).toEqual({
         success: true,
         message: "Your email address is already confirmed.",
       });
-      expect(mailsTo(user.email)).toHaveLength(2);
+      expect(mailsTo(server, user.email)).toHaveLength(2);
     });
   },
   bad: () => {

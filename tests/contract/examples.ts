@@ -40,7 +40,7 @@ const REVIEW = {
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
 
 /**
- * One call for each endpoint of the contract that takes something. `deckId`, `cardId` and `sessionId` in paths are
+ * One call for each endpoint of the contract that takes something. `deckId`, `cardId`, `sessionId` and `userId` in paths are
  * replaced by real ones, so that a refusal is never for want of the thing itself.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -59,6 +59,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     body: { password: PASSWORD, username: "learner", email: "new@example.org" },
     mayBeEmpty: ["password", "username", "email"],
   },
+  forgotPassword: { body: { email: "new@example.org" } },
+  validateResetToken: { query: { token: "x" }, freeQuery: ["token"] },
+  resetPassword: { body: { token: "x", password: PASSWORD }, mayBeEmpty: ["password"] },
+  changePassword: {
+    body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` },
+    mayBeEmpty: ["currentPassword", "newPassword"],
+  },
+  changeEmail: { body: { password: PASSWORD, email: "new@example.org" }, mayBeEmpty: ["password"] },
+  endSignIn: { params: { sessionId: "" } },
+  recentActivity: { query: { limit: "5" } },
+  userActivity: { params: { userId: "" }, query: { limit: "5" } },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },
   createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },

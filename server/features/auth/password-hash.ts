@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -8,7 +8,7 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const bytesOf = (password: string) => password.normalize("NFC");
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(bytesOf(password), COST);
+  return argon2.hash(bytesOf(password), COST);
 }
 
 /** Stands in for the hash of an account that does not exist, so that asking for one takes as long. */
@@ -19,6 +19,6 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoy), bytesOf(password));
+  const matches = await argon2.verify(passwordHash ?? (await decoy), bytesOf(password));
   return matches && passwordHash != null;
 }

@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { users } from "#server/database/account-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
-import { issueEmailToken } from "./email-confirmation.ts";
+import { lockUser } from "./locked-user.ts";
+import { issueMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./mails.ts";
 
 /** Mails a new link to an address, if it has an account that waits for one. */
@@ -17,14 +18,12 @@ export function resendToUser(userId: number, services: Services, log: Logger): P
 }
 
 async function resend(whose: SQL, services: Services, log: Logger): Promise<boolean> {
-  const issued = await services.db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(whose, isNull(users.emailVerifiedAt), eq(users.oauthUser, false)));
-    return user && { to: user.email, token: await issueEmailToken(tx, user, services.now()) };
+  const { user, token } = await services.db.transaction(async (tx) => {
+    const waits = and(whose, isNull(users.emailVerifiedAt), eq(users.oauthUser, false));
+    const found = await lockUser(tx, waits);
+    return { user: found, token: await issueMailToken(tx, "verify_email", found, services.now()) };
   });
-  if (issued === undefined) return false;
-  post(confirmationMail(issued.to, services.config.appUrl, issued.token), services.mailer, log);
+  if (user === undefined) return false;
+  post(confirmationMail(user.email, services.config.appUrl, token), services.mailer, log);
   return true;
 }

@@ -1,17 +1,15 @@
 import type * as contract from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { PASSWORD_RULES } from "#domain/password-rules.ts";
-import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
-import { issueEmailToken } from "./email-confirmation.ts";
+import { issueMailToken } from "./mail-tokens.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./mails.ts";
-import { brokenRules } from "./password-check.ts";
+import { requireGoodPassword } from "./password-check.ts";
 import { hashPassword } from "./password-hash.ts";
+import { isUsername } from "./user-by-name.ts";
 
 const TRIAL_MS = 7 * 24 * 60 * 60_000;
 
@@ -27,11 +25,7 @@ export async function signUp(
   log: Logger,
 ): Promise<void> {
   const username = body.username.normalize("NFC");
-  const broken = await brokenRules(body.password, { username, email: body.email });
-  if (broken.length > 0) {
-    const password = `${broken.map((rule) => PASSWORD_RULES[rule]).join(". ")}.`;
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, { password });
-  }
+  await requireGoodPassword(body.password, { username, email: body.email }, "password");
   const passwordHash = await hashPassword(body.password);
   const now = services.now();
   const token = await services.db.transaction(async (tx) => {
@@ -47,9 +41,11 @@ export async function signUp(
       })
       .onConflictDoNothing()
       .returning({ id: users.id, email: users.email });
-    if (user !== undefined) return issueEmailToken(tx, user, now);
-    if (await isUsernameTaken(tx, username)) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
-    return undefined;
+    // Asked and issued in either case, so that a known address costs the same statements.
+    const isTaken = (await tx.$count(users, isUsername(username))) > 0;
+    if (user === undefined && isTaken) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
+    const issued = await issueMailToken(tx, "verify_email", user, now);
+    return user && issued;
   });
   const { appUrl } = services.config;
   const mail =
@@ -57,9 +53,4 @@ export async function signUp(
       ? alreadyRegisteredMail(body.email, appUrl)
       : confirmationMail(body.email, appUrl, token);
   post(mail, services.mailer, log);
-}
-
-async function isUsernameTaken(tx: Database, username: string): Promise<boolean> {
-  const same = eq(sql`lower(${users.username})`, sql`lower(${username})`);
-  return (await tx.$count(users, same)) > 0;
 }

@@ -1,0 +1,48 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type * as contract from "#contract/passwords.ts";
+import { and, eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { signIns, users } from "#server/database/account-schema.ts";
+import { ApiError } from "#server/http/api-error.ts";
+import type { Caller, ClientInfo, Services } from "#server/http/route.ts";
+import { post } from "#server/mail/post.ts";
+import { lives } from "./end-sign-ins.ts";
+import { lockUser } from "./locked-user.ts";
+import { requireOwnPassword, wrongPassword } from "./own-password.ts";
+import { requireGoodPassword } from "./password-check.ts";
+import { hashPassword } from "./password-hash.ts";
+import { passwordChangedMail } from "./password-mails.ts";
+import { setPassword } from "./set-password.ts";
+import { type TokenPair, insertSignIn } from "./sign-in-tokens.ts";
+
+/**
+ * Sets a new password for whoever knows the present one. Every sign-in ends, the caller's too, which goes on as a new
+ * one that ends for good when the old one would have.
+ *
+ * @throws ApiError 403 ACCESS_DENIED for a wrong present password, 422 for a new one that breaks a rule.
+ */
+export async function changePassword(
+  { currentPassword, newPassword }: BodyOf<typeof contract.changePassword>,
+  { caller, client, log }: { caller: Caller; client: ClientInfo; log: Logger },
+  services: Services,
+): Promise<TokenPair> {
+  const { userId, signInId } = caller;
+  const owner = await requireOwnPassword(userId, currentPassword, services);
+  await requireGoodPassword(newPassword, owner, "newPassword");
+  const passwordHash = await hashPassword(newPassword);
+  const now = services.now();
+
+  const tokens = await services.db.transaction(async (tx) => {
+    const user = await lockUser(tx, eq(users.id, userId));
+    if (user?.passwordHash !== owner.passwordHash) throw wrongPassword();
+    const [signIn] = await tx
+      .select({ endsAt: signIns.endsAt })
+      .from(signIns)
+      .where(and(eq(signIns.id, signInId), lives(now)));
+    if (signIn === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    await setPassword(tx, { userId, passwordHash }, "password_changed", { client, now });
+    return insertSignIn(tx, { userId, endsAt: signIn.endsAt, client }, services);
+  });
+  post(passwordChangedMail(owner.email, services.config.appUrl), services.mailer, log);
+  return tokens;
+}

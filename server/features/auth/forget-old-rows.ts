@@ -1,0 +1,27 @@
+import { and, eq, lt, or } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { accountActivity, mailTokens, signIns } from "#server/database/account-schema.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const ENDED_KEPT_MS = 30 * DAY_MS;
+const ACTIVITY_KEPT_MS = 90 * DAY_MS;
+
+/**
+ * Deletes what a user's account has no use for any more: sign-ins and mailed tokens that ended more than 30 days ago,
+ * and activity older than 90.
+ */
+export async function forgetOldRows(tx: Database, userId: number, now: Date): Promise<void> {
+  const ended = new Date(now.getTime() - ENDED_KEPT_MS);
+  const old = new Date(now.getTime() - ACTIVITY_KEPT_MS);
+  await tx
+    .delete(signIns)
+    .where(and(eq(signIns.userId, userId), or(lt(signIns.revokedAt, ended), lt(signIns.endsAt, ended))));
+  await tx
+    .delete(mailTokens)
+    .where(
+      and(eq(mailTokens.userId, userId), or(lt(mailTokens.usedAt, ended), lt(mailTokens.expiresAt, ended))),
+    );
+  await tx
+    .delete(accountActivity)
+    .where(and(eq(accountActivity.userId, userId), lt(accountActivity.at, old)));
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as v from "valibot";
+import * as auth from "#contract/auth.ts";
+import * as emailAddress from "#contract/email-address.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { forgotPassword } from "#contract/passwords.ts";
+import { users } from "#server/database/account-schema.ts";
+import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
+import { mailsTo, tokenMailedTo } from "./mailed.ts";
+import { workOf } from "./work.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+/** All that a caller could tell answers apart by, but for the id that each request has of its own. */
+async function observed(endpoint: Endpoint, call: { body: object; token?: string }) {
+  const { answer, hashes, statements } = await workOf(() => server.request(endpoint, call));
+  const { requestId: _, ...body } = v.parse(v.record(v.string(), v.unknown()), answer.body);
+  return { status: answer.status, body, hashes, statements };
+}
+
+/** Accounts of each kind: one that waits for its confirmation, one that is confirmed, one without a password. */
+async function accounts() {
+  const waiting = (await server.signUpAndIn()).user;
+  const confirmed = (await server.signUpAndIn()).user;
+  await server.succeed(emailAddress.verifyEmail, {
+    query: { token: tokenMailedTo(server, confirmed.email) },
+  });
+  const name = `oauth-${randomUUID()}`.slice(0, 30);
+  const withoutPassword = { username: name, email: `${name}@example.org` };
+  await server.db
+    .insert(users)
+    .values({ ...withoutPassword, oauthUser: true, emailVerifiedAt: server.clock.now() });
+  const disabled = (await server.signUpAndIn()).user;
+  await server.db.update(users).set({ disabledAt: server.clock.now() }).where(eq(users.id, disabled.id));
+  return [waiting, confirmed, withoutPassword, disabled];
+}
+
+const wrong = "certainly not the password";
+
+test.each(["username", "email"] as const)(
+  "enumeration by body and by work done: sign-in by %s with a wrong password",
+  async (by) => {
+    const missing = { username: "nobody-at-all", email: "nobody@example.org" };
+    const seen = await observed(auth.signIn, { body: { [by]: missing[by], password: wrong } });
+    expect(seen).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" }, hashes: 1 });
+    expect(seen.statements).toHaveLength(2);
+    for (const account of await accounts()) {
+      expect(await observed(auth.signIn, { body: { [by]: account[by], password: wrong } })).toEqual(seen);
+    }
+  },
+);
+
+test("enumeration by body and by work done: forgot-password", async () => {
+  const seen = await observed(forgotPassword, { body: { email: "nobody@example.org" } });
+  expect(seen).toMatchObject({ status: 200, hashes: 0 });
+  expect(seen.statements.map((text) => text.split(" ", 1)[0])).toEqual([
+    "begin",
+    "select",
+    "update",
+    "insert",
+    "commit",
+  ]);
+  for (const { email } of await accounts()) {
+    expect(await observed(forgotPassword, { body: { email } })).toEqual(seen);
+    expect(mailsTo(server, email).at(-1)?.subject).toBe("Set a new password for Ibis");
+  }
+});
+
+test("enumeration by body and by work done: resend-verification", async () => {
+  const seen = await observed(emailAddress.resendVerification, { body: { email: "nobody@example.org" } });
+  expect(seen).toMatchObject({ status: 200, hashes: 0 });
+  expect(seen.statements).toHaveLength(5);
+  for (const { email } of await accounts()) {
+    expect(await observed(emailAddress.resendVerification, { body: { email } })).toEqual(seen);
+  }
+});
+
+test("enumeration by body and by work done: sign-up with a taken address", async () => {
+  const signUp = (email: string) =>
+    observed(auth.signUp, { body: { username: randomUUID(), email, password: PASSWORD } });
+  const seen = await signUp("somebody-new@example.org");
+  expect(seen).toMatchObject({ status: 201, hashes: 1 });
+  expect(seen.statements).toHaveLength(6);
+  for (const { email } of await accounts()) expect(await signUp(email)).toEqual(seen);
+});
+
+test("enumeration by body and by work done: change of e-mail to a taken address", async () => {
+  const { token } = await server.signUpAndIn();
+  const change = (email: string) =>
+    observed(emailAddress.changeEmail, { token, body: { password: PASSWORD, email } });
+  const seen = await change("somebody-else@example.org");
+  expect(seen).toMatchObject({ status: 200, hashes: 1 });
+  expect(seen.statements.length).toBeGreaterThan(5);
+  for (const { email } of await accounts()) expect(await change(email)).toEqual(seen);
+});
