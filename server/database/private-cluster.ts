@@ -31,7 +31,12 @@ export async function ensureCluster(cluster: Cluster): Promise<{ user: string; p
         `dump it with version ${version.trim()} and load it into a new folder (pg_dump, DATA_DIR), or run pg_upgrade.`,
     );
   }
-  return { user, password: (await readFile(passwordFile, "utf8")).trim() };
+  return credentialsOf(folder);
+}
+
+/** How to sign in to the cluster in a folder. */
+export async function credentialsOf(folder: string): Promise<{ user: string; password: string }> {
+  return { user, password: (await readFile(`${folder}-password`, "utf8")).trim() };
 }
 
 async function createCluster(cluster: Cluster, passwordFile: string): Promise<void> {

@@ -17,12 +17,11 @@ export async function findHome(
   account: Account | undefined,
   log: (line: string) => void,
 ): Promise<string> {
-  const pointer = join(dataDir, "postgres-location");
-  const elsewhere = (await readFile(pointer, "utf8").catch(ifMissing))?.trim();
+  const elsewhere = await namedHome(dataDir);
   if (elsewhere) {
     if (!(await exists(elsewhere))) {
       throw new Error(
-        `The database of ${dataDir} is in ${elsewhere}, as the file ${pointer} says, but there is no such folder: ` +
+        `The database of ${dataDir} is in ${elsewhere}, as the file ${pointerOf(dataDir)} says, but there is no such folder: ` +
           "restore it, or delete that file to begin with an empty database.",
       );
     }
@@ -39,9 +38,21 @@ export async function findHome(
   const home = join(systemFolder, randomBytes(4).toString("hex"));
   await mkdir(home, { recursive: true, mode: 0o755 });
   // Written before there are data, so that data never stand where nothing points to.
-  await writeFile(pointer, `${home}\n`, { flush: true });
+  await writeFile(pointerOf(dataDir), `${home}\n`, { flush: true });
   log(whereabouts(dataDir, home));
   return home;
+}
+
+/** The folder that holds the cluster of `dataDir`, or undefined where none was made yet. */
+export async function keptHome(dataDir: string): Promise<string | undefined> {
+  const home = (await namedHome(dataDir)) ?? dataDir;
+  return (await exists(join(home, "postgres"))) ? home : undefined;
+}
+
+const pointerOf = (dataDir: string) => join(dataDir, "postgres-location");
+
+async function namedHome(dataDir: string): Promise<string | undefined> {
+  return (await readFile(pointerOf(dataDir), "utf8").catch(ifMissing))?.trim() || undefined;
 }
 
 const whereabouts = (dataDir: string, home: string) =>

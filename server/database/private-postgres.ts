@@ -3,10 +3,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { accountFor } from "./private-account.ts";
 import { findBinaries } from "./private-binaries.ts";
-import { ensureCluster } from "./private-cluster.ts";
-import { findHome } from "./private-home.ts";
+import { credentialsOf, ensureCluster } from "./private-cluster.ts";
+import { findHome, keptHome } from "./private-home.ts";
 import { lockFolder } from "./private-lock.ts";
-import { startServer, stopLeftover } from "./private-server.ts";
+import { portInUse, startServer, stopLeftover } from "./private-server.ts";
 
 /** A running PostgreSQL that belongs to one data folder. */
 export interface PrivatePostgres {
@@ -43,8 +43,7 @@ export async function startPrivatePostgres(options: {
 
     const server = await startServer(cluster);
     const stop = () => server.stop().finally(unlock);
-    const urlOf = (database: string) =>
-      `postgresql://${user}:${password}@127.0.0.1:${server.port}/${database}`;
+    const urlOf = (database: string) => databaseUrl({ user, password, port: server.port }, database);
     await ensureDatabase(urlOf("postgres")).catch(async (error: unknown) => {
       await stop();
       throw error;
@@ -54,6 +53,33 @@ export async function startPrivatePostgres(options: {
     unlock();
     throw error;
   }
+}
+
+/**
+ * The PostgreSQL of `dataDir` for a short use: the one that runs, or one that is started for it, which `stop` stops.
+ *
+ * @throws Error where there is none yet, rather than to make one in a folder that was meant to be another.
+ */
+export async function openPrivatePostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<PrivatePostgres & { startedHere: boolean }> {
+  const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
+  const home = await keptHome(dataDir);
+  if (home === undefined) {
+    throw new Error(
+      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as they are set for the server.`,
+    );
+  }
+  const folder = join(home, "postgres");
+  const port = await portInUse(folder);
+  if (port === undefined) return { ...(await startPrivatePostgres(options)), startedHere: true };
+  const url = databaseUrl({ ...(await credentialsOf(folder)), port }, "ibis");
+  return { url, stop: async () => undefined, startedHere: false };
+}
+
+function databaseUrl(of: { user: string; password: string; port: number }, database: string): string {
+  return `postgresql://${of.user}:${of.password}@127.0.0.1:${of.port}/${database}`;
 }
 
 async function ensureDatabase(url: string): Promise<void> {

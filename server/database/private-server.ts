@@ -62,10 +62,21 @@ async function spawnServer(
   return { stop };
 }
 
-/** The server writes its state as the eighth line of its pid file. */
 async function isReady(pid: number | undefined, folder: string): Promise<boolean> {
+  const found = await readPidFile(folder);
+  return found.pid === pid && found.ready;
+}
+
+/** The server writes its port as the fourth line of its pid file, and its state as the eighth. */
+async function readPidFile(folder: string): Promise<{ pid: number; port: number; ready: boolean }> {
   const lines = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
-  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+/** The port of the server that runs on a folder and can be used, whoever started it. */
+export async function portInUse(folder: string): Promise<number | undefined> {
+  const { pid, port, ready } = await readPidFile(folder);
+  return ready && (await isServerOf(pid, folder)) ? port : undefined;
 }
 
 function settings(port: number): string[] {
@@ -102,8 +113,7 @@ async function runningServer(cluster: Cluster): Promise<number | undefined> {
 }
 
 async function namedServer({ folder }: Cluster): Promise<number | undefined> {
-  const [line] = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
-  const pid = Number(line);
+  const { pid } = await readPidFile(folder);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 

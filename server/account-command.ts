@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { loadConfig } from "./config.ts";
+import { signIns, users } from "./database/account-schema.ts";
+import { type Database, connect } from "./database/connect.ts";
+import { migrateDatabase } from "./database/migrate.ts";
+import { openPrivatePostgres } from "./database/private-postgres.ts";
+import { disableAccount, enableAccount } from "./features/auth/disabled-account.ts";
+import { lives } from "./features/auth/end-sign-ins.ts";
+import { isUsername } from "./features/auth/user-by-name.ts";
+
+const USAGE = "Use: npm run account -- disable|enable|show NAME_OR_EMAIL";
+
+type Account = typeof users.$inferSelect;
+/** What an action answers is printed. */
+type Action = (db: Database, account: Account) => Promise<string>;
+
+const actions: Readonly<Record<string, Action>> = { disable, enable, show };
+
+/**
+ * What an operator does with an account by name: closes it, opens it again, or looks at it.
+ *
+ * @throws Error that says what to do.
+ */
+export async function accountCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const [name = "", named, ...rest] = args;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action === undefined || named === undefined || rest.length > 0) throw new Error(USAGE);
+
+  const postgres = await openDatabase(env);
+  try {
+    if (postgres.startedHere) await migrateDatabase(postgres.url);
+    const { db, close } = connect(postgres.url, () => undefined);
+    try {
+      process.stdout.write(`${await action(db, await find(db, named))}\n`);
+    } finally {
+      await close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The server's database, as the server's own environment names it. */
+async function openDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
+  const { databaseUrl, dataDir } = loadConfig({ DATABASE_URL, DATA_DIR });
+  if (databaseUrl !== undefined) {
+    return { url: databaseUrl, stop: async () => undefined, startedHere: false };
+  }
+  return openPrivatePostgres({ dataDir, log: (line) => void process.stderr.write(`${line}\n`) });
+}
+
+async function find(db: Database, named: string): Promise<Account> {
+  const wanted = named.trim();
+  const which = wanted.includes("@") ? eq(users.email, wanted.toLowerCase()) : isUsername(wanted);
+  const [account] = await db.select().from(users).where(which);
+  if (account !== undefined) return account;
+  throw new Error(`There is no account ${JSON.stringify(wanted)}: give its username or its e-mail address.`);
+}
+
+const nameOf = ({ username, email }: Account) => `${username} (${email})`;
+
+async function disable(db: Database, account: Account): Promise<string> {
+  const ended = await disableAccount(db, account.id, new Date());
+  return `${nameOf(account)} is disabled: nobody signs in to it any more. Sign-ins that ended: ${ended}.`;
+}
+
+async function enable(db: Database, account: Account): Promise<string> {
+  await enableAccount(db, account.id);
+  return `${nameOf(account)} is enabled: its owner can sign in.`;
+}
+
+async function show(db: Database, account: Account): Promise<string> {
+  const living = await db.$count(signIns, and(eq(signIns.userId, account.id), lives(new Date())));
+  const rows = {
+    id: account.id,
+    made: account.createdAt.toISOString(),
+    "e-mail": account.emailVerifiedAt === null ? "not confirmed" : "confirmed",
+    password: account.passwordHash === null ? "none" : "set",
+    "sign-ins": living,
+    disabled: account.disabledAt === null ? "no" : `since ${account.disabledAt.toISOString()}`,
+  };
+  const lines = Object.entries(rows).map(([name, value]) => `  ${name.padEnd(10)}${value}`);
+  return [nameOf(account), ...lines].join("\n");
+}
