@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
 import * as emailAddress from "#contract/email-address.ts";
 import * as passwords from "#contract/passwords.ts";
+import { listSignIns } from "#contract/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { mailTokens, users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { mailsTo, tokenIn, tokenMailedTo } from "./mailed.ts";
+import { afterPasswordCheck } from "./work.ts";
 
 const MINUTE = 60_000;
 const NEW = "another good pass phrase";
@@ -208,6 +210,36 @@ describeEndpoint("resetPassword", {
       expect(
         mailsTo(server, user.email).filter(({ subject }) => subject.includes("was changed")),
       ).toHaveLength(1);
+    });
+
+    test("a sign-in with the former password that is under way does not outlive the reset", async () => {
+      const { user, mailed } = await forgetful();
+      await afterPasswordCheck(
+        () => server.succeed(passwords.resetPassword, reset(mailed)),
+        () => server.refuse(auth.signIn, credentials(user.username, PASSWORD), 401, "INVALID_CREDENTIALS"),
+      );
+      const { token } = await server.succeed(auth.signIn, credentials(user.username, NEW));
+      expect(await server.succeed(listSignIns, { token })).toHaveLength(1);
+    });
+
+    test("a change that is under way with the former password does not outlive the reset", async () => {
+      for (const [endpoint, body, status, code] of [
+        [
+          passwords.changePassword,
+          { currentPassword: PASSWORD, newPassword: "the pass phrase of a thief" },
+          401,
+          "AUTHENTICATION_REQUIRED",
+        ],
+        [emailAddress.changeEmail, { password: PASSWORD, email: "thief@example.org" }, 403, "ACCESS_DENIED"],
+      ] as const) {
+        const { token, user, mailed } = await forgetful();
+        await afterPasswordCheck(
+          () => server.succeed(passwords.resetPassword, reset(mailed)),
+          () => server.refuse(endpoint, { token, body }, status, code),
+        );
+        await server.succeed(auth.signIn, credentials(user.username, NEW));
+      }
+      expect(mailsTo(server, "thief@example.org")).toEqual([]);
     });
 
     test("of links asked for at once, one is good", async () => {

@@ -30,3 +30,21 @@ export async function workOf<T>(run: () => Promise<T>): Promise<Work & { readonl
     for (const spy of [hash, verify, query]) spy.mockRestore();
   }
 }
+
+/** Does something between the next comparison of a password and what is made of it, as may happen under load. */
+export async function afterPasswordCheck<T>(
+  meanwhile: () => Promise<unknown>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { verify } = argon2;
+  const spy = vi.spyOn(argon2, "verify").mockImplementationOnce(async (...given) => {
+    const matches = await verify(...given);
+    await meanwhile();
+    return matches;
+  });
+  try {
+    return await run();
+  } finally {
+    spy.mockRestore();
+  }
+}
