@@ -161,9 +161,11 @@ export function composeSession(platform: Platform) {
     auth,
     http,
     tokens,
-    /** Sets a new password, and goes on with the tokens that come with it. */
-    async changePassword(passwords: Parameters<typeof session.changePassword>[0]): Promise<void> {
-      replaceTokens(await session.changePassword(passwords));
+    session: {
+      /** Sets a new password, and goes on with the tokens that come with it. */
+      async changePassword(passwords: Parameters<typeof session.changePassword>[0]): Promise<void> {
+        replaceTokens(await session.changePassword(passwords));
+      },
     },
     /** Lets go of the other tabs. */
     close() {

@@ -13,7 +13,7 @@ const now = () => Date.now();
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const queryClient = createQueryClient();
 
-const { auth, http } = composeSession({
+const { auth, http, session } = composeSession({
   baseUrl: "",
   sessionStorage: window.sessionStorage,
   localStorage: window.localStorage,
@@ -34,7 +34,7 @@ const { auth, http } = composeSession({
 });
 auth.start();
 
-const router = createAppRouter({ auth, http, queryClient, now, timeZone, newId: uuidv7 });
+const router = createAppRouter({ auth, http, session, queryClient, now, timeZone, newId: uuidv7 });
 
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) focusHeading();

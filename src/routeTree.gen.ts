@@ -11,15 +11,22 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteRouteImport } from "./routes/app/route";
+import { Route as AuthTestRouteImport } from "./routes/auth-test";
 import { Route as DashboardRouteImport } from "./routes/dashboard";
+import { Route as EmailVerificationRouteImport } from "./routes/email-verification";
+import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as RegisterRouteImport } from "./routes/register";
+import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard";
+import { Route as InviteTokenRouteImport } from "./routes/invite/$token";
+import { Route as Oauth2RedirectRouteImport } from "./routes/oauth2/redirect";
 import { Route as AppDecksIndexRouteImport } from "./routes/app/decks/index";
 import { Route as AppDecksCreateRouteImport } from "./routes/app/decks/create";
 import { Route as AppDecksTrashRouteImport } from "./routes/app/decks/trash";
+import { Route as AppSettingsIndexRouteImport } from "./routes/app/settings/index";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./routes/app/decks/$deckId/edit";
 import { Route as AppDecksDeckIdStudyRouteImport } from "./routes/app/decks/$deckId/study";
@@ -34,9 +41,24 @@ const AppRouteRoute = AppRouteRouteImport.update({
   path: "/app",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthTestRoute = AuthTestRouteImport.update({
+  id: "/auth-test",
+  path: "/auth-test",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardRoute = DashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmailVerificationRoute = EmailVerificationRouteImport.update({
+  id: "/email-verification",
+  path: "/email-verification",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -47,6 +69,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: "/register",
   path: "/register",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -64,6 +91,16 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: "/invite/$token",
+  path: "/invite/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Oauth2RedirectRoute = Oauth2RedirectRouteImport.update({
+  id: "/oauth2/redirect",
+  path: "/oauth2/redirect",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppDecksIndexRoute = AppDecksIndexRouteImport.update({
   id: "/decks/",
   path: "/decks/",
@@ -77,6 +114,11 @@ const AppDecksCreateRoute = AppDecksCreateRouteImport.update({
 const AppDecksTrashRoute = AppDecksTrashRouteImport.update({
   id: "/decks/trash",
   path: "/decks/trash",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: "/settings/",
+  path: "/settings/",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppDecksDeckIdIndexRoute = AppDecksDeckIdIndexRouteImport.update({
@@ -98,30 +140,44 @@ const AppDecksDeckIdStudyRoute = AppDecksDeckIdStudyRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/app": typeof AppRouteRouteWithChildren;
+  "/auth-test": typeof AuthTestRoute;
   "/dashboard": typeof DashboardRoute;
+  "/email-verification": typeof EmailVerificationRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/invite/$token": typeof InviteTokenRoute;
+  "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
+  "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/auth-test": typeof AuthTestRoute;
   "/dashboard": typeof DashboardRoute;
+  "/email-verification": typeof EmailVerificationRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/invite/$token": typeof InviteTokenRoute;
+  "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app": typeof AppIndexRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/decks": typeof AppDecksIndexRoute;
+  "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId": typeof AppDecksDeckIdIndexRoute;
@@ -130,15 +186,22 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/app": typeof AppRouteRouteWithChildren;
+  "/auth-test": typeof AuthTestRoute;
   "/dashboard": typeof DashboardRoute;
+  "/email-verification": typeof EmailVerificationRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/invite/$token": typeof InviteTokenRoute;
+  "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
+  "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
@@ -148,30 +211,44 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/app"
+    | "/auth-test"
     | "/dashboard"
+    | "/email-verification"
+    | "/forgot-password"
     | "/login"
     | "/register"
+    | "/reset-password"
     | "/verify-email"
     | "/app/dashboard"
+    | "/invite/$token"
+    | "/oauth2/redirect"
     | "/app/"
     | "/app/decks/create"
     | "/app/decks/trash"
     | "/app/decks/"
+    | "/app/settings/"
     | "/app/decks/$deckId/edit"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/auth-test"
     | "/dashboard"
+    | "/email-verification"
+    | "/forgot-password"
     | "/login"
     | "/register"
+    | "/reset-password"
     | "/verify-email"
     | "/app/dashboard"
+    | "/invite/$token"
+    | "/oauth2/redirect"
     | "/app"
     | "/app/decks/create"
     | "/app/decks/trash"
     | "/app/decks"
+    | "/app/settings"
     | "/app/decks/$deckId/edit"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId";
@@ -179,15 +256,22 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/app"
+    | "/auth-test"
     | "/dashboard"
+    | "/email-verification"
+    | "/forgot-password"
     | "/login"
     | "/register"
+    | "/reset-password"
     | "/verify-email"
     | "/app/dashboard"
+    | "/invite/$token"
+    | "/oauth2/redirect"
     | "/app/"
     | "/app/decks/create"
     | "/app/decks/trash"
     | "/app/decks/"
+    | "/app/settings/"
     | "/app/decks/$deckId/edit"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId/";
@@ -196,10 +280,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  AuthTestRoute: typeof AuthTestRoute;
   DashboardRoute: typeof DashboardRoute;
+  EmailVerificationRoute: typeof EmailVerificationRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  InviteTokenRoute: typeof InviteTokenRoute;
+  Oauth2RedirectRoute: typeof Oauth2RedirectRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -218,11 +308,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/auth-test": {
+      id: "/auth-test";
+      path: "/auth-test";
+      fullPath: "/auth-test";
+      preLoaderRoute: typeof AuthTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/dashboard": {
       id: "/dashboard";
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/email-verification": {
+      id: "/email-verification";
+      path: "/email-verification";
+      fullPath: "/email-verification";
+      preLoaderRoute: typeof EmailVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/forgot-password": {
+      id: "/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -237,6 +348,13 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register";
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verify-email": {
@@ -260,6 +378,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/invite/$token": {
+      id: "/invite/$token";
+      path: "/invite/$token";
+      fullPath: "/invite/$token";
+      preLoaderRoute: typeof InviteTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/oauth2/redirect": {
+      id: "/oauth2/redirect";
+      path: "/oauth2/redirect";
+      fullPath: "/oauth2/redirect";
+      preLoaderRoute: typeof Oauth2RedirectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/app/decks/": {
       id: "/app/decks/";
       path: "/decks";
@@ -279,6 +411,13 @@ declare module "@tanstack/react-router" {
       path: "/decks/trash";
       fullPath: "/app/decks/trash";
       preLoaderRoute: typeof AppDecksTrashRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/settings/": {
+      id: "/app/settings/";
+      path: "/settings";
+      fullPath: "/app/settings/";
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/decks/$deckId/": {
@@ -311,6 +450,7 @@ interface AppRouteRouteChildren {
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
   AppDecksDeckIdStudyRoute: typeof AppDecksDeckIdStudyRoute;
   AppDecksDeckIdIndexRoute: typeof AppDecksDeckIdIndexRoute;
@@ -322,6 +462,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDecksCreateRoute: AppDecksCreateRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,
   AppDecksDeckIdStudyRoute: AppDecksDeckIdStudyRoute,
   AppDecksDeckIdIndexRoute: AppDecksDeckIdIndexRoute,
@@ -334,10 +475,16 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  AuthTestRoute: AuthTestRoute,
   DashboardRoute: DashboardRoute,
+  EmailVerificationRoute: EmailVerificationRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  InviteTokenRoute: InviteTokenRoute,
+  Oauth2RedirectRoute: Oauth2RedirectRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

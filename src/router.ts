@@ -4,12 +4,14 @@ import type { AuthActorRef } from "./machines/auth.machine.ts";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Http } from "./services/http.ts";
+import type { SessionService } from "./services/session.ts";
 import { Loader } from "./ui/feedback/Loader.tsx";
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
   readonly auth: AuthActorRef;
   readonly http: Http;
+  readonly session: Pick<SessionService, "changePassword">;
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */
   now(): number;

@@ -1,3 +1,5 @@
+import { formatCount } from "../ui/numbers.ts";
+
 /** Texts of the pages; those of one component stand beside it in ui/. */
 export const texts = {
   notFound: {
@@ -24,32 +26,24 @@ export const texts = {
     expired: "Your session has expired. Please log in again.",
     failed: "Authentication failed. Please log in again.",
   },
-  account: {
+  /** Of the account pages, which have their other texts beside them. */
+  titles: {
     signIn: "Sign in",
-    signInLead: "Welcome back to your cards.",
-    identifier: "Username or email",
-    password: "Password",
-    stay: "Keep me signed in on this device",
-    noAccount: "New here?",
-    createAccount: "Create account",
-    createLead: "Free during launch. You need an e-mail address that you can open.",
-    username: "Username",
-    usernameHint: "3 to 40 letters, digits, dots, hyphens or underscores.",
-    email: "Email",
-    haveAccount: "Already have an account?",
-    loggedOut: "You've been logged out successfully",
-    confirmTitle: "Confirm your address",
-    confirming: "Confirming your e-mail address",
-    confirmed: "Address confirmed",
-    confirmFailed: "This link did not work",
-    noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
-    newLink: "Send a new link",
-    newLinkTo: "Email",
-    toDashboard: "Go to the dashboard",
-    toSignIn: "Go to sign in",
-    passwordRequired: "Password is required",
-    identifierRequired: "Username or email is required",
-    registrationFailed: "Registration failed. Please try again.",
+    register: "Create account",
+    forgotPassword: "Forgot your password?",
+    resetPassword: "Set a new password",
+    confirmAddress: "Confirm your address",
+    oauth: "Signing you in",
+    invitation: "You are invited",
+    authTest: "Auth test",
+    settings: "Settings",
+  },
+  verification: {
+    resend: "Send a new link",
+    resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
+    resent: "Verification email sent! Please check your inbox and spam folder.",
+    resendFailed: "Failed to send verification email. Please try again.",
+    spamTip: "Nothing came? It may have landed in the spam folder; mark it as wanted there.",
   },
   shell: {
     dashboard: "Dashboard",
@@ -57,7 +51,6 @@ export const texts = {
     myDecks: "My Decks",
     logout: "Logout",
     unverified: "Confirm your e-mail address by the link that we sent you.",
-    resend: "Send it again",
   },
   dashboard: {
     title: "Dashboard",

@@ -2,31 +2,37 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import * as v from "valibot";
+import { type SignInProblems, signInProblems } from "#domain/sign-in-form.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { Checkbox } from "../ui/forms/Checkbox.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { PasswordInput } from "../ui/forms/PasswordInput.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
+import { accountTexts } from "./-account-texts.ts";
 import { AccountPage } from "./-parts/AccountPage.tsx";
-import { ReturnPath } from "./-parts/return-path.ts";
+import { OAuthButtons } from "./-parts/OAuthButtons.tsx";
 import { textOf } from "./-parts/form-data.ts";
+import { loginNotice } from "./-parts/login-notice.ts";
+import { ReturnPath } from "./-parts/return-path.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/login")({
   validateSearch: v.object({
     /** Where to go after the sign-in. */
     redirect: ReturnPath,
-    /** What the guard has to say. */
-    message: v.optional(v.fallback(v.optional(v.picklist(["expired", "failed"])), undefined)),
+    /** What the page that led here has to say. */
+    message: v.optional(v.fallback(v.optional(v.picklist(["expired", "failed", "passwordSet"])), undefined)),
   }),
-  head: () => ({ meta: [{ title: `${texts.account.signIn} · Ibis` }] }),
+  head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
   component: Login,
 });
 
-/** Days that a sign-in lasts: of this tab, and of a device that is kept signed in. */
+/** Days that a sign-in of this tab lasts, and those to choose from for a device that is kept signed in. */
 const TAB_DAYS = 1;
-const DEVICE_DAYS = 30;
+const DEVICE_DAYS = [1, 7, 30, 90, 365];
+const USUAL_DAYS = 30;
 
 function Login() {
   const { auth } = Route.useRouteContext();
@@ -34,78 +40,104 @@ function Login() {
   const failure = useSelector(auth, (snapshot) => snapshot.context.failure);
   const reason = useSelector(auth, (snapshot) => snapshot.context.reason);
   const busy = useSelector(auth, (snapshot) => snapshot.hasTag("submitting") || snapshot.hasTag("pending"));
-  const [missing, setMissing] = useState({ identifier: false, password: false });
+  const [problems, setProblems] = useState<SignInProblems>({});
+  const [stay, setStay] = useState(false);
+  const [days, setDays] = useState(USUAL_DAYS);
+  const choices = { rememberMe: stay, sessionDuration: stay ? days : TAB_DAYS };
+  const notice = failure === null ? loginNotice(message, reason) : null;
 
   const submit = (data: FormData) => {
     const identifier = textOf(data, "identifier");
     const password = textOf(data, "password");
-    const absent = { identifier: identifier.trim() === "", password: password.trim() === "" };
-    setMissing(absent);
-    if (absent.identifier || absent.password) return;
-    const rememberMe = data.has("rememberMe");
-    auth.send({
-      type: "signIn",
-      credentials: {
-        kind: "password",
-        identifier,
-        password,
-        rememberMe,
-        sessionDuration: rememberMe ? DEVICE_DAYS : TAB_DAYS,
-      },
-    });
+    const found = signInProblems(identifier, password);
+    setProblems(found);
+    if (found.identifier ?? found.password) return;
+    auth.send({ type: "signIn", credentials: { kind: "password", identifier, password, ...choices } });
   };
 
+  const refused = failure?.validationErrors ?? {};
+  const errors = {
+    identifier: problems.identifier ?? refused["username"] ?? refused["email"],
+    password: problems.password ?? refused["password"],
+  };
   return (
     <AccountPage
-      title={texts.account.signIn}
-      lead={texts.account.signInLead}
+      title={texts.titles.signIn}
+      lead={accountTexts.signInLead}
       after={redirect}
       aside={
         <p>
-          {texts.account.noAccount} <Link to="/register">{texts.account.createAccount}</Link>
+          {accountTexts.noAccount}{" "}
+          <Link to="/register" search={{ redirect }}>
+            {texts.titles.register}
+          </Link>
         </p>
       }
     >
-      {message !== undefined && <Banner tone="warning">{texts.guardMessages[message]}</Banner>}
-      {message === undefined && reason === "user_initiated" && (
-        <Banner tone="info">{texts.account.loggedOut}</Banner>
-      )}
+      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
       <Form
-        title={texts.account.signIn}
+        title={texts.titles.signIn}
         titleHidden
         error={failure?.message}
-        invalid={[
-          ...(missing.identifier ? [{ id: "identifier", label: texts.account.identifier }] : []),
-          ...(missing.password ? [{ id: "password", label: texts.account.password }] : []),
-        ]}
+        invalid={fields.filter(({ id }) => errors[id] !== undefined)}
         busy={busy}
         onSubmit={submit}
         actions={
-          <Button type="submit" tone="primary" size="lg" busy={busy}>
-            {texts.account.signIn}
-          </Button>
+          <>
+            <Button type="submit" tone="primary" size="lg" busy={busy}>
+              {texts.titles.signIn}
+            </Button>
+            <Link to="/forgot-password">{accountTexts.forgot}</Link>
+          </>
         }
       >
         <TextInput
           id="identifier"
           name="identifier"
-          label={texts.account.identifier}
+          label={accountTexts.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={missing.identifier ? texts.account.identifierRequired : undefined}
+          error={errors.identifier}
         />
         <PasswordInput
           id="password"
           name="password"
-          label={texts.account.password}
+          label={accountTexts.password}
           autoComplete="current-password"
           required
-          error={missing.password ? texts.account.passwordRequired : undefined}
+          error={errors.password}
         />
-        <Checkbox name="rememberMe" label={texts.account.stay} />
+        <div>
+          <Checkbox
+            name="rememberMe"
+            label={accountTexts.stay}
+            checked={stay}
+            onChange={(event) => setStay(event.target.checked)}
+          />
+          {stay && (
+            <Select
+              name="sessionDuration"
+              label={accountTexts.stayFor}
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {DEVICE_DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {accountTexts.days(count)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </div>
       </Form>
+      <OAuthButtons choices={{ ...choices, redirect }} />
     </AccountPage>
   );
 }
+
+const fields = [
+  { id: "identifier", label: accountTexts.identifier },
+  { id: "password", label: accountTexts.password },
+] as const;

@@ -1,36 +1,41 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import * as v from "valibot";
 import { signUp } from "#contract/auth.ts";
-import { passwordRequirements } from "#contract/passwords.ts";
 import { HttpError } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
+import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
-import { PasswordInput } from "../ui/forms/PasswordInput.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
+import { accountTexts } from "./-account-texts.ts";
 import { AccountPage } from "./-parts/AccountPage.tsx";
+import { NewPassword } from "./-parts/NewPassword.tsx";
+import { failureText } from "./-parts/failure-text.ts";
 import { textOf } from "./-parts/form-data.ts";
+import { ReturnPath } from "./-parts/return-path.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/register")({
-  head: () => ({ meta: [{ title: `${texts.account.createAccount} · Ibis` }] }),
+  /** Where to go after the sign-in that follows. */
+  validateSearch: v.object({ redirect: ReturnPath }),
+  head: () => ({ meta: [{ title: `${texts.titles.register} · Ibis` }] }),
   component: Register,
 });
 
 const fields = [
-  { id: "username", label: texts.account.username },
-  { id: "email", label: texts.account.email },
-  { id: "password", label: texts.account.password },
+  { id: "username", label: accountTexts.username },
+  { id: "email", label: accountTexts.email },
+  { id: "password", label: accountTexts.password },
 ] as const;
 
 function Register() {
   const { http } = Route.useRouteContext();
-  const rules = useQuery({
-    queryKey: ["password-requirements"],
-    queryFn: ({ signal }) => http.call(passwordRequirements, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const { redirect } = Route.useSearch();
+  const [username, setUsername] = useState("");
+  const [email, setEmail] = useState("");
   const registration = useMutation({
     mutationFn: (data: FormData) =>
       http.call(signUp, {
@@ -43,67 +48,70 @@ function Register() {
   });
   const { error, isPending: busy } = registration;
   const errors = error instanceof HttpError ? error.validationErrors : {};
-  const hint = rules.data?.requirements.map(({ description }) => description).join(". ");
 
   return (
     <AccountPage
-      title={texts.account.createAccount}
-      lead={texts.account.createLead}
+      title={texts.titles.register}
+      lead={accountTexts.createLead}
+      after={redirect}
       aside={
         <p>
-          {texts.account.haveAccount} <Link to="/login">{texts.account.signIn}</Link>
+          {accountTexts.haveAccount}{" "}
+          <Link to="/login" search={{ redirect }}>
+            {texts.titles.signIn}
+          </Link>
         </p>
       }
     >
       {registration.data ? (
-        <>
+        <Outcome>
           <Banner tone="success">{registration.data.message}</Banner>
-          <Link to="/login" className={buttonClass({ tone: "primary", size: "lg" })}>
-            {texts.account.toSignIn}
+          <p>{accountTexts.registeredNext}</p>
+          <Link to="/login" search={{ redirect }} className={buttonClass({ tone: "primary", size: "lg" })}>
+            {accountTexts.toSignIn}
           </Link>
-        </>
+        </Outcome>
       ) : (
         <Form
-          title={texts.account.createAccount}
+          title={texts.titles.register}
           titleHidden
-          error={error ? error.message || texts.account.registrationFailed : undefined}
+          error={error ? failureText(error, accountTexts.registrationFailed) : undefined}
           invalid={fields.filter(({ id }) => errors[id] !== undefined)}
           busy={busy}
           onSubmit={(data) => registration.mutate(data)}
           actions={
             <Button type="submit" tone="primary" size="lg" busy={busy}>
-              {texts.account.createAccount}
+              {texts.titles.register}
             </Button>
           }
         >
           <TextInput
             id="username"
             name="username"
-            label={texts.account.username}
-            hint={texts.account.usernameHint}
+            label={accountTexts.username}
+            hint={accountTexts.usernameHint}
             error={errors["username"]}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             required
+            onChange={(event) => setUsername(event.target.value)}
           />
           <TextInput
             id="email"
             name="email"
             type="email"
-            label={texts.account.email}
+            label={accountTexts.email}
             error={errors["email"]}
             autoComplete="email"
             required
+            onChange={(event) => setEmail(event.target.value)}
           />
-          <PasswordInput
-            id="password"
+          <NewPassword
             name="password"
-            label={texts.account.password}
-            hint={hint}
+            label={accountTexts.password}
             error={errors["password"]}
-            autoComplete="new-password"
-            required
+            owner={{ username, email }}
           />
         </Form>
       )}

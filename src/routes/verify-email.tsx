@@ -1,23 +1,21 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { resendVerification, verifyEmail } from "#contract/email-address.ts";
-import { Button } from "../ui/controls/Button.tsx";
+import { verifyEmail } from "#contract/email-address.ts";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Loader } from "../ui/feedback/Loader.tsx";
-import { Form } from "../ui/forms/Form.tsx";
-import { TextInput } from "../ui/forms/TextInput.tsx";
-import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
-import { textOf } from "./-parts/form-data.ts";
+import { accountTexts, confirmTexts } from "./-account-texts.ts";
+import { AccountFrame } from "./-parts/AccountPage.tsx";
+import { NewLink } from "./-parts/NewLink.tsx";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/verify-email")({
   validateSearch: v.object({ token: v.optional(v.fallback(v.optional(v.string()), undefined)) }),
-  head: () => ({ meta: [{ title: `${texts.account.confirmTitle} · Ibis` }] }),
+  head: () => ({ meta: [{ title: `${texts.titles.confirmAddress} · Ibis` }] }),
   component: VerifyEmail,
 });
 
@@ -28,15 +26,22 @@ function VerifyEmail() {
   // A token in the address is used first.
   if (token === undefined && isSignedIn) return <Navigate to="/dashboard" replace />;
   return (
-    <AccountLayout title={texts.account.confirmTitle} home={(link) => <a href="/" {...link} />}>
-      {token === undefined ? <NewLink lead={texts.account.noToken} /> : <Confirmation token={token} />}
-    </AccountLayout>
+    <AccountFrame title={texts.titles.confirmAddress}>
+      {token === undefined ? (
+        <>
+          <p>{confirmTexts.noToken}</p>
+          <NewLink />
+        </>
+      ) : (
+        <Confirmation token={token} isSignedIn={isSignedIn} />
+      )}
+    </AccountFrame>
   );
 }
 
-function Confirmation({ token }: { readonly token: string }) {
+/** Confirms the address of a new account, or a changed one. */
+function Confirmation({ token, isSignedIn }: { readonly token: string; readonly isSignedIn: boolean }) {
   const { auth, http } = Route.useRouteContext();
-  const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
   const { data, error, refetch } = useQuery({
     queryKey: ["verify-email", token],
     queryFn: () => http.call(verifyEmail, { query: { token } }),
@@ -47,14 +52,13 @@ function Confirmation({ token }: { readonly token: string }) {
   }, [auth, data]);
 
   if (data) {
-    return (
+    return isSignedIn ? (
+      <Navigate to="/dashboard" replace />
+    ) : (
       <>
         <Banner tone="success">{data.message}</Banner>
-        <Link
-          to={isSignedIn ? "/app/dashboard" : "/login"}
-          className={buttonClass({ tone: "primary", size: "lg" })}
-        >
-          {isSignedIn ? texts.account.toDashboard : texts.account.toSignIn}
+        <Link to="/login" className={buttonClass({ tone: "primary", size: "lg" })}>
+          {accountTexts.toSignIn}
         </Link>
       </>
     );
@@ -62,48 +66,16 @@ function Confirmation({ token }: { readonly token: string }) {
   if (error) {
     return (
       <>
-        <ErrorState
-          title={texts.account.confirmFailed}
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-        <NewLink />
+        <ErrorState title={confirmTexts.failed} message={error.message} onRetry={() => void refetch()} />
+        {isSignedIn ? (
+          <Link to="/email-verification" className={buttonClass()}>
+            {confirmTexts.toState}
+          </Link>
+        ) : (
+          <NewLink />
+        )}
       </>
     );
   }
-  return <Loader message={texts.account.confirming} />;
-}
-
-function NewLink({ lead }: { readonly lead?: string }) {
-  const { http } = Route.useRouteContext();
-  const request = useMutation({
-    mutationFn: (email: string) => http.call(resendVerification, { body: { email } }),
-  });
-  if (request.data) return <Banner tone="success">{request.data.message}</Banner>;
-  return (
-    <>
-      {lead !== undefined && <p>{lead}</p>}
-      <Form
-        title={texts.account.newLink}
-        titleHidden
-        error={request.error?.message}
-        busy={request.isPending}
-        onSubmit={(data) => request.mutate(textOf(data, "email"))}
-        actions={
-          <Button type="submit" busy={request.isPending}>
-            {texts.account.newLink}
-          </Button>
-        }
-      >
-        <TextInput
-          id="email"
-          name="email"
-          type="email"
-          label={texts.account.newLinkTo}
-          autoComplete="email"
-          required
-        />
-      </Form>
-    </>
-  );
+  return <Loader message={confirmTexts.confirming} />;
 }

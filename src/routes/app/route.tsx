@@ -1,9 +1,7 @@
 import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { waitFor } from "xstate";
-import { resendMyVerification } from "#contract/email-address.ts";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/signed-out.ts";
@@ -14,6 +12,7 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-parts/FailedPage.tsx";
+import { useResend } from "../-parts/use-resend.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
@@ -105,12 +104,19 @@ function Shell() {
     current: matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
     link: (props) => <Link to="/app/decks" onClick={close} {...props} />,
   } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
+  const settings = {
+    label: texts.titles.settings,
+    icon: "settings",
+    current: matchRoute({ to: "/app/settings" }) !== false,
+    link: (props) => <Link to="/app/settings" onClick={close} {...props} />,
+  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
 
   return (
     <AppLayout
       items={[dashboard, decks]}
       tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
       userName={user?.username ?? ""}
+      settings={settings}
       logout={
         <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
           {texts.shell.logout}
@@ -130,18 +136,18 @@ function Shell() {
 
 function Unverified() {
   const { http } = Route.useRouteContext();
-  const resend = useMutation({ mutationFn: () => http.call(resendMyVerification, {}) });
-  if (resend.data) return <Banner tone="success">{resend.data.message}</Banner>;
+  const { send, label, busy, disabled, outcome, tip } = useResend(http);
   return (
     <Banner
-      tone={resend.error ? "error" : "info"}
+      tone={outcome?.tone ?? "info"}
       action={
-        <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-          {texts.shell.resend}
+        <Button busy={busy} disabled={disabled} onClick={() => send()}>
+          {label}
         </Button>
       }
     >
-      {resend.error ? resend.error.message : texts.shell.unverified}
+      {outcome?.text ?? texts.shell.unverified}
+      {tip !== null && <p>{tip}</p>}
     </Banner>
   );
 }

@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly optional?: boolean | undefined;
   /** The control's id, for an error summary that leads to it. */
   readonly id?: string | undefined;
+  /** Id of what else describes it. */
+  readonly describedBy?: string | undefined;
 }
 
 /** What links a control with its label, hint and error. */
@@ -32,13 +34,16 @@ export function Field({
   required = false,
   optional = false,
   id,
+  describedBy,
   children,
 }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const own = useId();
   const controlId = id ?? own;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(" ");
+  const described = [hint !== undefined && hintId, error !== undefined && errorId, describedBy]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={css.field}>
       <div className={css.labelRow}>
@@ -70,6 +75,6 @@ export function Field({
 
 /** Parts a component's own props from those of its field. */
 export function splitFieldProps<P extends FieldProps>(props: P) {
-  const { label, hint, error, required, optional, id, ...rest } = props;
-  return { field: { label, hint, error, required, optional, id }, rest };
+  const { label, hint, error, required, optional, id, describedBy, ...rest } = props;
+  return { field: { label, hint, error, required, optional, id, describedBy }, rest };
 }

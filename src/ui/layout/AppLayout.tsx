@@ -12,6 +12,7 @@ export interface AppLayoutProps {
   /** The bottom bar of phone and tablet. */
   readonly tabs: readonly NavItem[];
   readonly userName: string;
+  readonly settings: NavItem;
   /** The `Logout` button. */
   readonly logout: ReactNode;
   /** The end of the top bar: theme toggle, bell, sync. */
@@ -27,8 +28,8 @@ export interface AppLayoutProps {
 
 /** The frame of the signed-in area. */
 export function AppLayout(props: AppLayoutProps) {
-  const { items, tabs, userName, logout, quiet = false } = props;
-  const sidebar = <Sidebar items={items} userName={userName} logout={logout} />;
+  const { items, tabs, userName, settings, logout, quiet = false } = props;
+  const sidebar = <Sidebar items={items} userName={userName} settings={settings} logout={logout} />;
   return (
     <div className={quiet ? css.shell : `${css.shell} ${css.withSidebar}`}>
       <a className={css.skip} href="#main">

@@ -17,10 +17,12 @@ export interface NavItem {
 export function Sidebar({
   items,
   userName,
+  settings,
   logout,
 }: {
   readonly items: readonly NavItem[];
   readonly userName: string;
+  readonly settings: NavItem;
   readonly logout: ReactNode;
 }) {
   return (
@@ -30,18 +32,9 @@ export function Sidebar({
       </div>
       <nav aria-label={texts.navigation}>
         <ul className={css.list}>
-          {items.map(({ label, icon, current, link }) => (
-            <li key={label}>
-              {link({
-                className: css.item,
-                "aria-current": current ? "page" : undefined,
-                children: (
-                  <>
-                    <Icon name={icon} />
-                    {label}
-                  </>
-                ),
-              })}
+          {items.map((place) => (
+            <li key={place.label}>
+              <Place {...place} />
             </li>
           ))}
         </ul>
@@ -51,8 +44,22 @@ export function Sidebar({
           <Icon name="user" />
           <bdi>{userName}</bdi>
         </p>
+        <Place {...settings} />
         {logout}
       </div>
     </div>
   );
+}
+
+function Place({ label, icon, current, link }: NavItem) {
+  return link({
+    className: css.item,
+    "aria-current": current ? "page" : undefined,
+    children: (
+      <>
+        <Icon name={icon} />
+        {label}
+      </>
+    ),
+  });
 }

@@ -1,0 +1,77 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+
+const SECOND = 1000;
+const FIRST_SECONDS = 60;
+const MOST_SECONDS = 300;
+
+interface Context {
+  /** Mails that were sent so far. */
+  sent: number;
+  /** Until the next may be asked for. */
+  secondsLeft: number;
+  /** What the last try was answered, where no mail was sent; empty where no reason is known. */
+  failure: string | null;
+}
+
+/** `email`: whose mail, where nobody is signed in. */
+export type ResendEvent = { type: "send"; email?: string };
+
+/** Asking for another verification mail, and not too often (accounts specification, sections 4, 8 and 9). */
+export const resendCooldownMachine = setup({
+  types: { context: {} as Context, events: {} as ResendEvent },
+  actors: {
+    /** Rejects with what the server said, where no mail was sent. */
+    sendMail: fromPromise<void, string | undefined>(() =>
+      Promise.reject(new Error("`sendMail` actor must be provided.")),
+    ),
+  },
+  actions: {
+    beginCooldown: assign(({ context: { sent } }) => ({
+      sent: sent + 1,
+      secondsLeft: Math.min(FIRST_SECONDS * 2 ** sent, MOST_SECONDS),
+    })),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    keepFailure: assign({
+      failure: ({ event }) => ("error" in event && event.error instanceof Error ? event.error.message : ""),
+    }),
+    forgetFailure: assign({ failure: null }),
+  },
+  delays: {
+    second: SECOND,
+    spamTip: 3 * SECOND,
+    cooldown: ({ context }) => context.secondsLeft * SECOND,
+  },
+}).createMachine({
+  id: "resendCooldown",
+  context: { sent: 0, secondsLeft: 0, failure: null },
+  initial: "ready",
+  states: {
+    ready: { on: { send: "sending" } },
+    sending: {
+      entry: "forgetFailure",
+      invoke: {
+        src: "sendMail",
+        input: ({ event }) => event.email,
+        onDone: { target: "cooling", actions: "beginCooldown" },
+        onError: { target: "ready", actions: "keepFailure" },
+      },
+    },
+    cooling: {
+      // The seconds of a hidden tab may lag; the end comes in time all the same.
+      after: { cooldown: "ready" },
+      type: "parallel",
+      states: {
+        clock: {
+          initial: "running",
+          states: {
+            running: { after: { second: { target: "running", reenter: true, actions: "countDown" } } },
+          },
+        },
+        /** Says where to look while nothing comes. */
+        tip: { initial: "early", states: { early: { after: { spamTip: "due" } }, due: {} } },
+      },
+    },
+  },
+});
+
+export type ResendCooldownActorRef = ActorRefFrom<typeof resendCooldownMachine>;

@@ -1,0 +1,96 @@
+/** Texts of the account pages; titles and what the signed-in frame says too stand in `-texts.ts`. */
+export const accountTexts = {
+  signInLead: "Welcome back to your cards.",
+  identifier: "Username or email",
+  password: "Password",
+  stay: "Keep me signed in on this device",
+  stayFor: "For how long",
+  days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+  forgot: "Forgot your password?",
+  noAccount: "New here?",
+  createLead: "Free during launch. You need an e-mail address that you can open.",
+  username: "Username",
+  usernameHint: "3 to 40 letters, digits, dots, hyphens or underscores.",
+  email: "Email",
+  malformedEmail: "Invalid email format",
+  haveAccount: "Already have an account?",
+  registrationFailed: "Registration failed. Please try again.",
+  registeredNext: "The link in the mail is valid for 24 hours. You can sign in before you open it.",
+  toDashboard: "Go to the dashboard",
+  toSignIn: "Go to sign in",
+  newPassword: "New password",
+  /** Why a sign-in ended. */
+  ended: {
+    user_initiated: "You've been logged out successfully",
+    session_expired: "Your session has expired. Please log in again.",
+    security_logout: "You have been logged out for security reasons.",
+    token_invalid: "Your session is invalid. Please log in again.",
+  },
+  passwordSet: "Your new password is set. Please sign in with it.",
+} as const;
+
+export const forgotTexts = {
+  lead: "Tell us your e-mail address, and we mail you a link to set a new password.",
+  send: "Mail me a link",
+  next: "The link is valid for one hour and works once. Nothing came? Look into the spam folder.",
+  again: "Use another address",
+} as const;
+
+export const resetTexts = {
+  lead: "Whoever is signed in with the old one is signed out everywhere.",
+  checking: "Checking your link",
+  save: "Set the password",
+  unusable: "This link does not work any more",
+  unusableText: "It was used already, has expired, or a newer one was mailed. Ask for a new one.",
+  unchecked: "The link could not be checked",
+  noToken: "Open the link in the mail that we sent you, or ask for a new one.",
+  newLink: "Ask for a new link",
+  toSettings: "Go to the settings",
+} as const;
+
+export const confirmTexts = {
+  confirming: "Confirming your e-mail address",
+  failed: "This link did not work",
+  noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
+  toState: "Go to your e-mail address",
+  checking: "Checking who you are",
+  confirmed: (email: string) => `Your address ${email} is confirmed.`,
+  exempt: "You sign in through another service, which has confirmed your address.",
+  waiting: (email: string) =>
+    `We mailed a link to ${email}. Open it within 24 hours to confirm that the address is yours.`,
+  check: "I have opened it",
+  signedOut: "Sign in to see whether your address is confirmed, or ask for a new link here.",
+} as const;
+
+export const oauthTexts = {
+  signingIn: "Finishing your sign-in",
+  failed: "You are not signed in",
+  back: "Back to the sign-in page",
+  /** By what the address says went wrong. */
+  errors: {
+    access_denied: "The other service did not let you through: you declined, or it did not know you.",
+    email_taken:
+      "There is an account with your address here that has not confirmed it. Sign in with its password, or set a new one by “Forgot your password?”.",
+    disabled: "This account is disabled. Please write to whoever runs this site.",
+    failed: "The sign-in through the other service failed. Please try again.",
+  },
+  notBegun: "This sign-in was not begun in this tab, or it was used already. Please begin again.",
+} as const;
+
+export const inviteTexts = {
+  lead: "Somebody shares decks with you on Ibis and asks you to study together.",
+  how: "Invitations are opened after sign-in. We keep yours: after you sign in or create an account, you come back here.",
+  checking: "Checking who you are",
+  closed: "This invitation cannot be opened",
+  closedText: (name: string) =>
+    `You are signed in as ${name}. The invitation was taken back, has expired, or cannot be opened yet. Ask whoever sent it for a new one.`,
+} as const;
+
+export const authTestTexts = {
+  lead: "What the auth layer knows at this moment. Whatever could be a secret is hidden.",
+  part: "Part",
+  state: "State",
+  what: "What",
+  value: "Value",
+  contextOf: (part: string) => `Context of ${part}`,
+} as const;

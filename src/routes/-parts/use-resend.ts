@@ -1,0 +1,35 @@
+import { useMachine } from "@xstate/react";
+import { useMemo } from "react";
+import { fromPromise } from "xstate";
+import { resendMyVerification, resendVerification } from "#contract/email-address.ts";
+import { resendCooldownMachine } from "../../machines/resend-cooldown.machine.ts";
+import type { Http } from "../../services/http.ts";
+import { failureText } from "./failure-text.ts";
+import { resendView } from "./resend-view.ts";
+
+/** Another verification mail: to an address, or to the signed-in user where none is given. */
+export function useResend(http: Http) {
+  const machine = useMemo(
+    () =>
+      resendCooldownMachine.provide({
+        actors: { sendMail: fromPromise(({ input, signal }) => sendMail(http, input, signal)) },
+      }),
+    [http],
+  );
+  const [snapshot, send] = useMachine(machine);
+  return {
+    ...resendView(snapshot),
+    send: (email?: string) => send({ type: "send", ...(email === undefined ? {} : { email }) }),
+  };
+}
+
+async function sendMail(http: Http, email: string | undefined, signal: AbortSignal): Promise<void> {
+  const answer =
+    email === undefined
+      ? http.call(resendMyVerification, {}, { signal })
+      : http.call(resendVerification, { body: { email } }, { signal });
+  const { success, message } = await answer.catch((error: unknown) => {
+    throw new Error(failureText(error, ""), { cause: error });
+  });
+  if (!success) throw new Error(message);
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { deviceName } from "#domain/device-name.ts";
+import { activityQuery } from "../../../../services/account-queries.ts";
+import { Entries, Entry } from "../../../../ui/account/Entries.tsx";
+import { Skeleton } from "../../../../ui/feedback/Skeleton.tsx";
+import { Section } from "../../../../ui/layout/Section.tsx";
+import { settingsTexts } from "../-texts.ts";
+
+const texts = settingsTexts.activity;
+
+export function ActivitySection() {
+  const { http } = useRouteContext({ from: "__root__" });
+  const { data } = useQuery(activityQuery(http));
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      {data === undefined && <Skeleton lines={4} />}
+      {data?.length === 0 && <p>{texts.none}</p>}
+      {data && data.length > 0 && (
+        <Entries>
+          {data.map(({ id, type, at, userAgent, ipAddress }) => (
+            <Entry key={id} title={texts.types[type]} details={[deviceName(userAgent), ipAddress]} at={at} />
+          ))}
+        </Entries>
+      )}
+    </Section>
+  );
+}

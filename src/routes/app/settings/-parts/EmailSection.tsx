@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import * as v from "valibot";
+import { Email } from "#contract/account-values.ts";
+import { changeEmail } from "#contract/email-address.ts";
+import type { User } from "#contract/users.ts";
+import { HttpError } from "../../../../services/http-error.ts";
+import { Card } from "../../../../ui/account/Card.tsx";
+import { Button } from "../../../../ui/controls/Button.tsx";
+import { Banner } from "../../../../ui/feedback/Banner.tsx";
+import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
+import { Form } from "../../../../ui/forms/Form.tsx";
+import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
+import { TextInput } from "../../../../ui/forms/TextInput.tsx";
+import { Section } from "../../../../ui/layout/Section.tsx";
+import { accountTexts } from "../../../-account-texts.ts";
+import { textOf } from "../../../-parts/form-data.ts";
+import { settingsTexts } from "../-texts.ts";
+
+const texts = settingsTexts.email;
+const fields = [
+  { id: "email", label: texts.next },
+  { id: "password", label: texts.password },
+] as const;
+
+export function EmailSection({ user }: { readonly user: User }) {
+  const { http } = useRouteContext({ from: "__root__" });
+  const [malformed, setMalformed] = useState(false);
+  const change = useMutation({
+    mutationFn: (body: { email: string; password: string }) => http.call(changeEmail, { body }),
+  });
+  const submit = (data: FormData) => {
+    const email = v.safeParse(Email, textOf(data, "email"));
+    setMalformed(!email.success);
+    if (email.success) change.mutate({ email: email.output, password: textOf(data, "password") });
+    else change.reset();
+  };
+  const refused = change.error instanceof HttpError ? change.error.validationErrors : {};
+  const errors = {
+    email: malformed ? accountTexts.malformedEmail : refused["email"],
+    password: refused["password"],
+  };
+  return (
+    <Section title={texts.title} lead={texts.lead(user.email)}>
+      <Card>
+        {change.data ? (
+          <Outcome>
+            <Banner tone="success">{change.data.message}</Banner>
+            <p>{texts.sentTo(change.variables.email)}</p>
+            <Button onClick={() => change.reset()}>{texts.other}</Button>
+          </Outcome>
+        ) : (
+          <Form
+            title={texts.save}
+            titleHidden
+            error={change.error?.message}
+            invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+            busy={change.isPending}
+            onSubmit={submit}
+            actions={
+              <Button type="submit" tone="primary" busy={change.isPending}>
+                {texts.save}
+              </Button>
+            }
+          >
+            <TextInput
+              id="email"
+              name="email"
+              type="email"
+              label={texts.next}
+              hint={texts.hint}
+              error={errors.email}
+              autoComplete="email"
+              required
+            />
+            <PasswordInput
+              id="password"
+              name="password"
+              label={texts.password}
+              error={errors.password}
+              autoComplete="current-password"
+              required
+            />
+          </Form>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { forgotPassword } from "#contract/passwords.ts";
+import type { User } from "#contract/users.ts";
+import { SIGN_INS_KEY } from "../../../../services/account-queries.ts";
+import { HttpError } from "../../../../services/http-error.ts";
+import type { PasswordChange } from "../../../../services/session.ts";
+import { Card } from "../../../../ui/account/Card.tsx";
+import { Button } from "../../../../ui/controls/Button.tsx";
+import { Banner } from "../../../../ui/feedback/Banner.tsx";
+import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
+import { Form } from "../../../../ui/forms/Form.tsx";
+import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
+import { Section } from "../../../../ui/layout/Section.tsx";
+import { NewPassword } from "../../../-parts/NewPassword.tsx";
+import { textOf } from "../../../-parts/form-data.ts";
+import { settingsTexts } from "../-texts.ts";
+
+const texts = settingsTexts.password;
+const fields = [
+  { id: "currentPassword", label: texts.current },
+  { id: "newPassword", label: texts.next },
+] as const;
+
+export function PasswordSection({ user }: { readonly user: User }) {
+  const { session, queryClient } = useRouteContext({ from: "__root__" });
+  const change = useMutation({
+    mutationFn: (passwords: PasswordChange) => session.changePassword(passwords),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
+  });
+  const errors = change.error instanceof HttpError ? change.error.validationErrors : {};
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      {user.oauthUser && <MailLink email={user.email} />}
+      <Card>
+        {change.isSuccess ? (
+          <Outcome>
+            <Banner tone="success">{texts.changed}</Banner>
+            <Button onClick={() => change.reset()}>{texts.changeAgain}</Button>
+          </Outcome>
+        ) : (
+          <Form
+            title={texts.save}
+            titleHidden
+            error={change.error?.message}
+            invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+            busy={change.isPending}
+            onSubmit={(data) =>
+              change.mutate({
+                currentPassword: textOf(data, "currentPassword"),
+                newPassword: textOf(data, "newPassword"),
+              })
+            }
+            actions={
+              <Button type="submit" tone="primary" busy={change.isPending}>
+                {texts.save}
+              </Button>
+            }
+          >
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={user.username}
+              readOnly
+              hidden
+            />
+            <PasswordInput
+              id="currentPassword"
+              name="currentPassword"
+              label={texts.current}
+              error={errors["currentPassword"]}
+              autoComplete="current-password"
+              required
+            />
+            <NewPassword name="newPassword" label={texts.next} error={errors["newPassword"]} owner={user} />
+          </Form>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** For those who may have no password to change: the way of those who forgot theirs. */
+function MailLink({ email }: { readonly email: string }) {
+  const { http } = useRouteContext({ from: "__root__" });
+  const mail = useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });
+  if (mail.data) return <Banner tone="success">{mail.data.message}</Banner>;
+  return (
+    <Banner
+      tone={mail.error ? "error" : "info"}
+      action={
+        <Button busy={mail.isPending} onClick={() => mail.mutate()}>
+          {texts.mailLink}
+        </Button>
+      }
+    >
+      {mail.error ? mail.error.message : texts.oauth}
+    </Banner>
+  );
+}

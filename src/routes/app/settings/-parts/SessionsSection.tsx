@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { type SignIn, endOtherSignIns, endSignIn } from "#contract/sign-ins.ts";
+import { deviceName } from "#domain/device-name.ts";
+import { SIGN_INS_KEY, signInsQuery } from "../../../../services/account-queries.ts";
+import { Entries, Entry, Mark } from "../../../../ui/account/Entries.tsx";
+import { accountUiTexts } from "../../../../ui/account/texts.ts";
+import { Button } from "../../../../ui/controls/Button.tsx";
+import { Banner } from "../../../../ui/feedback/Banner.tsx";
+import { ConfirmDialog } from "../../../../ui/feedback/ConfirmDialog.tsx";
+import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
+import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
+import { Skeleton } from "../../../../ui/feedback/Skeleton.tsx";
+import { Section } from "../../../../ui/layout/Section.tsx";
+import { settingsTexts } from "../-texts.ts";
+
+const texts = settingsTexts.sessions;
+
+/** Which sessions are about to end: one, or all but this one. */
+type Ending = SignIn | "others";
+
+export function SessionsSection() {
+  const { http, queryClient } = useRouteContext({ from: "__root__" });
+  const sessions = useQuery(signInsQuery(http));
+  const [asking, setAsking] = useState<Ending | null>(null);
+  const end = useMutation({
+    mutationFn: (ending: Ending) =>
+      ending === "others"
+        ? http.call(endOtherSignIns, {})
+        : http.call(endSignIn, { params: { sessionId: ending.id } }),
+    // One that was not found has ended already; the list says so in either case.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
+  });
+  const confirm = () => {
+    if (asking !== null) end.mutate(asking);
+    setAsking(null);
+  };
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <Section
+      title={texts.title}
+      lead={texts.lead}
+      action={
+        others && (
+          <Button busy={end.isPending && end.variables === "others"} onClick={() => setAsking("others")}>
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      {end.error && <Banner tone="error">{end.error.message}</Banner>}
+      {end.isSuccess && (
+        <Outcome key={end.submittedAt}>
+          <Banner tone="success">{end.variables === "others" ? texts.othersEnded : texts.ended}</Banner>
+        </Outcome>
+      )}
+      {sessions.isPending && <Skeleton lines={4} />}
+      {sessions.error && (
+        <ErrorState
+          title={texts.failed}
+          message={sessions.error.message}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <Entries>
+          {sessions.data.map((signIn) => (
+            <Session
+              key={signIn.id}
+              signIn={signIn}
+              busy={end.isPending && end.variables === signIn}
+              onEnd={() => setAsking(signIn)}
+            />
+          ))}
+        </Entries>
+      )}
+      {asking !== null && (
+        <ConfirmDialog
+          title={asking === "others" ? texts.endOthersTitle : texts.endTitle}
+          message={asking === "others" ? texts.endOthersText : texts.endText(deviceName(asking.userAgent))}
+          confirmLabel={asking === "others" ? texts.endOthers : texts.end}
+          onConfirm={confirm}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Session({
+  signIn,
+  busy,
+  onEnd,
+}: {
+  readonly signIn: SignIn;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}) {
+  const device = deviceName(signIn.userAgent);
+  return (
+    <Entry
+      title={device}
+      details={[signIn.ipAddress]}
+      at={signIn.lastUsedAt}
+      atLabel={accountUiTexts.lastUsed}
+      end={
+        signIn.current ? (
+          <Mark>{accountUiTexts.thisDevice}</Mark>
+        ) : (
+          <Button busy={busy} aria-label={accountUiTexts.endNamed(device)} onClick={onEnd}>
+            {accountUiTexts.end}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { ActivityType } from "#contract/sign-ins.ts";
+
+/** What happened to the account's sign-ins, as it is read. */
+const activities: Record<ActivityType, string> = {
+  signed_in: "Signed in",
+  sign_in_failed: "Sign-in failed",
+  signed_out: "Signed out",
+  session_ended: "Session ended",
+  password_reset: "Password set anew by a mailed link",
+  password_changed: "Password changed",
+  email_changed: "E-mail address changed",
+};
+
+/** Texts of the settings. */
+export const settingsTexts = {
+  lead: (name: string) => `Signed in as ${name}`,
+  password: {
+    title: "Password",
+    lead: "When you change it, sign-ins on other devices end.",
+    current: "Current password",
+    next: "New password",
+    save: "Change password",
+    changed: "Your password is changed, and sign-ins on other devices have ended.",
+    changeAgain: "Change it again",
+    oauth:
+      "You signed up through another service and may have no password yet. We can mail you a link to set one.",
+    mailLink: "Mail me a link",
+  },
+  email: {
+    title: "E-mail address",
+    lead: (email: string) => `Mails go to ${email}.`,
+    next: "New e-mail address",
+    password: "Your password",
+    hint: "We mail a link to the new address. Open it there, and the address is yours.",
+    save: "Change e-mail address",
+    sentTo: (email: string) => `The link is on its way to ${email}. Until you open it, nothing changes.`,
+    other: "Use another address",
+  },
+  sessions: {
+    title: "Sessions",
+    lead: "Where you are signed in.",
+    failed: "Your sessions could not be loaded",
+    endOthers: "End all others",
+    endOthersTitle: "End all other sessions?",
+    endOthersText: "Every other device and browser has to sign in anew.",
+    endTitle: "End this session?",
+    endText: (device: string) => `${device} has to sign in anew.`,
+    end: "End session",
+    ended: "The session has ended.",
+    othersEnded: "All other sessions have ended.",
+  },
+  activity: {
+    title: "Recent login activity",
+    lead: "Something you do not know? Change your password.",
+    none: "There is nothing to show.",
+    types: activities,
+  },
+} as const;

@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { texts } from "../../-texts.ts";
+import { ActivitySection } from "./-parts/ActivitySection.tsx";
+import { EmailSection } from "./-parts/EmailSection.tsx";
+import { PasswordSection } from "./-parts/PasswordSection.tsx";
+import { SessionsSection } from "./-parts/SessionsSection.tsx";
+import { settingsTexts } from "./-texts.ts";
+
+export const Route = createFileRoute("/app/settings/")({
+  head: () => ({ meta: [{ title: `${texts.titles.settings} · Ibis` }] }),
+  component: Settings,
+});
+
+function Settings() {
+  const { auth } = Route.useRouteContext();
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
+  // The frame around it shows only while somebody is signed in; this is the moment in which that ends.
+  if (user === null) return null;
+  return (
+    <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)} narrow>
+      <PasswordSection user={user} />
+      <EmailSection user={user} />
+      <SessionsSection />
+      <ActivitySection />
+    </Page>
+  );
+}

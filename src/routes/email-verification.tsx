@@ -1,0 +1,93 @@
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { User } from "#contract/users.ts";
+import { Button } from "../ui/controls/Button.tsx";
+import { buttonClass } from "../ui/controls/buttonClass.ts";
+import { Banner } from "../ui/feedback/Banner.tsx";
+import { Loader } from "../ui/feedback/Loader.tsx";
+import { accountTexts, confirmTexts } from "./-account-texts.ts";
+import { AccountFrame } from "./-parts/AccountPage.tsx";
+import { NewLink } from "./-parts/NewLink.tsx";
+import { ResendNotice } from "./-parts/ResendNotice.tsx";
+import { useResend } from "./-parts/use-resend.ts";
+import { texts } from "./-texts.ts";
+
+export const Route = createFileRoute("/email-verification")({
+  head: () => ({ meta: [{ title: `${texts.titles.confirmAddress} · Ibis` }] }),
+  component: EmailVerification,
+});
+
+function EmailVerification() {
+  const { auth } = Route.useRouteContext();
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
+  const isSignedOut = useSelector(auth, (snapshot) => user === null && !snapshot.hasTag("pending"));
+  const unreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  return (
+    <AccountFrame title={texts.titles.confirmAddress}>
+      {user && <StateOf user={user} />}
+      {user === null && unreachable && (
+        <Loader
+          message={confirmTexts.checking}
+          slowMessage={texts.guard.unreachable}
+          onRetry={() => auth.send({ type: "retry" })}
+        />
+      )}
+      {user === null && !unreachable && !isSignedOut && <Loader message={confirmTexts.checking} />}
+      {isSignedOut && !unreachable && <SignedOut />}
+    </AccountFrame>
+  );
+}
+
+function StateOf({ user }: { readonly user: User }) {
+  const toDashboard = (
+    <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
+      {accountTexts.toDashboard}
+    </Link>
+  );
+  if (user.oauthUser || user.emailVerified) {
+    return (
+      <>
+        <Banner tone="success">
+          {user.oauthUser ? confirmTexts.exempt : confirmTexts.confirmed(user.email)}
+        </Banner>
+        {toDashboard}
+      </>
+    );
+  }
+  return (
+    <>
+      <Waiting email={user.email} />
+      {toDashboard}
+    </>
+  );
+}
+
+function Waiting({ email }: { readonly email: string }) {
+  const { auth, http } = Route.useRouteContext();
+  const checking = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
+  const resend = useResend(http);
+  return (
+    <>
+      <p>{confirmTexts.waiting(email)}</p>
+      <ResendNotice {...resend} />
+      <Button busy={checking} onClick={() => auth.send({ type: "user.changed" })}>
+        {confirmTexts.check}
+      </Button>
+      <Button busy={resend.busy} disabled={resend.disabled} onClick={() => resend.send()}>
+        {resend.label}
+      </Button>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <>
+      <p>{confirmTexts.signedOut}</p>
+      <Link to="/login" className={buttonClass({ tone: "primary", size: "lg" })}>
+        {texts.titles.signIn}
+      </Link>
+      <NewLink />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import * as v from "valibot";
+import { Email } from "#contract/account-values.ts";
+import { forgotPassword } from "#contract/passwords.ts";
+import { HttpError } from "../services/http-error.ts";
+import { Button } from "../ui/controls/Button.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
+import { Outcome } from "../ui/feedback/Outcome.tsx";
+import { Form } from "../ui/forms/Form.tsx";
+import { TextInput } from "../ui/forms/TextInput.tsx";
+import { accountTexts, forgotTexts } from "./-account-texts.ts";
+import { AccountPage } from "./-parts/AccountPage.tsx";
+import { textOf } from "./-parts/form-data.ts";
+import { texts } from "./-texts.ts";
+
+export const Route = createFileRoute("/forgot-password")({
+  head: () => ({ meta: [{ title: `${texts.titles.forgotPassword} · Ibis` }] }),
+  component: ForgotPassword,
+});
+
+function ForgotPassword() {
+  const { http } = Route.useRouteContext();
+  const [malformed, setMalformed] = useState(false);
+  const request = useMutation({
+    mutationFn: (email: string) => http.call(forgotPassword, { body: { email } }),
+  });
+  const submit = (data: FormData) => {
+    const email = v.safeParse(Email, textOf(data, "email"));
+    setMalformed(!email.success);
+    if (email.success) request.mutate(email.output);
+    else request.reset();
+  };
+  const refused = request.error instanceof HttpError ? request.error.validationErrors["email"] : undefined;
+  const problem = malformed ? accountTexts.malformedEmail : refused;
+
+  return (
+    <AccountPage
+      title={texts.titles.forgotPassword}
+      lead={request.data ? undefined : forgotTexts.lead}
+      aside={<Link to="/login">{accountTexts.toSignIn}</Link>}
+    >
+      {request.data ? (
+        <Outcome>
+          <Banner tone="success">{request.data.message}</Banner>
+          <p>{forgotTexts.next}</p>
+          <Button onClick={() => request.reset()}>{forgotTexts.again}</Button>
+        </Outcome>
+      ) : (
+        <Form
+          title={texts.titles.forgotPassword}
+          titleHidden
+          error={request.error?.message}
+          invalid={problem === undefined ? [] : [{ id: "email", label: accountTexts.email }]}
+          busy={request.isPending}
+          onSubmit={submit}
+          actions={
+            <Button type="submit" tone="primary" size="lg" busy={request.isPending}>
+              {forgotTexts.send}
+            </Button>
+          }
+        >
+          <TextInput
+            id="email"
+            name="email"
+            type="email"
+            label={accountTexts.email}
+            error={problem}
+            autoComplete="email"
+            required
+          />
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, createFileRoute, useLocation } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Loader } from "../../ui/feedback/Loader.tsx";
+import { accountTexts, inviteTexts } from "../-account-texts.ts";
+import { AccountFrame } from "../-parts/AccountPage.tsx";
+import { returnPath } from "../-parts/return-path.ts";
+import { texts } from "../-texts.ts";
+
+export const Route = createFileRoute("/invite/$token")({
+  head: () => ({ meta: [{ title: `${texts.titles.invitation} · Ibis` }] }),
+  component: Invitation,
+});
+
+function Invitation() {
+  const { auth } = Route.useRouteContext();
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
+  const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  const isPending = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
+  // The token stays in the address, and with it in what leads back.
+  const redirect = returnPath(useLocation().href);
+
+  if (user === null && (isPending || isUnreachable)) {
+    return (
+      <AccountFrame title={texts.titles.invitation}>
+        <Loader
+          message={inviteTexts.checking}
+          slowMessage={isUnreachable ? texts.guard.unreachable : undefined}
+          onRetry={isUnreachable ? () => auth.send({ type: "retry" }) : undefined}
+        />
+      </AccountFrame>
+    );
+  }
+  if (user) {
+    return (
+      <AccountFrame title={texts.titles.invitation}>
+        <EmptyState
+          icon="decks"
+          title={inviteTexts.closed}
+          text={inviteTexts.closedText(user.username)}
+          action={
+            <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
+              {accountTexts.toDashboard}
+            </Link>
+          }
+        />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={texts.titles.invitation} lead={inviteTexts.lead}>
+      <p>{inviteTexts.how}</p>
+      <Link to="/login" search={{ redirect }} className={buttonClass({ tone: "primary", size: "lg" })}>
+        {texts.titles.signIn}
+      </Link>
+      <Link to="/register" search={{ redirect }} className={buttonClass({ size: "lg" })}>
+        {texts.titles.register}
+      </Link>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import * as v from "valibot";
+import { waitFor } from "xstate";
+import { resetPassword } from "#contract/passwords.ts";
+import { resetTokenQuery } from "../services/account-queries.ts";
+import { HttpError } from "../services/http-error.ts";
+import { Button } from "../ui/controls/Button.tsx";
+import { buttonClass } from "../ui/controls/buttonClass.ts";
+import { ErrorState } from "../ui/feedback/ErrorState.tsx";
+import { Loader } from "../ui/feedback/Loader.tsx";
+import { Outcome } from "../ui/feedback/Outcome.tsx";
+import { Form } from "../ui/forms/Form.tsx";
+import { accountTexts, resetTexts } from "./-account-texts.ts";
+import { AccountFrame } from "./-parts/AccountPage.tsx";
+import { NewPassword } from "./-parts/NewPassword.tsx";
+import { textOf } from "./-parts/form-data.ts";
+import { texts } from "./-texts.ts";
+
+export const Route = createFileRoute("/reset-password")({
+  validateSearch: v.object({ token: v.optional(v.fallback(v.optional(v.string()), undefined)) }),
+  head: () => ({ meta: [{ title: `${texts.titles.resetPassword} · Ibis` }] }),
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  const { token } = Route.useSearch();
+  const { auth } = Route.useRouteContext();
+  const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
+  // A token in the address is used first.
+  if (token === undefined && isSignedIn) return <Navigate to="/dashboard" replace />;
+  return (
+    <AccountFrame title={texts.titles.resetPassword} aside={<Link to="/login">{accountTexts.toSignIn}</Link>}>
+      {token === undefined ? (
+        <>
+          <p>{resetTexts.noToken}</p>
+          <ToNewLink />
+        </>
+      ) : (
+        <CheckedLink token={token} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Whoever is signed in has the settings for it. */
+function ToNewLink() {
+  const { auth } = Route.useRouteContext();
+  const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
+  return (
+    <Link
+      to={isSignedIn ? "/app/settings" : "/forgot-password"}
+      className={buttonClass({ tone: "primary", size: "lg" })}
+    >
+      {isSignedIn ? resetTexts.toSettings : resetTexts.newLink}
+    </Link>
+  );
+}
+
+function Unusable() {
+  return <ErrorState title={resetTexts.unusable} message={resetTexts.unusableText} actions={<ToNewLink />} />;
+}
+
+function CheckedLink({ token }: { readonly token: string }) {
+  const { http } = Route.useRouteContext();
+  const link = useQuery(resetTokenQuery(http, token));
+  if (link.data) return link.data.valid ? <SetPassword token={token} /> : <Unusable />;
+  // A token that the server does not even look up is a mistyped link.
+  if (link.error instanceof HttpError && link.error.status === 422) return <Unusable />;
+  if (link.error) {
+    return (
+      <ErrorState
+        title={resetTexts.unchecked}
+        message={link.error.message}
+        onRetry={() => void link.refetch()}
+      />
+    );
+  }
+  return <Loader message={resetTexts.checking} />;
+}
+
+function SetPassword({ token }: { readonly token: string }) {
+  const { auth, http } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const reset = useMutation({
+    mutationFn: (password: string) => http.call(resetPassword, { body: { token, password } }),
+    onSuccess: async () => {
+      // Whoever is signed in here with the old password is not any more, and finds out before the next page shows.
+      auth.send({ type: "user.changed" });
+      await waitFor(auth, (snapshot) => !snapshot.hasTag("pending"));
+      await navigate({ to: "/login", search: { message: "passwordSet" }, replace: true });
+    },
+  });
+  const { error } = reset;
+  const errors = error instanceof HttpError ? error.validationErrors : {};
+  if (error instanceof HttpError && error.code === "INVALID_TOKEN") {
+    return (
+      <Outcome>
+        <Unusable />
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <p>{resetTexts.lead}</p>
+      <Form
+        title={texts.titles.resetPassword}
+        titleHidden
+        error={error?.message}
+        invalid={
+          errors["password"] === undefined ? [] : [{ id: "password", label: accountTexts.newPassword }]
+        }
+        busy={reset.isPending}
+        onSubmit={(data) => reset.mutate(textOf(data, "password"))}
+        actions={
+          <Button type="submit" tone="primary" size="lg" busy={reset.isPending}>
+            {resetTexts.save}
+          </Button>
+        }
+      >
+        <NewPassword name="password" label={accountTexts.newPassword} error={errors["password"]} owner={{}} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { createSessionService } from "./session.ts";
+import { createTokenStorage } from "./token-storage.ts";
+
+const NOW = Date.UTC(2026, 0, 15, 9);
+const pair = { accessToken: "access", refreshToken: "refresh" };
+const signal = new AbortController().signal;
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+let tokens: ReturnType<typeof createTokenStorage>;
+
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  tokens = createTokenStorage(memoryStorage(), memoryStorage(), () => NOW);
+});
+
+const service = () =>
+  createSessionService({ http: httpTo(server.baseUrl, () => tokens.access()), tokens, now: () => NOW });
+
+const signedIn = () => {
+  tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+  return service();
+};
+
+describe("a sign-in through another service", () => {
+  const oauth = {
+    kind: "oauth",
+    code: "one-time",
+    verifier: "v".repeat(43),
+    rememberMe: false,
+    sessionDuration: 1,
+  } as const;
+
+  it("exchanges the code, by the verifier, and keeps the tokens", async () => {
+    server.answers(() => ({ body: { token: "access", refreshToken: "refresh" } }));
+    expect(await service().signIn(oauth, signal)).toStrictEqual({ outcome: "accepted", generation: NOW });
+    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
+      ["/api/auth/oauth/exchange", { code: oauth.code, verifier: oauth.verifier }],
+    ]);
+    expect(tokens.refreshToken()).toBe("refresh");
+  });
+
+  it("tells why the code was refused", async () => {
+    server.answers(() => ({
+      status: 400,
+      body: { message: "This sign-in has expired.", code: "INVALID_TOKEN", requestId: "1" },
+    }));
+    expect(await service().signIn(oauth, signal)).toStrictEqual({
+      outcome: "refused",
+      failure: { message: "This sign-in has expired.", code: "INVALID_TOKEN", validationErrors: {} },
+    });
+    expect(tokens.generation()).toBe(0);
+  });
+});
+
+describe("changePassword", () => {
+  const change = { currentPassword: "old one", newPassword: "new one" };
+
+  it("goes on with the new tokens", async () => {
+    const session = signedIn();
+    server.answers(() => ({ body: { token: "access-2", refreshToken: "refresh-2" } }));
+    await session.changePassword(change);
+    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
+      ["/api/auth/change-password", change],
+    ]);
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-2", "refresh-2"]);
+  });
+
+  it("keeps the old tokens where it was refused", async () => {
+    const session = signedIn();
+    server.answers(() => ({ status: 403 }));
+    await expect(session.changePassword(change)).rejects.toMatchObject({ status: 403 });
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+  });
+});

@@ -1,0 +1,22 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const rules = style({ display: "grid", gap: vars.space.xxs, fontSize: vars.text.sm });
+
+const row = style({ display: "flex", alignItems: "center", gap: vars.space.xs });
+
+export const rule = styleVariants({
+  unknown: [row, { color: vars.color.inkSoft }],
+  met: [row, { color: vars.color.good }],
+  broken: [row, { color: vars.color.again, fontWeight: vars.weight.medium }],
+});
+
+/* Stands where the signs will, so that the texts do not move. */
+export const dot = style({
+  inlineSize: vars.size.dot,
+  blockSize: vars.size.dot,
+  marginInline: `calc((${vars.size.icon} - ${vars.size.dot}) / 2)`,
+  border: `${vars.border.line} solid currentColor`,
+  borderRadius: vars.radius.pill,
+  flexShrink: 0,
+});

@@ -1,0 +1,32 @@
+import { Icon } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import * as css from "./PasswordRules.css.ts";
+import { accountUiTexts as texts } from "./texts.ts";
+
+export interface RuleState {
+  readonly rule: string;
+  readonly description: string;
+  /** `unknown` until the password was judged. */
+  readonly state: "unknown" | "met" | "broken";
+}
+
+/** What a password must be, and whether the one that is typed is that. */
+export function PasswordRules({ id, rules }: { readonly id: string; readonly rules: readonly RuleState[] }) {
+  return (
+    <ul id={id} className={css.rules} aria-label={texts.rules}>
+      {rules.map(({ rule, description, state }) => (
+        <li key={rule} className={css.rule[state]}>
+          {state === "unknown" && <span className={css.dot} />}
+          {state === "met" && <Icon name="check" />}
+          {state === "broken" && <Icon name="close" />}
+          <span>
+            {description}
+            {state !== "unknown" && (
+              <VisuallyHidden>, {state === "met" ? texts.met : texts.notMet}</VisuallyHidden>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+/** Texts of what belongs to an account. */
+export const accountUiTexts = {
+  rules: "Password rules",
+  met: "met",
+  notMet: "not met",
+  allMet: "All password rules are met.",
+  unmet: (rules: readonly string[]) => `Not met: ${rules.join("; ")}.`,
+  rulesUnknown: "The rules could not be loaded. They are checked when you send the form.",
+  or: "or",
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  thisDevice: "This device",
+  lastUsed: "Last used",
+  end: "End",
+  endNamed: (device: string) => `End the session of ${device}`,
+  hidden: "hidden",
+} as const;
