@@ -11,6 +11,13 @@ const foundation =
 /** What every signed-in page shows. */
 const shell =
   /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|services\/(http|http-error|session|token-storage|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth))|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;
+/** What forms and dialogs are made of. */
+const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|routes\/-parts\/form-data)/;
+/** What the account pages share. */
+const accounts =
+  /src\/(ui\/account\/|ui\/feedback\/Outcome|routes\/-account-texts|routes\/-parts\/(AccountPage|NewPassword|NewLink|OAuth|use-password)|services\/(oauth-flow|account-queries))/;
+/** What lists of decks are made of. */
+const decks = /src\/(ui\/decks\/DeckCard|ui\/study\/CountTriple|routes\/-parts\/DeckEntry)/;
 
 export default defineConfig({
   plugins: [
@@ -31,12 +38,17 @@ export default defineConfig({
     outDir: "dist/client",
     emptyOutDir: true,
     target: "es2023",
+    // Every browser of that age preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: "foundation", test: foundation, priority: 2 },
-            { name: "shell", test: shell, priority: 1 },
+            { name: "foundation", test: foundation, priority: 4 },
+            { name: "shell", test: shell, priority: 3 },
+            { name: "forms", test: forms, priority: 2 },
+            { name: "decks", test: decks, priority: 2 },
+            { name: "accounts", test: accounts, priority: 1 },
           ],
         },
       },

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { refreshTokens, signIn, signOut } from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { exchangeOAuthCode } from "#contract/oauth.ts";
-import { changePassword } from "#contract/passwords.ts";
+import type { changePassword } from "#contract/passwords.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
@@ -150,9 +149,11 @@ export function createSessionService(options: {
     return tokens.generation();
   };
 
-  const askForTokens = (credentials: Credentials, signal: AbortSignal) => {
+  const askForTokens = async (credentials: Credentials, signal: AbortSignal) => {
     const { rememberMe, sessionDuration } = credentials;
     if (credentials.kind === "oauth") {
+      // The page that got the code has loaded this; others do without.
+      const { exchangeOAuthCode } = await import("#contract/oauth.ts");
       const { code, verifier } = credentials;
       return http.call(exchangeOAuthCode, { body: { code, verifier } }, { signal, timeout: SIGN_IN_TIMEOUT });
     }
@@ -231,6 +232,7 @@ export function createSessionService(options: {
       }),
 
     async changePassword(body) {
+      const { changePassword } = await import("#contract/passwords.ts");
       const { token, refreshToken } = await http.call(changePassword, { body });
       return storeRenewed({ accessToken: token, refreshToken });
     },

@@ -5,7 +5,7 @@ import { HttpError } from "../../services/http-error.ts";
 import { deckKey } from "../../services/deck-queries.ts";
 import { CardForm } from "../../ui/decks/CardForm.tsx";
 import { Dialog } from "../../ui/feedback/Dialog.tsx";
-import { texts } from "../-texts.ts";
+import { deckPageTexts as texts } from "../-deck-texts.ts";
 
 /** Changes one card in a dialog. */
 export function CardEditor(props: {

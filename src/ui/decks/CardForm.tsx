@@ -4,7 +4,8 @@ import { Button } from "../controls/Button.tsx";
 import { Form } from "../forms/Form.tsx";
 import { TextArea } from "../forms/TextArea.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
-import { deckTexts, texts } from "../texts.ts";
+import { deckTexts } from "./texts.ts";
+import { texts } from "../texts.ts";
 
 export interface CardFormProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Card } from "#contract/cards.ts";
 import { IconButton } from "../controls/IconButton.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
-import { deckTexts } from "../texts.ts";
+import { deckTexts } from "./texts.ts";
 import * as css from "./CardTable.css.ts";
 
 /** What a row shows. */

@@ -1,6 +1,6 @@
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Select } from "../forms/Select.tsx";
-import { importTexts } from "../texts.ts";
+import { importTexts } from "./texts.ts";
 import { choices, source } from "./Import.css.ts";
 
 /** Which column holds what; indices from 0, tags may be none. */

@@ -1,6 +1,6 @@
 import type { CardInput } from "#contract/cards.ts";
 import { formatCount } from "../numbers.ts";
-import { deckTexts, importTexts } from "../texts.ts";
+import { deckTexts, importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
 /** A row of the source, with the line on which it begins, from 1: the card that it becomes, or why it becomes none. */

@@ -1,7 +1,8 @@
 import { Button } from "../controls/Button.tsx";
 import { ProgressBar } from "../feedback/ProgressBar.tsx";
 import { formatCount } from "../numbers.ts";
-import { importTexts, texts } from "../texts.ts";
+import { importTexts } from "./texts.ts";
+import { texts } from "../texts.ts";
 import { more, progress } from "./Import.css.ts";
 
 /** How far the import is, and the way to stop it. */

@@ -1,7 +1,7 @@
 import { buttonClass } from "../controls/buttonClass.ts";
 import { Banner } from "../feedback/Banner.tsx";
 import { formatCount } from "../numbers.ts";
-import { importTexts } from "../texts.ts";
+import { importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
 /** A line that did not become a card. */

@@ -1,6 +1,6 @@
 import { FileInput } from "../forms/FileInput.tsx";
 import { TextArea } from "../forms/TextArea.tsx";
-import { importTexts } from "../texts.ts";
+import { importTexts } from "./texts.ts";
 import { or, source } from "./Import.css.ts";
 
 export interface ImportSourceProps {

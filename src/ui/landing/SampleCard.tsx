@@ -1,6 +1,6 @@
 import type { Performance } from "#contract/study.ts";
 import { interval, label, rate } from "../study/RatingBar.css.ts";
-import { studyTexts } from "../texts.ts";
+import { studyTexts } from "../study/texts.ts";
 import * as css from "./SampleCard.css.ts";
 import { landingTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Dialog } from "../feedback/Dialog.tsx";
-import { studyTexts } from "../texts.ts";
+import { studyTexts } from "./texts.ts";
 import { cap, caps, keys as list, row } from "./KeysHelp.css.ts";
 
 /** The keys of a study session. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Performance } from "#contract/study.ts";
 import { Button } from "../controls/Button.tsx";
-import { studyTexts } from "../texts.ts";
+import { studyTexts } from "./texts.ts";
 import * as css from "./RatingBar.css.ts";
 
 const performances = [1, 2, 3, 4] as const satisfies Performance[];

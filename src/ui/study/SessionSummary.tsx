@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Performance } from "#contract/study.ts";
 import { Icon } from "../base/Icon.tsx";
 import { formatCount } from "../numbers.ts";
-import { studyTexts } from "../texts.ts";
+import { studyTexts } from "./texts.ts";
 import * as css from "./SessionSummary.css.ts";
 import { StatTile, StatTiles } from "./StatTile.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
-import { studyTexts } from "../texts.ts";
+import { studyTexts } from "./texts.ts";
 import * as css from "./StudyCard.css.ts";
 
 export interface StudyCardProps {

@@ -6,7 +6,7 @@ import { IconButton } from "../controls/IconButton.tsx";
 import { ProgressBar } from "../feedback/ProgressBar.tsx";
 import type { RenderLink } from "../link.ts";
 import { formatCount } from "../numbers.ts";
-import { studyTexts } from "../texts.ts";
+import { studyTexts } from "./texts.ts";
 import { CountTriple } from "./CountTriple.tsx";
 import * as css from "./StudyHeader.css.ts";
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../../../ui/feedback/ConfirmDialog.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { CountTriple } from "../../../../ui/study/CountTriple.tsx";
 import { deckParams } from "../../../-parts/deck-params.ts";
+import { deckPageTexts } from "../../../-deck-texts.ts";
 import { texts } from "../../../-texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
@@ -54,7 +55,7 @@ function DeckPage() {
                   {texts.decks.edit}
                 </Link>
                 <Button icon="import" onClick={() => void navigate({ search: { panel: "import" } })}>
-                  {texts.deck.importCards}
+                  {deckPageTexts.deck.importCards}
                 </Button>
               </>
             )}
@@ -75,7 +76,7 @@ function DeckPage() {
       ) : (
         <>
           <CountTriple counts={deck.counts} />
-          {!deck.isOwner && <p>{texts.deck.by(deck.creator)}</p>}
+          {!deck.isOwner && <p>{deckPageTexts.deck.by(deck.creator)}</p>}
           {deck.isOwner && <AddCard deckId={deckId} />}
           <CardList deck={deck} />
         </>

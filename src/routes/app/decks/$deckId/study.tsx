@@ -13,6 +13,7 @@ import { Loader } from "../../../../ui/feedback/Loader.tsx";
 import { focusHeading } from "../../../../ui/focus-heading.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { deckParams } from "../../../-parts/deck-params.ts";
+import { deckPageTexts } from "../../../-deck-texts.ts";
 import { texts } from "../../../-texts.ts";
 import { Desk } from "./-parts/Desk.tsx";
 import { Summary } from "./-parts/Summary.tsx";
@@ -71,10 +72,10 @@ function Session({ onAgain }: { readonly onAgain: () => void }) {
 
   const back = (
     <Link to="/app/decks/$deckId" params={{ deckId }} className={buttonClass()}>
-      {texts.study.toDeck}
+      {deckPageTexts.study.toDeck}
     </Link>
   );
-  if (snapshot.matches("loading")) return <Loader message={texts.study.loading} />;
+  if (snapshot.matches("loading")) return <Loader message={deckPageTexts.study.loading} />;
   if (snapshot.matches("failed")) {
     return (
       <Page title={deck.title}>
@@ -92,8 +93,8 @@ function Session({ onAgain }: { readonly onAgain: () => void }) {
       <Page title={deck.title}>
         <EmptyState
           icon="check"
-          title={texts.study.nothingTitle}
-          text={deck.cardCount === 0 ? texts.study.emptyText : texts.study.nothingText}
+          title={deckPageTexts.study.nothingTitle}
+          text={deck.cardCount === 0 ? deckPageTexts.study.emptyText : deckPageTexts.study.nothingText}
           action={back}
         />
       </Page>

@@ -6,7 +6,7 @@ import { HttpError } from "../../../../../services/http-error.ts";
 import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 /** Writes one card after another into a deck. */
 export function AddCard({ deckId }: { readonly deckId: number }) {

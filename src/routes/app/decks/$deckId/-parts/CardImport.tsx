@@ -12,7 +12,7 @@ import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { Loader } from "../../../../../ui/feedback/Loader.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 import { ImportEnd } from "./ImportEnd.tsx";
 import { ImportTableView } from "./ImportTableView.tsx";
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../../../ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
 import { CardEditor } from "../../../../-parts/CardEditor.tsx";
+import { deckPageTexts } from "../../../../-deck-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
 const pageOf = (index: number) => Math.floor(index / CARD_PAGE_SIZE);
@@ -47,8 +48,8 @@ export function CardList({ deck }: { readonly deck: Deck }) {
     return (
       <EmptyState
         icon="decks"
-        title={texts.deck.emptyTitle}
-        text={deck.isOwner ? texts.deck.emptyText : texts.deck.emptyTextOther}
+        title={deckPageTexts.deck.emptyTitle}
+        text={deck.isOwner ? deckPageTexts.deck.emptyText : deckPageTexts.deck.emptyTextOther}
       />
     );
   }
@@ -92,14 +93,14 @@ function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: 
   });
   return (
     <ConfirmDialog
-      title={texts.deck.deleteTitle}
+      title={deckPageTexts.deck.deleteTitle}
       message={
         <>
           <p dir="auto">{card.front}</p>
-          <p>{remove.error?.message ?? texts.deck.deleteText}</p>
+          <p>{remove.error?.message ?? deckPageTexts.deck.deleteText}</p>
         </>
       }
-      confirmLabel={texts.deck.deleteCard}
+      confirmLabel={deckPageTexts.deck.deleteCard}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}

@@ -9,7 +9,7 @@ import { type StudyItem, countsOf } from "#domain/study-queue.ts";
 import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { IconButton } from "../../../../../ui/controls/IconButton.tsx";
-import { formatInterval } from "../../../../../ui/durations.ts";
+import { formatInterval } from "../../../../../ui/study/durations.ts";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { KeysHelp } from "../../../../../ui/study/KeysHelp.tsx";
 import { RatingBar, RevealBar } from "../../../../../ui/study/RatingBar.tsx";
@@ -17,7 +17,7 @@ import { StudyCard } from "../../../../../ui/study/StudyCard.tsx";
 import { StudyDesk } from "../../../../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../../../../ui/study/StudyHeader.tsx";
 import { CardEditor } from "../../../../-parts/CardEditor.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { SaveNotice } from "./SaveNotice.tsx";
 

@@ -5,7 +5,7 @@ import type { CardImportActorRef } from "../../../../../machines/card-import.mac
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportReport } from "../../../../../ui/decks/ImportReport.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 /** What became of an import, with the refused lines to take away. */
 export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {

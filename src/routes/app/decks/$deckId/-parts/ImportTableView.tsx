@@ -6,7 +6,7 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportMapping } from "../../../../../ui/decks/ImportMapping.tsx";
 import { ImportPreview } from "../../../../../ui/decks/ImportPreview.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 const PREVIEW_ROWS = 8;
 

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
 import { ConfirmDialog } from "../../../../../ui/feedback/ConfirmDialog.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 /** Keeps the page until the answer on it is saved; asks where that does not succeed. */
 export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }) {

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 /** Says when an answer could not be saved, and what can be done; nothing while all is well. */
 export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) {

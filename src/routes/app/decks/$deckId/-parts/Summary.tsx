@@ -5,9 +5,9 @@ import { type Answered, summaryOf } from "#domain/study-summary.ts";
 import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
-import { formatInterval, formatSpent } from "../../../../../ui/durations.ts";
+import { formatInterval, formatSpent } from "../../../../../ui/study/durations.ts";
 import { SessionSummary } from "../../../../../ui/study/SessionSummary.tsx";
-import { texts } from "../../../../-texts.ts";
+import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 /** The end of a session. */
 export function Summary(props: {

@@ -1,0 +1,28 @@
+/** Texts of a study session. */
+export const studyTexts = {
+  question: "Question",
+  answer: "Answer",
+  showAnswer: "Show answer",
+  space: "Space",
+  rate: "How well did you know it?",
+  ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
+  progress: (done: string, total: string) => `${done} of ${total} answered`,
+  undo: "Undo",
+  keys: "Keyboard shortcuts",
+  or: "or",
+  shortcuts: [
+    { keys: ["Space", "Enter"], does: "Show the answer" },
+    { keys: ["1"], does: "Again" },
+    { keys: ["2"], does: "Hard" },
+    { keys: ["3", "Space"], does: "Good" },
+    { keys: ["4"], does: "Easy" },
+    { keys: ["U"], does: "Undo the last answer" },
+    { keys: ["E"], does: "Edit this card" },
+    { keys: ["?"], does: "Show these keys" },
+  ],
+  sessionComplete: "Session complete",
+  answered: "Answered",
+  time: "Time",
+  nextDue: "Next due",
+  breakdown: "Answers by rating",
+} as const;
