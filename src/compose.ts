@@ -14,7 +14,7 @@ import { refused, unanswered } from "./services/http-error.ts";
 import { createHttp } from "./services/http.ts";
 import { createPeers } from "./services/peers.ts";
 import { type BrowserCrypto, createSecureRecords } from "./services/secure-records.ts";
-import { createSessionService } from "./services/session.ts";
+import { type PasswordChange, createSessionService } from "./services/session.ts";
 import { createTokenStorage } from "./services/token-storage.ts";
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
@@ -163,7 +163,7 @@ export function composeSession(platform: Platform) {
     tokens,
     session: {
       /** Sets a new password, and goes on with the tokens that come with it. */
-      async changePassword(passwords: Parameters<typeof session.changePassword>[0]): Promise<void> {
+      async changePassword(passwords: PasswordChange): Promise<void> {
         replaceTokens(await session.changePassword(passwords));
       },
     },

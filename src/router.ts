@@ -4,14 +4,17 @@ import type { AuthActorRef } from "./machines/auth.machine.ts";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Http } from "./services/http.ts";
-import type { SessionService } from "./services/session.ts";
+import type { PasswordChange } from "./services/session.ts";
 import { Loader } from "./ui/feedback/Loader.tsx";
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
   readonly auth: AuthActorRef;
   readonly http: Http;
-  readonly session: Pick<SessionService, "changePassword">;
+  readonly session: {
+    /** @throws HttpError where it was not changed, or nobody knows. */
+    changePassword(passwords: PasswordChange): Promise<void>;
+  };
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */
   now(): number;

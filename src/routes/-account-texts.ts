@@ -19,13 +19,7 @@ export const accountTexts = {
   toDashboard: "Go to the dashboard",
   toSignIn: "Go to sign in",
   newPassword: "New password",
-  /** Why a sign-in ended. */
-  ended: {
-    user_initiated: "You've been logged out successfully",
-    session_expired: "Your session has expired. Please log in again.",
-    security_logout: "You have been logged out for security reasons.",
-    token_invalid: "Your session is invalid. Please log in again.",
-  },
+  loggedOut: "You've been logged out successfully",
   passwordSet: "Your new password is set. Please sign in with it.",
 } as const;
 

@@ -39,12 +39,13 @@ function Login() {
   const { redirect, message } = Route.useSearch();
   const failure = useSelector(auth, (snapshot) => snapshot.context.failure);
   const reason = useSelector(auth, (snapshot) => snapshot.context.reason);
+  const signOut = useSelector(auth, (snapshot) => snapshot.context.signOut);
   const busy = useSelector(auth, (snapshot) => snapshot.hasTag("submitting") || snapshot.hasTag("pending"));
   const [problems, setProblems] = useState<SignInProblems>({});
   const [stay, setStay] = useState(false);
   const [days, setDays] = useState(USUAL_DAYS);
   const choices = { rememberMe: stay, sessionDuration: stay ? days : TAB_DAYS };
-  const notice = failure === null ? loginNotice(message, reason) : null;
+  const notice = failure === null ? loginNotice(message, { reason, signOut }) : null;
 
   const submit = (data: FormData) => {
     const identifier = textOf(data, "identifier");

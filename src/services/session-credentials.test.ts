@@ -1,30 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { createSessionService } from "./session.ts";
-import { createTokenStorage } from "./token-storage.ts";
+import { sessionServiceOver } from "#tests/support/session-service.ts";
+import { tabTokens } from "#tests/support/tokens.ts";
+import type { SharedTokens, TokenStorage } from "./token-storage.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 const pair = { accessToken: "access", refreshToken: "refresh" };
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let tokens: ReturnType<typeof createTokenStorage>;
+let tokens: TokenStorage;
+let shared: SharedTokens[];
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  tokens = createTokenStorage(memoryStorage(), memoryStorage(), () => NOW);
+  tokens = tabTokens(() => NOW).tokens;
+  shared = [];
 });
 
 const service = () =>
-  createSessionService({ http: httpTo(server.baseUrl, () => tokens.access()), tokens, now: () => NOW });
+  sessionServiceOver(
+    httpTo(server.baseUrl, () => tokens.access()),
+    tokens,
+    () => NOW,
+    (renewed) => shared.push(renewed),
+  );
 
-const signedIn = () => {
-  tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+const signedIn = async () => {
+  await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
   return service();
 };
 
@@ -63,9 +70,10 @@ describe("changePassword", () => {
   const change = { currentPassword: "old one", newPassword: "new one" };
 
   it("goes on with the new tokens", async () => {
-    const session = signedIn();
+    const session = await signedIn();
     server.answers(() => ({ body: { token: "access-2", refreshToken: "refresh-2" } }));
-    await session.changePassword(change);
+    expect(await session.changePassword(change)).toBe(NOW);
+    expect(shared).toStrictEqual([tokens.shared()]);
     expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
       ["/api/auth/change-password", change],
     ]);
@@ -73,7 +81,7 @@ describe("changePassword", () => {
   });
 
   it("keeps the old tokens where it was refused", async () => {
-    const session = signedIn();
+    const session = await signedIn();
     server.answers(() => ({ status: 403 }));
     await expect(session.changePassword(change)).rejects.toMatchObject({ status: 403 });
     expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);

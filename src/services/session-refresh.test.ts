@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
+import { sessionServiceOver } from "#tests/support/session-service.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
-import { createSessionService } from "./session.ts";
 import type { TokenStorage } from "./token-storage.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
@@ -24,14 +24,12 @@ beforeEach(() => {
 });
 
 const service = (http = httpTo(server.baseUrl, () => tokens.access())) =>
-  createSessionService({
+  sessionServiceOver(
     http,
     tokens,
-    now: () => NOW,
-    alone: (_name, _signal, run) => run(false),
-    deadline: (ms) => AbortSignal.timeout(ms),
-    onRenewed: (renewed) => shared.push(renewed),
-  });
+    () => NOW,
+    (renewed) => shared.push(renewed),
+  );
 
 const signedIn = async () => {
   await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
@@ -101,17 +99,5 @@ describe("refreshTokens", () => {
       failure: "aborted",
     });
     expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
-  });
-});
-
-describe("changePassword", () => {
-  it("goes on with the tokens that come with the new password, and tells the other tabs", async () => {
-    server.answers(() => ({ body: { token: "access-2", refreshToken: "refresh-2" } }));
-    const passwords = { currentPassword: "old one", newPassword: "new one" };
-    expect(await (await signedIn()).changePassword(passwords)).toBe(NOW);
-    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
-      ["/api/auth/change-password", passwords],
-    ]);
-    expect([tokens.refreshToken(), shared]).toStrictEqual(["refresh-2", [tokens.shared()]]);
   });
 });

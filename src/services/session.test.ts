@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
+import { sessionServiceOver } from "#tests/support/session-service.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
 import { user } from "#tests/support/user.ts";
 import { refused } from "./http-error.ts";
-import { createSessionService } from "./session.ts";
 import type { TokenStorage } from "./token-storage.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
@@ -32,14 +32,12 @@ beforeEach(() => {
 });
 
 const service = (http = httpTo(server.baseUrl, () => tokens.access())) =>
-  createSessionService({
+  sessionServiceOver(
     http,
     tokens,
-    now: () => NOW,
-    alone: (_name, _signal, run) => run(false),
-    deadline: (ms) => AbortSignal.timeout(ms),
-    onRenewed: (renewed) => shared.push(renewed),
-  });
+    () => NOW,
+    (renewed) => shared.push(renewed),
+  );
 
 const signedIn = async () => {
   await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });

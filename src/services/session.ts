@@ -29,6 +29,9 @@ export type Credentials = (
   readonly sessionDuration: number;
 };
 
+/** A new password for the signed-in user. */
+export type PasswordChange = BodyOf<typeof changePassword>;
+
 /** What went wrong with a sign-in, ready to be shown. */
 export interface AuthFailure {
   readonly message: string;
@@ -78,7 +81,7 @@ export interface SessionService {
    * @returns their generation.
    * @throws HttpError
    */
-  changePassword(passwords: BodyOf<typeof changePassword>): Promise<number>;
+  changePassword(passwords: PasswordChange): Promise<number>;
 }
 
 const SIGN_IN_TIMEOUT = 10_000;

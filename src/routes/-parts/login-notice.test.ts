@@ -7,7 +7,7 @@ it.each([
   ["security_logout", "warning", "You have been logged out for security reasons."],
   ["token_invalid", "warning", "Your session is invalid. Please log in again."],
 ] as const)("says why the session ended: %s", (reason, tone, text) => {
-  expect(loginNotice(undefined, reason)).toEqual({ tone, text });
+  expect(loginNotice(undefined, { reason, signOut: "told" })).toEqual({ tone, text });
 });
 
 it.each([
@@ -15,9 +15,16 @@ it.each([
   ["failed", "warning", "Authentication failed. Please log in again."],
   ["passwordSet", "success", "Your new password is set. Please sign in with it."],
 ] as const)("says first what another page has to say: %s", (message, tone, text) => {
-  expect(loginNotice(message, "token_invalid")).toEqual({ tone, text });
+  expect(loginNotice(message, { reason: "token_invalid", signOut: "told" })).toEqual({ tone, text });
 });
 
 it("says nothing to those who come by themselves", () => {
-  expect(loginNotice(undefined, null)).toBeNull();
+  expect(loginNotice(undefined, { reason: null, signOut: "told" })).toBeNull();
+});
+
+it("says above all that the server could not be told of the sign-out", () => {
+  expect(loginNotice(undefined, { reason: "user_initiated", signOut: "failed" })).toEqual({
+    tone: "warning",
+    text: "Logout completed with errors. Please clear your browser data if issues persist.",
+  });
 });

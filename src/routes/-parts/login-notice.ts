@@ -1,5 +1,6 @@
-import type { SignedOutReason } from "../../machines/auth.machine.ts";
+import type { SignedOutReason } from "#domain/signed-out.ts";
 import type { Tone } from "../../ui/tone.ts";
+import { LOGGED_OUT, LOGOUT_ERRORS } from "../-auth-notices.ts";
 import { accountTexts } from "../-account-texts.ts";
 import { texts } from "../-texts.ts";
 
@@ -20,9 +21,12 @@ const MESSAGES: Record<LoginMessage, Notice> = {
 /** Why the learner is at the sign-in page, where there is a reason. */
 export function loginNotice(
   message: LoginMessage | undefined,
-  reason: SignedOutReason | "security_logout" | null,
+  { reason, signOut }: { readonly reason: SignedOutReason | null; readonly signOut: "told" | "failed" },
 ): Notice | null {
+  if (reason !== null && signOut === "failed") return { tone: "warning", text: LOGOUT_ERRORS };
   if (message !== undefined) return MESSAGES[message];
   if (reason === null) return null;
-  return { tone: reason === "user_initiated" ? "info" : "warning", text: accountTexts.ended[reason] };
+  return reason === "user_initiated"
+    ? { tone: "info", text: accountTexts.loggedOut }
+    : { tone: "warning", text: LOGGED_OUT[reason] };
 }
