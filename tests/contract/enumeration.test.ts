@@ -9,7 +9,7 @@ import { forgotPassword } from "#contract/passwords.ts";
 import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
-import { workOf } from "./work.ts";
+import { type Work, workOf } from "./work.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
@@ -22,7 +22,12 @@ async function observed(endpoint: Endpoint, call: { body: object; token?: string
   return { status: answer.status, body, hashes, statements };
 }
 
-/** Accounts of each kind: one that waits for its confirmation, one that is confirmed, one without a password. */
+/** The work was looked at where it is done: what an existing account needs is done for a missing one, too. */
+function expectStatement({ statements }: Work, beginning: string) {
+  expect(statements.filter((text) => text.trim().startsWith(beginning))).toHaveLength(1);
+}
+
+/** Accounts that wait for their confirmation, are confirmed, without a password, and disabled. */
 async function accounts() {
   const waiting = (await server.signUpAndIn()).user;
   const confirmed = (await server.signUpAndIn()).user;
@@ -47,7 +52,7 @@ test.each(["username", "email"] as const)(
     const missing = { username: "nobody-at-all", email: "nobody@example.org" };
     const seen = await observed(auth.signIn, { body: { [by]: missing[by], password: wrong } });
     expect(seen).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" }, hashes: 1 });
-    expect(seen.statements).toHaveLength(2);
+    expectStatement(seen, 'insert into "account_activity"');
     for (const account of await accounts()) {
       expect(await observed(auth.signIn, { body: { [by]: account[by], password: wrong } })).toEqual(seen);
     }
@@ -57,13 +62,7 @@ test.each(["username", "email"] as const)(
 test("enumeration by body and by work done: forgot-password", async () => {
   const seen = await observed(forgotPassword, { body: { email: "nobody@example.org" } });
   expect(seen).toMatchObject({ status: 200, hashes: 0 });
-  expect(seen.statements.map((text) => text.split(" ", 1)[0])).toEqual([
-    "begin",
-    "select",
-    "update",
-    "insert",
-    "commit",
-  ]);
+  expectStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) {
     expect(await observed(forgotPassword, { body: { email } })).toEqual(seen);
     expect(mailsTo(server, email).at(-1)?.subject).toBe("Set a new password for Ibis");
@@ -73,7 +72,7 @@ test("enumeration by body and by work done: forgot-password", async () => {
 test("enumeration by body and by work done: resend-verification", async () => {
   const seen = await observed(emailAddress.resendVerification, { body: { email: "nobody@example.org" } });
   expect(seen).toMatchObject({ status: 200, hashes: 0 });
-  expect(seen.statements).toHaveLength(5);
+  expectStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) {
     expect(await observed(emailAddress.resendVerification, { body: { email } })).toEqual(seen);
   }
@@ -84,7 +83,7 @@ test("enumeration by body and by work done: sign-up with a taken address", async
     observed(auth.signUp, { body: { username: randomUUID(), email, password: PASSWORD } });
   const seen = await signUp("somebody-new@example.org");
   expect(seen).toMatchObject({ status: 201, hashes: 1 });
-  expect(seen.statements).toHaveLength(6);
+  expectStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) expect(await signUp(email)).toEqual(seen);
 });
 
@@ -94,6 +93,6 @@ test("enumeration by body and by work done: change of e-mail to a taken address"
     observed(emailAddress.changeEmail, { token, body: { password: PASSWORD, email } });
   const seen = await change("somebody-else@example.org");
   expect(seen).toMatchObject({ status: 200, hashes: 1 });
-  expect(seen.statements.length).toBeGreaterThan(5);
+  expectStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) expect(await change(email)).toEqual(seen);
 });
