@@ -65,7 +65,7 @@ describeEndpoint("recentActivity", {
         type: "password_reset",
         at: server.clock.now().toISOString(),
         userAgent: "Browser 1",
-        ipAddress: "",
+        ipAddress: expect.any(String),
       });
     });
 

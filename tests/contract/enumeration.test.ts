@@ -79,8 +79,11 @@ test("enumeration by body and by work done: resend-verification", async () => {
 });
 
 test("enumeration by body and by work done: sign-up with a taken address", async () => {
-  const signUp = (email: string) =>
-    observed(auth.signUp, { body: { username: randomUUID(), email, password: PASSWORD } });
+  const signUp = (email: string) => {
+    // What is counted against floods goes by the address that is named, taken or not, and is forgotten by now.
+    server.clock.advance(60 * 60_000);
+    return observed(auth.signUp, { body: { username: randomUUID(), email, password: PASSWORD } });
+  };
   const seen = await signUp("somebody-new@example.org");
   expect(seen).toMatchObject({ status: 201, hashes: 1 });
   expectStatement(seen, 'insert into "mail_tokens"');
@@ -88,9 +91,10 @@ test("enumeration by body and by work done: sign-up with a taken address", async
 });
 
 test("enumeration by body and by work done: change of e-mail to a taken address", async () => {
-  const { token } = await server.signUpAndIn();
-  const change = (email: string) =>
-    observed(emailAddress.changeEmail, { token, body: { password: PASSWORD, email } });
+  const change = async (email: string) => {
+    const { token } = await server.signUpAndIn();
+    return observed(emailAddress.changeEmail, { token, body: { password: PASSWORD, email } });
+  };
   const seen = await change("somebody-else@example.org");
   expect(seen).toMatchObject({ status: 200, hashes: 1 });
   expectStatement(seen, 'insert into "mail_tokens"');

@@ -47,7 +47,7 @@ describeEndpoint("listSignIns", {
           lastUsedAt: later.toISOString(),
           endsAt: new Date(later.getTime() + 30 * DAY).toISOString(),
           userAgent: `Phone ${"x".repeat(294)}`,
-          ipAddress: "",
+          ipAddress: expect.any(String),
           current: true,
         },
         {
@@ -56,7 +56,7 @@ describeEndpoint("listSignIns", {
           lastUsedAt: began.toISOString(),
           endsAt: new Date(began.getTime() + DAY).toISOString(),
           userAgent: "",
-          ipAddress: "",
+          ipAddress: expect.any(String),
           current: false,
         },
       ]);
@@ -83,7 +83,10 @@ describeEndpoint("listSignIns", {
         body: JSON.stringify({ username: user.username, password: PASSWORD }),
       });
       const { token } = v.parse(auth.Tokens, await answer.json());
-      expect((await list(token)).map(({ ipAddress }) => ipAddress)).toEqual(["127.0.0.1", ""]);
+      expect((await list(token)).map(({ ipAddress }) => ipAddress)).toEqual([
+        "127.0.0.1",
+        expect.not.stringContaining("127.0.0.1"),
+      ]);
     });
 
     test("one whose end has come is not listed", async () => {
