@@ -5,7 +5,7 @@ const samples = join(import.meta.dirname, "../../server/database/samples");
 
 /** A learner with decks of the sample content, and a newcomer without any. */
 export async function createContent(server) {
-  const { createDeck, newAccount, signIn, signUp, verificationLink } =
+  const { createDeck, forgetPassword, newAccount, resetLink, signIn, signUp, verificationLink } =
     await import("../../tests/browser/support/account.ts");
   const learner = newAccount("amina");
   const newcomer = newAccount("omar");
@@ -22,6 +22,18 @@ export async function createContent(server) {
   const trashed = await createDeck(call, "Notes of last year", decks[0].cards.slice(0, 5));
   await call("DELETE", `/api/decks/${trashed}`);
 
-  const { pathname, search } = new URL(await verificationLink(server, learner.email));
-  return { learner, newcomer, deckId: ids[0], smallDeckId, verification: `${pathname}${search}` };
+  await forgetPassword(server, learner.email);
+  return {
+    learner,
+    newcomer,
+    deckId: ids[0],
+    smallDeckId,
+    verification: pathOf(await verificationLink(server, learner.email)),
+    reset: pathOf(await resetLink(server, learner.email)),
+  };
+}
+
+function pathOf(link) {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
 }

@@ -6,12 +6,32 @@
 export const screens = [
   { name: "landing", path: "/" },
   { name: "login", path: "/login" },
+  { name: "login-stay", then: (page) => page.getByLabel("Keep me signed in on this device").check() },
+  { name: "login-refused", then: signInWrongly },
   { name: "register", path: "/register" },
+  { name: "register-rules", then: typeShortPassword },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "forgot-password-sent", then: forgetPassword },
+  { name: "reset-password-none", path: "/reset-password" },
+  { name: "reset-password-unusable", path: "/reset-password?token=unknown" },
+  { name: "reset-password", path: ({ reset }) => reset },
+  { name: "oauth2-redirect-refused", path: "/oauth2/redirect?error=email_taken" },
+  { name: "invite", path: "/invite/aXr93-invitation" },
+  { name: "auth-test", path: "/auth-test" },
+  { name: "email-verification-signed-out", path: "/email-verification" },
   { name: "verify-email", path: ({ verification }) => verification },
   { name: "verify-email-used", path: ({ verification }) => verification },
+  { name: "verify-email-none", path: "/verify-email" },
   { name: "not-found", path: "/no/such/page" },
   { name: "dashboard-empty", by: "newcomer", path: "/app/dashboard" },
   { name: "decks-empty", by: "newcomer", path: "/app/decks" },
+  { name: "email-verification", by: "newcomer", path: "/email-verification" },
+  { name: "email-verification-sent", by: "newcomer", then: askForLink },
+  { name: "invite-signed-in", by: "newcomer", path: "/invite/aXr93-invitation" },
+  { name: "auth-test-signed-in", by: "newcomer", path: "/auth-test" },
+  { name: "settings", by: "learner", path: "/app/settings" },
+  { name: "settings-errors", by: "learner", then: changeNothing },
+  { name: "settings-end-others", by: "learner", then: endOthers },
   { name: "dashboard", by: "learner", path: "/app/dashboard" },
   { name: "decks", by: "learner", path: "/app/decks" },
   { name: "deck-create", by: "learner", path: "/app/decks/create" },
@@ -33,4 +53,39 @@ async function finish(page) {
   await page.keyboard.press("Space");
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("4");
+}
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+async function signInWrongly(page) {
+  await page.getByLabel("Username or email").fill("amina@");
+  await button(page, "Sign in").click();
+}
+
+async function typeShortPassword(page) {
+  await page.getByLabel("Username").fill("amina");
+  await page.getByLabel("Password", { exact: true }).fill("amina");
+  await page.getByText("not met").first().waitFor({ state: "attached" });
+}
+
+async function forgetPassword(page) {
+  await page.getByLabel("Email").fill("amina@example.com");
+  await button(page, "Mail me a link").click();
+  await button(page, "Use another address").waitFor();
+}
+
+async function askForLink(page) {
+  await button(page, "Send a new link").click();
+  await page.getByText("Verification email sent!").waitFor();
+}
+
+async function changeNothing(page) {
+  await page.getByLabel("Current password").fill("wrong");
+  await page.getByLabel("New password").fill("amina");
+  await button(page, "Change password").click();
+  await page.getByRole("alert").first().waitFor();
+}
+
+async function endOthers(page) {
+  await button(page, "End all others").click();
 }

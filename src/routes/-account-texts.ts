@@ -34,9 +34,7 @@ export const resetTexts = {
   lead: "Whoever is signed in with the old one is signed out everywhere.",
   checking: "Checking your link",
   save: "Set the password",
-  unusable: "This link does not work any more",
-  unusableText: "It was used already, has expired, or a newer one was mailed. Ask for a new one.",
-  unchecked: "The link could not be checked",
+  unusable: "This link does not work any more: it was used already, has expired, or a newer one was mailed.",
   noToken: "Open the link in the mail that we sent you, or ask for a new one.",
   newLink: "Ask for a new link",
   toSettings: "Go to the settings",
@@ -44,7 +42,6 @@ export const resetTexts = {
 
 export const confirmTexts = {
   confirming: "Confirming your e-mail address",
-  failed: "This link did not work",
   noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
   toState: "Go to your e-mail address",
   checking: "Checking who you are",
@@ -58,7 +55,6 @@ export const confirmTexts = {
 
 export const oauthTexts = {
   signingIn: "Finishing your sign-in",
-  failed: "You are not signed in",
   back: "Back to the sign-in page",
   /** By what the address says went wrong. */
   errors: {
@@ -75,9 +71,8 @@ export const inviteTexts = {
   lead: "Somebody shares decks with you on Ibis and asks you to study together.",
   how: "Invitations are opened after sign-in. We keep yours: after you sign in or create an account, you come back here.",
   checking: "Checking who you are",
-  closed: "This invitation cannot be opened",
-  closedText: (name: string) =>
-    `You are signed in as ${name}. The invitation was taken back, has expired, or cannot be opened yet. Ask whoever sent it for a new one.`,
+  closed: (name: string) =>
+    `You are signed in as ${name}, but this invitation cannot be opened: it was taken back, has expired, or cannot be opened yet. Ask whoever sent it for a new one.`,
 } as const;
 
 export const authTestTexts = {

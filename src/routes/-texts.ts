@@ -33,7 +33,6 @@ export const texts = {
     forgotPassword: "Forgot your password?",
     resetPassword: "Set a new password",
     confirmAddress: "Confirm your address",
-    oauth: "Signing you in",
     invitation: "You are invited",
     authTest: "Auth test",
     settings: "Settings",

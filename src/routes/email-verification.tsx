@@ -23,7 +23,10 @@ function EmailVerification() {
   const isSignedOut = useSelector(auth, (snapshot) => user === null && !snapshot.hasTag("pending"));
   const unreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   return (
-    <AccountFrame title={texts.titles.confirmAddress}>
+    <AccountFrame
+      title={texts.titles.confirmAddress}
+      aside={user?.needsEmailVerification && <Link to="/app/dashboard">{accountTexts.toDashboard}</Link>}
+    >
       {user && <StateOf user={user} />}
       {user === null && unreachable && (
         <Loader
@@ -39,25 +42,15 @@ function EmailVerification() {
 }
 
 function StateOf({ user }: { readonly user: User }) {
-  const toDashboard = (
-    <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
-      {accountTexts.toDashboard}
-    </Link>
-  );
-  if (user.oauthUser || user.emailVerified) {
-    return (
-      <>
-        <Banner tone="success">
-          {user.oauthUser ? confirmTexts.exempt : confirmTexts.confirmed(user.email)}
-        </Banner>
-        {toDashboard}
-      </>
-    );
-  }
+  if (!user.oauthUser && !user.emailVerified) return <Waiting email={user.email} />;
   return (
     <>
-      <Waiting email={user.email} />
-      {toDashboard}
+      <Banner tone="success">
+        {user.oauthUser ? confirmTexts.exempt : confirmTexts.confirmed(user.email)}
+      </Banner>
+      <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
+        {accountTexts.toDashboard}
+      </Link>
     </>
   );
 }
@@ -70,7 +63,7 @@ function Waiting({ email }: { readonly email: string }) {
     <>
       <p>{confirmTexts.waiting(email)}</p>
       <ResendNotice {...resend} />
-      <Button busy={checking} onClick={() => auth.send({ type: "user.changed" })}>
+      <Button tone="primary" size="lg" busy={checking} onClick={() => auth.send({ type: "user.changed" })}>
         {confirmTexts.check}
       </Button>
       <Button busy={resend.busy} disabled={resend.disabled} onClick={() => resend.send()}>

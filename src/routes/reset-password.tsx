@@ -8,10 +8,11 @@ import { resetTokenQuery } from "../services/account-queries.ts";
 import { HttpError } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
-import { ErrorState } from "../ui/feedback/ErrorState.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
 import { Loader } from "../ui/feedback/Loader.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
+import { texts as uiTexts } from "../ui/texts.ts";
 import { accountTexts, resetTexts } from "./-account-texts.ts";
 import { AccountFrame } from "./-parts/AccountPage.tsx";
 import { NewPassword } from "./-parts/NewPassword.tsx";
@@ -59,7 +60,12 @@ function ToNewLink() {
 }
 
 function Unusable() {
-  return <ErrorState title={resetTexts.unusable} message={resetTexts.unusableText} actions={<ToNewLink />} />;
+  return (
+    <>
+      <Banner tone="error">{resetTexts.unusable}</Banner>
+      <ToNewLink />
+    </>
+  );
 }
 
 function CheckedLink({ token }: { readonly token: string }) {
@@ -70,11 +76,9 @@ function CheckedLink({ token }: { readonly token: string }) {
   if (link.error instanceof HttpError && link.error.status === 422) return <Unusable />;
   if (link.error) {
     return (
-      <ErrorState
-        title={resetTexts.unchecked}
-        message={link.error.message}
-        onRetry={() => void link.refetch()}
-      />
+      <Banner tone="error" action={<Button onClick={() => void link.refetch()}>{uiTexts.tryAgain}</Button>}>
+        {link.error.message}
+      </Banner>
     );
   }
   return <Loader message={resetTexts.checking} />;

@@ -4,10 +4,12 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { verifyEmail } from "#contract/email-address.ts";
+import { HttpError } from "../services/http-error.ts";
+import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Loader } from "../ui/feedback/Loader.tsx";
+import { texts as uiTexts } from "../ui/texts.ts";
 import { accountTexts, confirmTexts } from "./-account-texts.ts";
 import { AccountFrame } from "./-parts/AccountPage.tsx";
 import { NewLink } from "./-parts/NewLink.tsx";
@@ -66,7 +68,15 @@ function Confirmation({ token, isSignedIn }: { readonly token: string; readonly 
   if (error) {
     return (
       <>
-        <ErrorState title={confirmTexts.failed} message={error.message} onRetry={() => void refetch()} />
+        <Banner
+          tone="error"
+          action={
+            error instanceof HttpError &&
+            error.unreachable && <Button onClick={() => void refetch()}>{uiTexts.tryAgain}</Button>
+          }
+        >
+          {error.message}
+        </Banner>
         {isSignedIn ? (
           <Link to="/email-verification" className={buttonClass()}>
             {confirmTexts.toState}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { passwordRulesQuery } from "../../services/account-queries.ts";
-import { PasswordRules } from "../../ui/account/PasswordRules.tsx";
+import { PasswordRules, WithRules } from "../../ui/account/PasswordRules.tsx";
 import { accountUiTexts } from "../../ui/account/texts.ts";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
@@ -31,7 +31,7 @@ export function NewPassword({
   const rules = useQuery(passwordRulesQuery(http));
   const states = ruleStates(rules.data?.requirements ?? [], broken);
   return (
-    <div>
+    <WithRules>
       <PasswordInput
         id={name}
         name={name}
@@ -46,6 +46,6 @@ export function NewPassword({
       {rules.isPending && <Skeleton lines={3} />}
       {rules.isError && <p id={listId}>{accountUiTexts.rulesUnknown}</p>}
       <LiveRegion message={announcementOf(states)} />
-    </div>
+    </WithRules>
   );
 }

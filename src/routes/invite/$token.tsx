@@ -1,7 +1,7 @@
 import { Link, createFileRoute, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
-import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
 import { accountTexts, inviteTexts } from "../-account-texts.ts";
 import { AccountFrame } from "../-parts/AccountPage.tsx";
@@ -35,16 +35,10 @@ function Invitation() {
   if (user) {
     return (
       <AccountFrame title={texts.titles.invitation}>
-        <EmptyState
-          icon="decks"
-          title={inviteTexts.closed}
-          text={inviteTexts.closedText(user.username)}
-          action={
-            <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
-              {accountTexts.toDashboard}
-            </Link>
-          }
-        />
+        <Banner tone="info">{inviteTexts.closed(user.username)}</Banner>
+        <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
+          {accountTexts.toDashboard}
+        </Link>
       </AccountFrame>
     );
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { createOAuthFlow } from "../../services/oauth-flow.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
-import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
 import { oauthTexts } from "../-account-texts.ts";
 import { AccountFrame } from "../-parts/AccountPage.tsx";
@@ -17,7 +17,7 @@ const Text = v.optional(v.fallback(v.optional(v.string()), undefined));
 export const Route = createFileRoute("/oauth2/redirect")({
   /** A one-time code, or what went wrong. */
   validateSearch: v.object({ code: Text, error: Text }),
-  head: () => ({ meta: [{ title: `${texts.titles.oauth} · Ibis` }] }),
+  head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
   component: OAuthRedirect,
 });
 
@@ -53,21 +53,18 @@ function OAuthRedirect() {
 
   if (isSignedIn) return <Navigate to="." href={back ?? "/dashboard"} replace />;
   return (
-    <AccountFrame title={texts.titles.oauth}>
+    <AccountFrame title={texts.titles.signIn}>
       {problem !== null && isSignedOut ? (
-        <ErrorState
-          title={oauthTexts.failed}
-          message={problem}
-          actions={
-            <Link
-              to="/login"
-              search={{ redirect: back }}
-              className={buttonClass({ tone: "primary", size: "lg" })}
-            >
-              {oauthTexts.back}
-            </Link>
-          }
-        />
+        <>
+          <Banner tone="error">{problem}</Banner>
+          <Link
+            to="/login"
+            search={{ redirect: back }}
+            className={buttonClass({ tone: "primary", size: "lg" })}
+          >
+            {oauthTexts.back}
+          </Link>
+        </>
       ) : (
         <Loader
           message={oauthTexts.signingIn}

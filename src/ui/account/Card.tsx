@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { card, measure } from "./Card.css.ts";
+import { card, cards, measure } from "./Card.css.ts";
+
+/** The parts of a page that stand apart. */
+export function Cards({ children }: { readonly children: ReactNode }) {
+  return <div className={cards}>{children}</div>;
+}
 
 /** A frame around one form of a page that has several. */
 export function Card({ children }: { readonly children: ReactNode }) {

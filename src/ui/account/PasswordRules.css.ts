@@ -1,9 +1,17 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
+export const field = style({ display: "grid", gap: vars.space.xs });
+
 export const rules = style({ display: "grid", gap: vars.space.xxs, fontSize: vars.text.sm });
 
-const row = style({ display: "flex", alignItems: "center", gap: vars.space.xs });
+/* A sign stands at the first line of its text. */
+const row = style({
+  display: "flex",
+  alignItems: "start",
+  gap: vars.space.xs,
+  lineHeight: vars.leading.snug,
+});
 
 export const rule = styleVariants({
   unknown: [row, { color: vars.color.inkSoft }],
@@ -16,6 +24,7 @@ export const dot = style({
   inlineSize: vars.size.dot,
   blockSize: vars.size.dot,
   marginInline: `calc((${vars.size.icon} - ${vars.size.dot}) / 2)`,
+  marginBlock: `calc((1lh - ${vars.size.dot}) / 2)`,
   border: `${vars.border.line} solid currentColor`,
   borderRadius: vars.radius.pill,
   flexShrink: 0,

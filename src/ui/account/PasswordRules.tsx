@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "../base/Icon.tsx";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import * as css from "./PasswordRules.css.ts";
@@ -8,6 +9,11 @@ export interface RuleState {
   readonly description: string;
   /** `unknown` until the password was judged. */
   readonly state: "unknown" | "met" | "broken";
+}
+
+/** A field with its rules below. */
+export function WithRules({ children }: { readonly children: ReactNode }) {
+  return <div className={css.field}>{children}</div>;
 }
 
 /** What a password must be, and whether the one that is typed is that. */

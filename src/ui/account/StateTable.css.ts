@@ -24,6 +24,7 @@ export const name = style([
     inlineSize: "50%",
     paddingInlineEnd: vars.space.sm,
     color: vars.color.inkSoft,
+    fontSize: vars.text.xs,
     fontWeight: vars.weight.normal,
   },
 ]);

@@ -46,24 +46,40 @@ export async function signUp(server: Pick<ApplicationServer, "url">, account: Ac
   await caller(server.url)("POST", "/api/auth/signup", account);
 }
 
+/** Asks for a mail with a link that sets a new password. */
+export async function forgetPassword(server: Pick<ApplicationServer, "url">, email: string): Promise<void> {
+  await caller(server.url)("POST", "/api/auth/forgot-password", { email });
+}
+
 export async function signIn(server: Pick<ApplicationServer, "url">, account: Account): Promise<Call> {
   const { username, password } = account;
   const tokens = await caller(server.url)("POST", "/api/auth/signin", { username, password });
   return caller(server.url, v.parse(Tokens, tokens).token);
 }
 
-/** The link in the newest mail to the address, which is sent after the request is answered. */
-export async function verificationLink(server: ApplicationServer, email: string): Promise<string> {
+/** The newest link to the page in a mail to the address; mails are sent after the request is answered. */
+async function mailedLink(server: ApplicationServer, email: string, page: string): Promise<string> {
   const until = performance.now() + 10_000;
+  const pattern = new RegExp(`https?://[^\\s<>"]*${page}\\?[^\\s<>"]+`);
   while (performance.now() < until) {
     const mails = await server.mails();
-    const text = mails.findLast((mail) => mail.to === email.toLowerCase())?.text ?? "";
-    const link = /https?:\/\/[^\s<>"]*\/verify-email\?[^\s<>"]+/.exec(text)?.[0];
+    const links = mails.map(({ to, text }) =>
+      to === email.toLowerCase() ? pattern.exec(text)?.[0] : undefined,
+    );
+    const link = links.findLast((found) => found !== undefined);
     if (link !== undefined) return link;
     await wait(25);
   }
-  throw new Error(`No mail with a verification link to ${email} in ${server.dataDir}/outbox within 10 s.`);
+  throw new Error(`No mail with a link to ${page} for ${email} in ${server.dataDir}/outbox within 10 s.`);
 }
+
+/** The link that confirms the address. */
+export const verificationLink = (server: ApplicationServer, email: string) =>
+  mailedLink(server, email, "/verify-email");
+
+/** The link that sets a new password. */
+export const resetLink = (server: ApplicationServer, email: string) =>
+  mailedLink(server, email, "/reset-password");
 
 /** A deck with these cards; its id. */
 export async function createDeck(

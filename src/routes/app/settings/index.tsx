@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import { Cards } from "../../../ui/account/Card.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { texts } from "../../-texts.ts";
 import { ActivitySection } from "./-parts/ActivitySection.tsx";
@@ -20,10 +21,12 @@ function Settings() {
   if (user === null) return null;
   return (
     <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)} narrow>
-      <PasswordSection user={user} />
-      <EmailSection user={user} />
-      <SessionsSection />
-      <ActivitySection />
+      <Cards>
+        <PasswordSection user={user} />
+        <EmailSection user={user} />
+        <SessionsSection />
+        <ActivitySection />
+      </Cards>
     </Page>
   );
 }
