@@ -22,6 +22,7 @@ describe("loadConfig", () => {
       appUrl: "http://localhost:3000",
       authSecret: undefined,
       trustedProxies: [],
+      oauth: { google: undefined, github: undefined },
       smtpUrl: undefined,
       logLevel: "info",
     });
@@ -49,6 +50,7 @@ describe("loadConfig", () => {
       appUrl: "https://ibis.example.org",
       authSecret: "s".repeat(32),
       trustedProxies: ["10.0.0.0/8", "::1"],
+      oauth: { google: undefined, github: undefined },
       smtpUrl: "smtps://u:p@mail",
       logLevel: "debug",
     });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { isNetwork } from "./http/proxies.ts";
+import { type OAuthConfig, oauthConfigOf, oauthVariables, wrongOAuth } from "./oauth-config.ts";
 
 /** What the server is told by its environment, checked. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   authSecret: string | undefined;
   /** Addresses and networks of the proxies in front of us, whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
+  /** The services through which people sign in; absent where they are not set up. */
+  oauth: OAuthConfig;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   logLevel: LogLevel;
@@ -37,6 +40,7 @@ const urlOf = (protocols: readonly string[], repair: string) =>
 const origin = "an http or https address without a path, for example https://ibis.example.org";
 
 const Environment = v.object({
+  ...oauthVariables,
   NODE_ENV: v.optional(v.string()),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "a host name or an IP address")), "127.0.0.1"),
   PORT: v.optional(
@@ -95,6 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         "(openssl rand -base64 48), the same for every process that shares a database.",
     );
   }
+  wrong.push(...wrongOAuth(present));
   if (!parsed.success || wrong.length > 0) {
     throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  ${line}`).join("\n")}`);
   }
@@ -108,6 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     appUrl: set.APP_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`,
     authSecret: set.AUTH_SECRET,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
+    oauth: oauthConfigOf(set),
     smtpUrl: set.SMTP_URL,
     logLevel: set.LOG_LEVEL,
   };

@@ -100,6 +100,7 @@ export const rooms = [
       "jose",
       "@node-rs/argon2",
       "nodemailer",
+      "openid-client",
       "pino",
       "uuid",
       "valibot",

@@ -14,6 +14,7 @@ import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
 
 const NoFields = v.strictObject({});
+const LeadsOn = v.object({ location: v.string() });
 
 /** Makes each endpoint answer at its path; another method there is a 405. */
 export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services: Services): void {
@@ -69,6 +70,7 @@ async function answer(
   const result = await route.handle(call, services);
 
   if (!services.config.production) checkResponse(endpoint, result);
+  if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
   return endpoint.response === undefined
     ? c.body(null, 204)
     : c.json(result, endpoint.status === 201 ? 201 : 200);

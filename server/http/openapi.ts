@@ -25,7 +25,14 @@ export interface Operation {
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Record<string, { readonly description: string; readonly content?: Content }>;
+  readonly responses: Record<
+    string,
+    {
+      readonly description: string;
+      readonly headers?: Record<string, { readonly schema: JsonSchema }>;
+      readonly content?: Content;
+    }
+  >;
 }
 
 /** The parts of an OpenAPI 3.1 document that are served. */
@@ -44,6 +51,7 @@ const MEANINGS: Record<number, string> = {
   200: "Success",
   201: "Created",
   204: "Success, without a body",
+  303: "Leads on to the address in Location",
   400: "The request cannot be read",
   401: "Not signed in, or the credentials or tokens are refused",
   403: "Not allowed, or without the header against cross-site requests",
@@ -113,7 +121,9 @@ function operation(name: string, endpoint: Endpoint): Operation {
     responses: {
       [status]: {
         description: MEANINGS[status] ?? "Success",
-        ...(response && { content: json(jsonSchemaOf(response)) }),
+        ...(status === 303
+          ? { headers: { Location: { schema: { type: "string" } } } }
+          : response && { content: json(jsonSchemaOf(response)) }),
       },
       ...Object.fromEntries(
         errorStatuses(endpoint).map((error) => [

@@ -9,6 +9,8 @@ export interface Example {
   readonly mayBeEmpty?: readonly string[];
   /** Query parameters that take any text. */
   readonly freeQuery?: readonly string[];
+  /** Takes query parameters that the contract does not name. */
+  readonly looseQuery?: boolean;
   /** Query parameters that may be given several times. */
   readonly repeatable?: readonly string[];
 }
@@ -40,8 +42,8 @@ const REVIEW = {
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
 
 /**
- * One call for each endpoint of the contract that takes something. `deckId`, `cardId`, `sessionId` and `userId` in paths are
- * replaced by real ones, so that a refusal is never for want of the thing itself.
+ * One call for each endpoint of the contract that takes something. What stands empty in paths is
+ * replaced by something real, so that a refusal is never for want of the thing itself.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   signIn: {
@@ -70,6 +72,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   endSignIn: { params: { sessionId: "" } },
   recentActivity: { query: { limit: "5" } },
   userActivity: { params: { userId: "" }, query: { limit: "5" } },
+  startOAuth: { params: { provider: "" }, body: { challenge: "c".repeat(43), sessionDuration: 1 } },
+  oauthCallback: {
+    params: { provider: "" },
+    query: { state: "x", code: "x", error: "x" },
+    freeQuery: ["state", "code", "error"],
+    looseQuery: true,
+  },
+  exchangeOAuthCode: { body: { code: "x", verifier: "v".repeat(43) } },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },
   createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },

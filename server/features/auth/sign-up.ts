@@ -9,9 +9,8 @@ import { issueMailToken } from "./mail-tokens.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./mails.ts";
 import { requireGoodPassword } from "./password-check.ts";
 import { hashPassword } from "./password-hash.ts";
+import { trialFrom } from "./trial.ts";
 import { isUsername } from "./user-by-name.ts";
-
-const TRIAL_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Makes an account and mails its verification link. An address that has an account already gets a mail that says
@@ -35,8 +34,7 @@ export async function signUp(
         username,
         email: body.email,
         passwordHash,
-        subscriptionStatus: "TRIAL",
-        subscriptionEndsAt: new Date(now.getTime() + TRIAL_MS),
+        ...trialFrom(now),
         createdAt: now,
       })
       .onConflictDoNothing()

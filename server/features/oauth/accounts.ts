@@ -1,0 +1,95 @@
+import type { OAuthProvider } from "#contract/oauth.ts";
+import { and, eq } from "drizzle-orm";
+import { oauthIdentities, users } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { trialFrom } from "#server/features/auth/trial.ts";
+import type { Services } from "#server/http/route.ts";
+import type { Identity } from "./provider.ts";
+import { usernameFor } from "./username.ts";
+
+const ATTEMPTS = 20;
+
+/** The account of somebody whom a service named, or why there is none. */
+type Found = { readonly userId: number } | { readonly refused: "failed" | "email_taken" | "disabled" };
+
+const owner = { id: users.id, disabledAt: users.disabledAt, emailVerifiedAt: users.emailVerifiedAt };
+
+/** Finds, links or makes the account of an identity. */
+export async function accountOf(
+  provider: OAuthProvider,
+  identity: Identity,
+  { db, now }: Pick<Services, "db" | "now">,
+): Promise<Found> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await db.transaction(
+      async (tx) =>
+        (await findLinked(tx, provider, identity)) ??
+        (await linkByEmail(tx, provider, identity)) ??
+        (await make(tx, provider, identity, now(), attempt)),
+    );
+    // The name was taken, or the same person signs in twice at once: look again.
+    if (found !== undefined) return found;
+  }
+  throw new Error(`No free username was found for a new user of ${provider} in ${ATTEMPTS} attempts.`);
+}
+
+async function findLinked(
+  tx: Database,
+  provider: OAuthProvider,
+  { subject }: Identity,
+): Promise<Found | undefined> {
+  const [user] = await tx
+    .select(owner)
+    .from(oauthIdentities)
+    .innerJoin(users, eq(users.id, oauthIdentities.userId))
+    .where(and(eq(oauthIdentities.provider, provider), eq(oauthIdentities.subject, subject)));
+  return user && admit(user);
+}
+
+/**
+ * An account whose address was confirmed belongs to whoever reads its mails, as does the identity: they are linked.
+ * One that was never confirmed may have been made by anybody who knows the address, with a password of his own, to
+ * wait for its owner to sign in here (pre-hijacking): it is neither linked nor taken over.
+ */
+async function linkByEmail(
+  tx: Database,
+  provider: OAuthProvider,
+  { subject, email }: Identity,
+): Promise<Found | undefined> {
+  if (email === undefined) return { refused: "failed" };
+  const [user] = await tx.select(owner).from(users).where(eq(users.email, email)).for("update");
+  if (user === undefined) return undefined;
+  if (user.emailVerifiedAt === null) return { refused: "email_taken" };
+  const admitted = admit(user);
+  if ("refused" in admitted) return admitted;
+  await tx.insert(oauthIdentities).values({ provider, subject, userId: user.id }).onConflictDoNothing();
+  return admitted;
+}
+
+async function make(
+  tx: Database,
+  provider: OAuthProvider,
+  { subject, email = "", name }: Identity,
+  now: Date,
+  attempt: number,
+): Promise<Found | undefined> {
+  const [user] = await tx
+    .insert(users)
+    .values({
+      username: usernameFor(name, email, attempt),
+      email,
+      oauthUser: true,
+      emailVerifiedAt: now,
+      ...trialFrom(now),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (user === undefined) return undefined;
+  await tx.insert(oauthIdentities).values({ provider, subject, userId: user.id, createdAt: now });
+  return { userId: user.id };
+}
+
+function admit(user: { readonly id: number; readonly disabledAt: Date | null }): Found {
+  return user.disabledAt === null ? { userId: user.id } : { refused: "disabled" };
+}

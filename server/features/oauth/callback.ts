@@ -1,0 +1,68 @@
+import type { OAuthProvider, oauthCallback } from "#contract/oauth.ts";
+import type { QueryOf } from "#contract/endpoint.ts";
+import type { Logger } from "pino";
+import type { Services } from "#server/http/route.ts";
+import { accountOf } from "./accounts.ts";
+import { offerCode, takeFlow } from "./flows.ts";
+import type { FlowSecrets, Identity, Provider } from "./provider.ts";
+import { callbackUrl, providersOf } from "./providers.ts";
+
+type Answer = { readonly code: string } | { readonly error: string };
+
+/** Where the browser goes on to when a service has sent it back. */
+export async function landingOf(
+  id: OAuthProvider,
+  query: QueryOf<typeof oauthCallback>,
+  services: Services,
+  log: Logger,
+): Promise<string> {
+  const answer = await answerTo(id, query, services, log);
+  return `${services.config.appUrl}/oauth2/redirect?${new URLSearchParams({ ...answer })}`;
+}
+
+async function answerTo(
+  id: OAuthProvider,
+  query: QueryOf<typeof oauthCallback>,
+  services: Services,
+  log: Logger,
+): Promise<Answer> {
+  const { db, config } = services;
+  const provider = providersOf(config).get(id);
+  const state = query.state ?? "";
+  const flow = provider && (await takeFlow(db, id, state, services.now()));
+  if (provider === undefined || flow === undefined) return { error: "failed" };
+  if (query.error !== undefined) {
+    return { error: query.error === "access_denied" ? "access_denied" : "failed" };
+  }
+  const callback = new URL(callbackUrl(config.appUrl, id));
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) callback.searchParams.append(name, String(one));
+  }
+  const identity = await identityOf(provider, callback, { state, codeVerifier: flow.codeVerifier }, log);
+  if (identity === undefined) return { error: "failed" };
+  const found = await accountOf(id, identity, services);
+  if ("refused" in found) return { error: found.refused };
+  return { code: await offerCode(db, flow, found.userId, services.now()) };
+}
+
+/** Whatever fails between the service and us ends this attempt; the person may try again. */
+async function identityOf(
+  provider: Provider,
+  callback: URL,
+  secrets: FlowSecrets,
+  log: Logger,
+): Promise<Identity | undefined> {
+  try {
+    return await provider.identify(callback, secrets);
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, `A sign-in through ${provider.name} failed.`);
+    return undefined;
+  }
+}
+
+/** What failed, without what the service sent: that holds tokens and people's data. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const cause = reasonOf(error.cause);
+  return cause === "" ? error.message : `${error.message}: ${cause}`;
+}

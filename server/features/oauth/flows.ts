@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { OAuthProvider } from "#contract/oauth.ts";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { oauthFlows } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { hashToken, randomToken } from "#server/features/auth/secret-token.ts";
+import type { FlowSecrets } from "./provider.ts";
+
+const FLOW_MS = 10 * 60_000;
+const CODE_MS = 60_000;
+
+interface Begun {
+  readonly provider: OAuthProvider;
+  /** SHA-256 of what only the browser has that began. */
+  readonly challenge: string;
+  /** Days. */
+  readonly sessionDuration: number;
+}
+
+type Flow = typeof oauthFlows.$inferSelect;
+
+/** Keeps what a flow needs when the browser comes back. */
+export async function beginFlow(db: Database, begun: Begun, secrets: FlowSecrets, now: Date): Promise<void> {
+  await db.delete(oauthFlows).where(lte(oauthFlows.expiresAt, now));
+  await db.insert(oauthFlows).values({
+    ...begun,
+    stateHash: hashToken(secrets.state),
+    codeVerifier: secrets.codeVerifier,
+    expiresAt: new Date(now.getTime() + FLOW_MS),
+  });
+}
+
+/** Takes the flow of a state, once: whoever comes second finds none. */
+export async function takeFlow(
+  db: Database,
+  provider: OAuthProvider,
+  state: string,
+  now: Date,
+): Promise<Flow | undefined> {
+  const [flow] = await db
+    .delete(oauthFlows)
+    .where(
+      and(
+        eq(oauthFlows.stateHash, hashToken(state)),
+        eq(oauthFlows.provider, provider),
+        isNull(oauthFlows.codeHash),
+        gt(oauthFlows.expiresAt, now),
+      ),
+    )
+    .returning();
+  return flow;
+}
+
+/** Makes the one-time code by which the browser that began gets its tokens. */
+export async function offerCode(db: Database, flow: Flow, userId: number, now: Date): Promise<string> {
+  const code = randomToken();
+  await db.insert(oauthFlows).values({
+    ...flow,
+    userId,
+    codeHash: hashToken(code),
+    expiresAt: new Date(now.getTime() + CODE_MS),
+  });
+  return code;
+}
+
+/**
+ * Whose code it is, for the browser that began alone. The code is used up, also by a wrong verifier: a code that
+ * reached another browser is worth nothing any more.
+ */
+export async function redeemCode(
+  db: Database,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+  now: Date,
+): Promise<{ readonly userId: number; readonly sessionDuration: number } | undefined> {
+  const [flow] = await db
+    .delete(oauthFlows)
+    .where(and(eq(oauthFlows.codeHash, hashToken(code)), gt(oauthFlows.expiresAt, now)))
+    .returning();
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  if (flow === undefined || flow.userId === null || flow.challenge !== challenge) return undefined;
+  return { userId: flow.userId, sessionDuration: flow.sessionDuration };
+}

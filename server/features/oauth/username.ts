@@ -1,0 +1,24 @@
+import { randomInt } from "node:crypto";
+
+/** Leaves room for a number behind it. */
+const MAX = 30;
+const NUMBERED = 5;
+
+/**
+ * A username for somebody who chose none: of the name at the service, else of the address before its @. Each
+ * attempt, counted from 0, gives another one.
+ */
+export function usernameFor(name: string, email: string, attempt: number): string {
+  const base = [name, email.split("@")[0] ?? ""].map(clean).find((text) => /^.{3}/u.test(text)) ?? "learner";
+  if (attempt === 0) return base;
+  return `${base}-${attempt < NUMBERED ? attempt + 1 : randomInt(100_000, 1_000_000)}`;
+}
+
+function clean(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
+    .slice(0, MAX)
+    .replace(/[\ud800-\udbff]$/, "")
+    .replaceAll(/^[-._]+|[-._]+$/g, "");
+}
