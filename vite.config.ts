@@ -7,7 +7,7 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
 /** What every page of the application needs: one file, because small ones compress worse and are asked for singly. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|query-core|react-query|react-store|store)|xstate|@xstate|valibot|ofetch|ufo|destr|uuid)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|query-core|react-query|react-store|store)|xstate|@xstate|valibot|uuid)\//;
 /** What every signed-in page shows. */
 const shell =
   /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|services\/(http|http-error|session|token-storage|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth))|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;

@@ -22,16 +22,7 @@ export const rooms = [
   {
     name: "src/services",
     imports: ["src/services", "domain", "contract"],
-    packages: [
-      "valibot",
-      "xstate",
-      "ofetch",
-      "idb",
-      "uuid",
-      "papaparse",
-      "@tanstack/react-query",
-      "workbox-window",
-    ],
+    packages: ["valibot", "xstate", "idb", "uuid", "papaparse", "@tanstack/react-query", "workbox-window"],
   },
   {
     name: "src/ui",

@@ -1,4 +1,3 @@
-import { ofetch } from "ofetch";
 import * as v from "valibot";
 import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
@@ -41,15 +40,33 @@ export interface Http {
 
 const DEFAULT_TIMEOUT = 30_000;
 
-const fillPath = (path: string, params: Readonly<Record<string, unknown>>) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Parts {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined)
+      .map((one) => [name, String(one)]),
+  );
+  const search = new URLSearchParams(given);
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** What the text holds; undefined where it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param options.baseUrl Origin of the API, empty for the page's own. */
@@ -66,23 +83,22 @@ export function createHttp(options: {
     const deadline = options.deadline(call.timeout ?? DEFAULT_TIMEOUT);
     const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
     try {
-      return await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params ?? {}), {
-        baseURL: options.baseUrl,
+      const response = await fetch(options.baseUrl + addressOf(endpoint.path, parts), {
         method: endpoint.method,
-        ...(parts.query ? { query: parts.query } : {}),
-        ...(parts.body ? { body: parts.body } : {}),
+        ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
         headers: {
+          accept: "application/json",
+          ...(parts.body ? { "content-type": "application/json" } : {}),
           "x-requested-with": "XMLHttpRequest",
           [TIME_ZONE_HEADER]: options.timeZone(),
           ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         signal,
-        retry: 0,
-        ignoreResponseError: true,
         // A cookie of another application on this origin is nobody's business here.
         credentials: "omit",
       });
+      return { response, text: await response.text() };
     } catch (error) {
       if (call.signal?.aborted) throw unanswered("aborted", error);
       throw unanswered(deadline.aborted ? "timeout" : "network", error);
@@ -95,13 +111,14 @@ export function createHttp(options: {
     token: string | undefined,
     call: CallOptions,
   ) => {
-    const response = await send(endpoint, parts, token, call);
-    if (response.status >= 500) throw refused(response.status, response._data);
+    const { response, text } = await send(endpoint, parts, token, call);
+    const body = parseJson(text);
+    if (response.status >= 500) throw refused(response.status, body);
     // Whoever answers without this header is not our server, whatever the status says.
     if (!response.headers.has(SERVER_HEADER)) throw unanswered("network");
-    if (response.status >= 400) throw refused(response.status, response._data);
+    if (response.status >= 400) throw refused(response.status, body);
     if (!endpoint.response) return undefined;
-    const parsed = v.safeParse(endpoint.response, response._data);
+    const parsed = v.safeParse(endpoint.response, body);
     if (parsed.success) return parsed.output;
     throw new HttpError(
       "invalid",

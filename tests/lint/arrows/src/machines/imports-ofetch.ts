@@ -1,3 +1,0 @@
-import { ofetch } from "ofetch";
-
-export const kind = typeof ofetch;
