@@ -10,7 +10,7 @@ const foundation =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|query-core|react-query|react-store|store)|xstate|@xstate|valibot|uuid)\//;
 /** What every signed-in page shows. */
 const shell =
-  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|services\/(http|http-error|session|token-storage|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth))|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;
+  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose|routeTree|router\.ts|services\/(http|http-error|session|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth))|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;
 /** What forms and dialogs are made of. */
 const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|routes\/-parts\/form-data)/;
 /** What the account pages share. */
