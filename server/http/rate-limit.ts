@@ -18,7 +18,7 @@ export interface Use {
 }
 
 const MINUTE_MS = 60_000;
-const SWEPT_AT_ONCE = 1000;
+const SWEPT_AT_ONCE = 100;
 
 /**
  * Counts a use, in one statement, so that uses at once cannot pass the limit together.
@@ -44,9 +44,8 @@ export async function countUse(use: Use, { db, now: clock }: Pick<Services, "db"
     })
     .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt });
   if (counted === undefined) throw new Error("PostgreSQL did not answer the row that it counted in.");
+  await sweep(db, now);
   if (counted.count > use.limit.count) throw new TooManyRequests(counted.endsAt.getTime() - now.getTime());
-  // Each window that begins removes some that are over, so that the table cannot grow.
-  if (counted.count === 1) await sweep(db, now);
 }
 
 /** Takes one use back that turned out not to count. */
@@ -62,7 +61,10 @@ export async function forgetUses(use: Use, { db }: Pick<Services, "db">): Promis
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(use)));
 }
 
-/** A statement of its own that waits for nobody: two of them, or one and a count, cannot lock each other out. */
+/**
+ * Removes windows that are over, so that the table cannot grow. At each count, lest the work done tells whether it
+ * was the first; by a statement of its own that waits for nobody, lest two counts lock each other out.
+ */
 async function sweep(db: Services["db"], now: Date): Promise<void> {
   const over = db
     .select({ key: rateLimits.key })

@@ -142,6 +142,8 @@ test("an unreachable server is said, and Try Again goes on when it is back", asy
   pageErrors,
 }) => {
   await signInByForm(page, account);
+  // Nobody is remembered here who could be let in meanwhile.
+  await page.evaluate(() => sessionStorage.removeItem("user"));
   pageErrors.allow(API_UNREACHABLE);
   const openApi = await closeApi(page);
   await page.goto("/app/decks/create");
@@ -154,6 +156,28 @@ test("an unreachable server is said, and Try Again goes on when it is back", asy
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("status")).toHaveText("Checking who you are");
   reopenApi();
+  await expect(heading(page, "New deck")).toBeVisible();
+});
+
+test("who was signed in is let in while the server is unreachable, is told so, and goes on when it is back", async ({
+  page,
+  server,
+  account,
+  pageErrors,
+}) => {
+  const away = page.getByText("The server cannot be reached.");
+  await signInByForm(page, account);
+  pageErrors.allow(API_UNREACHABLE);
+  await page.clock.install();
+  const openApi = await closeApi(page);
+  await page.goto("/app/decks/create");
+  await server.kill9();
+  openApi();
+  await expect(heading(page, "New deck")).toBeVisible();
+  await expect(away).toBeVisible();
+  await server.restart();
+  await page.clock.runFor(5000);
+  await expect(away).toBeHidden();
   await expect(heading(page, "New deck")).toBeVisible();
 });
 
