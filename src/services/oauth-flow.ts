@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { SessionDuration } from "#contract/auth.ts";
 import { type OAuthProvider, startOAuth } from "#contract/oauth.ts";
 import type { Http } from "./http.ts";
+import { randomToken, toBase64Url } from "./random-token.ts";
 
 const KEY = "_oauth";
 
@@ -31,20 +32,14 @@ export interface OAuthFlow {
   forget(): void;
 }
 
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
 const challengeOf = async (verifier: string) =>
-  base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+  toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 
 /** @param storage The tab's own. */
 export function createOAuthFlow(http: Http, storage: Storage): OAuthFlow {
   return {
     async begin(provider, choices) {
-      const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+      const verifier = randomToken(crypto);
       const body = { challenge: await challengeOf(verifier), sessionDuration: choices.sessionDuration };
       const { authorizationUrl } = await http.call(startOAuth, { params: { provider }, body });
       storage.setItem(KEY, JSON.stringify({ ...choices, verifier } satisfies BegunOAuth));
