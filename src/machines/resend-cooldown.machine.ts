@@ -9,6 +9,8 @@ interface Context {
   sent: number;
   /** Until the next may be asked for. */
   secondsLeft: number;
+  /** What the server said of the last mail; null where none was sent, or the next try is under way. */
+  answer: string | null;
   /** What the last try was answered, where no mail was sent; empty where no reason is known. */
   failure: string | null;
 }
@@ -20,8 +22,8 @@ export type ResendEvent = { type: "send"; email?: string };
 export const resendCooldownMachine = setup({
   types: { context: {} as Context, events: {} as ResendEvent },
   actors: {
-    /** Rejects with what the server said, where no mail was sent. */
-    sendMail: fromPromise<void, string | undefined>(() =>
+    /** Gives what the server said, and rejects with it where no mail was sent. */
+    sendMail: fromPromise<string, string | undefined>(() =>
       Promise.reject(new Error("`sendMail` actor must be provided.")),
     ),
   },
@@ -30,11 +32,12 @@ export const resendCooldownMachine = setup({
       sent: sent + 1,
       secondsLeft: Math.min(FIRST_SECONDS * 2 ** sent, MOST_SECONDS),
     })),
+    keepAnswer: assign({ answer: (_, answer: string) => answer }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     keepFailure: assign({
       failure: ({ event }) => ("error" in event && event.error instanceof Error ? event.error.message : ""),
     }),
-    forgetFailure: assign({ failure: null }),
+    forgetLast: assign({ answer: null, failure: null }),
   },
   delays: {
     second: SECOND,
@@ -43,16 +46,19 @@ export const resendCooldownMachine = setup({
   },
 }).createMachine({
   id: "resendCooldown",
-  context: { sent: 0, secondsLeft: 0, failure: null },
+  context: { sent: 0, secondsLeft: 0, answer: null, failure: null },
   initial: "ready",
   states: {
     ready: { on: { send: "sending" } },
     sending: {
-      entry: "forgetFailure",
+      entry: "forgetLast",
       invoke: {
         src: "sendMail",
         input: ({ event }) => event.email,
-        onDone: { target: "cooling", actions: "beginCooldown" },
+        onDone: {
+          target: "cooling",
+          actions: ["beginCooldown", { type: "keepAnswer", params: ({ event }) => event.output }],
+        },
         onError: { target: "ready", actions: "keepFailure" },
       },
     },

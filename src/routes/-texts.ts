@@ -40,7 +40,6 @@ export const texts = {
   verification: {
     resend: "Send a new link",
     resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
-    resent: "Verification email sent! Please check your inbox and spam folder.",
     resendFailed: "Failed to send verification email. Please try again.",
     spamTip: "Nothing came? It may have landed in the spam folder; mark it as wanted there.",
   },

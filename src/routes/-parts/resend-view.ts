@@ -15,21 +15,20 @@ export interface ResendView {
 
 /** What is shown of a request for another verification mail. */
 export function resendView(snapshot: SnapshotFrom<typeof resendCooldownMachine>): ResendView {
-  const { sent, secondsLeft, failure } = snapshot.context;
+  const { secondsLeft, answer, failure } = snapshot.context;
   const busy = snapshot.matches("sending");
   const cooling = snapshot.matches("cooling");
-  const wasSent = sent > 0 && failure === null && !busy;
-  const { resend, resendIn, resent, resendFailed, spamTip } = texts.verification;
+  const { resend, resendIn, resendFailed, spamTip } = texts.verification;
   return {
     label: cooling ? resendIn(secondsLeft) : resend,
     busy,
     disabled: cooling,
     outcome: outcomeOf(),
-    tip: wasSent && !snapshot.matches({ cooling: { tip: "early" } }) ? spamTip : null,
+    tip: answer !== null && !snapshot.matches({ cooling: { tip: "early" } }) ? spamTip : null,
   };
 
   function outcomeOf(): ResendView["outcome"] {
     if (failure !== null) return { tone: "error", text: failure === "" ? resendFailed : failure };
-    return wasSent ? { tone: "success", text: resent } : null;
+    return answer === null ? null : { tone: "success", text: answer };
   }
 }

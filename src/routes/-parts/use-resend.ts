@@ -23,7 +23,7 @@ export function useResend(http: Http) {
   };
 }
 
-async function sendMail(http: Http, email: string | undefined, signal: AbortSignal): Promise<void> {
+async function sendMail(http: Http, email: string | undefined, signal: AbortSignal): Promise<string> {
   const answer =
     email === undefined
       ? http.call(resendMyVerification, {}, { signal })
@@ -32,4 +32,5 @@ async function sendMail(http: Http, email: string | undefined, signal: AbortSign
     throw new Error(failureText(error, ""), { cause: error });
   });
   if (!success) throw new Error(message);
+  return message;
 }

@@ -9,7 +9,7 @@ import type { ResendModelEvent } from "./resend-cooldown.model.ts";
 /** The machine as the pages show it. */
 export function resendCooldownSystem(hooks: Hooks): DrivenSystem<ResendModelEvent> {
   const clock = new SimulatedClock();
-  const mails = heldWork<void, string | undefined>();
+  const mails = heldWork<string, string | undefined>();
   const actor = createActor(resendCooldownMachine.provide({ actors: { sendMail: mails.logic } }), {
     clock,
     inspect: (event) => hooks.inspect(event),
@@ -19,7 +19,7 @@ export function resendCooldownSystem(hooks: Hooks): DrivenSystem<ResendModelEven
     drive: {
       press: (event) => actor.send({ type: "send", ...(event.email ? { email: event.email } : {}) }),
       async answer({ as }) {
-        if (as === "sent") await mails.last().resolve();
+        if (as === "sent") await mails.last().resolve(`The mail is on its way: ${mails.calls.length}.`);
         // What is thrown without being an error says nothing to a person.
         else await mails.last().reject(as === "said" ? new Error("Come back tomorrow.") : "out of order");
       },
