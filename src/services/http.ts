@@ -54,7 +54,7 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
     [value]
       .flat()
       .filter((one) => one !== undefined)
-      .map((one) => [name, String(one)]),
+      .map((one) => [name, typeof one === "string" ? one : JSON.stringify(one)]),
   );
   const search = new URLSearchParams(given);
   return search.size === 0 ? filled : `${filled}?${search}`;
