@@ -32,19 +32,57 @@ test("a page of the application asks for a sign-in and comes back after it", asy
   await expect(page.getByLabel("Search titles")).toHaveValue("casa");
 });
 
-for (const elsewhere of [
+const ELSEWHERE = [
   "https://example.com/",
+  "https:example.com",
   "//example.com/app",
+  "/\\example.com/app",
+  "/\t/example.com/app",
+  "/app/..//example.com",
+  "/app/%2e%2e//example.com",
+  "/%2Fexample.com",
   "/app.example.com",
+  "/invite/..//example.com",
   "javascript:alert(1)",
-]) {
-  test(`a sign-in does not lead to ${elsewhere}`, async ({ page, account }) => {
+];
+for (const elsewhere of ELSEWHERE) {
+  test(`a sign-in does not lead to ${JSON.stringify(elsewhere)}`, async ({ page, account }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await sendSignIn(page, account);
     await expect(heading(page, "Dashboard")).toBeVisible();
     await expect(page).toHaveURL("/app/dashboard");
   });
 }
+
+test("whoever is signed in is led to no other site by any page that leads back", async ({
+  page,
+  account,
+}) => {
+  await signInByForm(page, account);
+  for (const path of ["/login", "/register"]) {
+    for (const elsewhere of ELSEWHERE) {
+      await page.goto(`${path}?redirect=${encodeURIComponent(elsewhere)}`);
+      await expect(page).toHaveURL("/app/dashboard");
+    }
+  }
+  for (const elsewhere of ELSEWHERE) {
+    const begun = { verifier: "v".repeat(43), rememberMe: false, sessionDuration: 1, redirect: elsewhere };
+    await page.evaluate((text) => sessionStorage.setItem("_oauth", text), JSON.stringify(begun));
+    await page.goto("/oauth2/redirect");
+    await expect(page).toHaveURL("/app/dashboard");
+  }
+});
+
+test("a registration leads on to the page that was wanted, and to no other site", async ({ page }) => {
+  for (const [redirect, login] of [
+    ["/app/decks?q=casa", "/login?redirect=%2Fapp%2Fdecks%3Fq%3Dcasa"],
+    ["//example.com/app", "/login"],
+  ] as const) {
+    await page.goto(`/register?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(login);
+  }
+});
 
 test("a wrong password is refused with a message, and the form stays", async ({
   page,
@@ -62,7 +100,15 @@ test("a wrong password is refused with a message, and the form stays", async ({
 
 test("who is signed in does not see the account pages, and leaves by Logout", async ({ page, account }) => {
   await signInByForm(page, account);
-  for (const path of ["/login", "/register", "/verify-email", "/dashboard", "/app"]) {
+  for (const path of [
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password",
+    "/verify-email",
+    "/dashboard",
+    "/app",
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL("/app/dashboard");
     await expect(heading(page, "Dashboard")).toBeVisible();

@@ -1,0 +1,154 @@
+import { OAuth2Server } from "oauth2-mock-server";
+import type { Page } from "@playwright/test";
+import { newAccount } from "./support/account.ts";
+import { type ApplicationServer, startServer } from "./support/server.ts";
+import { expect, test as base } from "./support/test.ts";
+
+/** A real OAuth 2 server, and the application that people sign in to through it. */
+const test = base.extend<object, { google: OAuth2Server; server: ApplicationServer }>({
+  google: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, provide) => {
+      const google = new OAuth2Server();
+      await google.issuer.keys.generate("RS256");
+      await google.start(0, "127.0.0.1");
+      google.issuer.url = `http://127.0.0.1:${google.address().port}`;
+      await provide(google);
+      await google.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ google }, provide) => {
+      const server = await startServer({
+        GOOGLE_CLIENT_ID: "ibis",
+        GOOGLE_CLIENT_SECRET: "a secret between two servers",
+        GOOGLE_ISSUER: google.issuer.url ?? "",
+      });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: "serial" });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const throughGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
+const TO_GOOGLE = /request to http:\/\/127\.0\.0\.1:\d+\/authorize/;
+
+/** Somebody whom the service names from here on. */
+function nextPerson(google: OAuth2Server) {
+  const { username: sub, email } = newAccount("person");
+  google.service.removeAllListeners("beforeTokenSigning");
+  google.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }) => {
+    Object.assign(token.payload, { sub, email, email_verified: true, name: sub });
+  });
+  return { sub, email };
+}
+
+test("a sign-in through another service leads back to where the learner was", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  const { email } = nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  const visited: string[] = [];
+  page.on("framenavigated", () => visited.push(page.url()));
+  await page.goto("/app/decks?q=casa");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await page.getByLabel("Keep me signed in on this device").check();
+  await page.getByLabel("For how long").selectOption("90 days");
+  const begun = page.waitForRequest("**/api/auth/oauth/google/start");
+  await throughGoogle(page).click();
+  expect((await begun).postDataJSON()).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    sessionDuration: 90,
+  });
+  await expect(heading(page, "My Decks")).toBeVisible();
+  await expect(page).toHaveURL("/app/decks?q=casa");
+
+  const kept = await page.evaluate(() => ({
+    begun: sessionStorage.getItem("_oauth"),
+    persistent: localStorage.getItem("refreshToken") !== null,
+  }));
+  expect(kept).toEqual({ begun: null, persistent: true });
+  // The code was in the address only until the page was there; nothing in the history leads to it again.
+  await page.goBack();
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain("code=");
+
+  await page.goto("/email-verification");
+  await expect(page.getByText("You sign in through another service")).toBeVisible();
+  await page.goto("/app/settings");
+  await expect(page.getByText(`Mails go to ${email}.`)).toBeVisible();
+});
+
+test("the code leaves the address at once", async ({ page, google, pageErrors }) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await page.goto("/login");
+  const exchange = Promise.withResolvers<void>();
+  await page.route("**/api/auth/oauth/exchange", async (route) => {
+    await exchange.promise;
+    await route.continue();
+  });
+  await throughGoogle(page).click();
+  await expect(page.getByText("Finishing your sign-in")).toBeVisible();
+  await expect(page).toHaveURL("/oauth2/redirect");
+  exchange.resolve();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
+test("a code that is refused is said, and the way back is there", async ({ page, pageErrors }) => {
+  const begun = { verifier: "v".repeat(43), rememberMe: false, sessionDuration: 1, redirect: "/invite/abc" };
+  await page.goto("/login");
+  await page.evaluate((text) => sessionStorage.setItem("_oauth", text), JSON.stringify(begun));
+  pageErrors.allow(/ 400 .*\/api\/auth\/oauth\/exchange/);
+  await page.goto("/oauth2/redirect?code=unknown");
+  await expect(page.getByRole("alert")).toContainText("Please sign in again.");
+  await page.getByRole("link", { name: "Back to the sign-in page" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Finvite%2Fabc");
+});
+
+test("a code that this tab did not ask for is not exchanged", async ({ page }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/exchange")) asked += 1;
+  });
+  await page.goto("/oauth2/redirect?code=of-somebody-else");
+  await expect(page.getByRole("alert")).toContainText("This sign-in was not begun in this tab");
+  await expect(page).toHaveURL("/oauth2/redirect");
+  expect(asked).toBe(0);
+});
+
+for (const [error, text] of [
+  ["access_denied", "you declined, or it did not know you"],
+  ["email_taken", "There is an account with your address here"],
+  ["disabled", "This account is disabled."],
+  ["failed", "The sign-in through the other service failed."],
+  ["anything else", "The sign-in through the other service failed."],
+] as const) {
+  test(`what went wrong at the other service is said: ${error}`, async ({ page }) => {
+    await page.goto(`/oauth2/redirect?error=${encodeURIComponent(error)}`);
+    await expect(page.getByRole("alert")).toContainText(text);
+    await page.getByRole("link", { name: "Back to the sign-in page" }).click();
+    await expect(heading(page, "Sign in")).toBeFocused();
+  });
+}
+
+test("a service that cannot be reached is said at the sign-in page", async ({ page, pageErrors }) => {
+  await page.goto("/login");
+  await expect(throughGoogle(page)).toBeVisible();
+  pageErrors.allow(/ 50[03] .*\/api\/auth\/oauth\/google\/start/);
+  await page.route("**/api/auth/oauth/google/start", (route) =>
+    route.fulfill({ status: 503, headers: { "x-ibis": "1" }, body: "" }),
+  );
+  await throughGoogle(page).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Service temporarily unavailable. Please try again later.",
+  );
+  await expect(throughGoogle(page)).toBeEnabled();
+});
