@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createDeck, newAccount, signIn, signUp, type Account } from "./support/account.ts";
+import { createDeck, newAccount, signIn, signUp } from "./support/account.ts";
 import { closeApi } from "./support/api-gate.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
-import { signInByForm } from "./support/sign-in.ts";
+import { sendSignIn, signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -14,13 +14,6 @@ const keptTokens = (page: Page) =>
       ["token", "refreshToken"].filter((key) => storage.getItem(key) !== null),
     ),
   );
-
-/** Fills in and sends the form that is on the page. */
-async function sendSignIn(page: Page, { username, password }: Account): Promise<void> {
-  await page.getByLabel("Username or email").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 test("a page of the application asks for a sign-in and comes back after it", async ({ page, account }) => {
   await page.goto("/app/decks?q=casa&page=1");

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { verificationLink } from "./support/account.ts";
+import { signInByForm } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+test("an address is confirmed while signed in, and the dashboard follows", async ({
+  page,
+  server,
+  account,
+}) => {
+  await signInByForm(page, account);
+  await expect(page.getByText("Confirm your e-mail address")).toBeVisible();
+  await page.goto(await verificationLink(server, account.email));
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(page).toHaveURL("/app/dashboard");
+  await expect(page.getByText("Confirm your e-mail address")).toBeHidden();
+});
+
+test("another verification mail can be had, and not too often", async ({
+  page,
+  context,
+  server,
+  account,
+  pageErrors,
+}) => {
+  await page.clock.install();
+  await signInByForm(page, account);
+  await page.goto("/email-verification");
+  await expect(page.getByText(`We mailed a link to ${account.email}.`)).toBeVisible();
+  const send = page.getByRole("button", { name: "Send a new link" });
+
+  pageErrors.allow(/net::ERR_CONNECTION_REFUSED/, / 500 /);
+  await page.route("**/resend-verification/me", (route) => route.abort("connectionrefused"), { times: 1 });
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Network error. Please check your internet connection and try again.",
+  );
+  await page.route(
+    "**/resend-verification/me",
+    (route) => route.fulfill({ status: 500, headers: { "x-ibis": "1" }, body: "" }),
+    { times: 1 },
+  );
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to send verification email. Please try again.");
+
+  await send.click();
+  const sent = page.getByRole("status").filter({ hasText: "Verification email sent!" });
+  await expect(sent).toHaveText("Verification email sent! Please check your inbox and spam folder.");
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveText("Send a new link in 60 s");
+  await page.clock.runFor(3000);
+  await expect(sent).toContainText("mark it as wanted");
+  await expect(send).toHaveText("Send a new link in 57 s");
+  await page.clock.runFor(57_000);
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(send).toHaveText("Send a new link in 120 s");
+
+  const other = await context.newPage();
+  await other.goto(await verificationLink(server, account.email));
+  await expect(other.getByText("Your email address is confirmed.")).toBeVisible();
+  await button(page, "I have opened it").click();
+  await expect(page.getByText(`Your address ${account.email} is confirmed.`)).toBeVisible();
+  await link(page, "Go to the dashboard").click();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
+test("who is not signed in can ask for a verification mail by address", async ({ page, account }) => {
+  await page.goto("/email-verification");
+  await page.getByLabel("Email").fill("nobody");
+  await button(page, "Send a new link").click();
+  await expect(page.getByText("Invalid email format")).toBeVisible();
+  await page.getByLabel("Email").fill(account.email);
+  await button(page, "Send a new link").click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Verification email sent! Please check your inbox and spam folder.",
+  );
+  await expect(button(page, "Send a new link in 60 s")).toBeDisabled();
+  await link(page, "Sign in").click();
+  await expect(heading(page, "Sign in")).toBeFocused();
+});
