@@ -37,6 +37,10 @@ beforeAll(async () => {
     Events.BeforeResponse,
     (answer: MutableResponse, request: TokenRequestIncomingMessage) => {
       granted.push(request.body);
+      if (request.body.code_verifier === undefined) {
+        Object.assign(answer, { statusCode: 400, body: { error: "invalid_grant" } });
+        return;
+      }
       // Plain OAuth 2 has no ID token.
       answer.body = { access_token: "gho_token", token_type: "bearer", scope: "read:user,user:email" };
     },
@@ -99,6 +103,15 @@ test("the whole flow: a new account with the name there and its verified primary
   for (const secret of [tokens.token, tokens.refreshToken, "gho_token", CLIENT_SECRET, browser.verifier]) {
     expect(browser.addresses.join(" ")).not.toContain(secret);
   }
+});
+
+test("PKCE is checked by the service: a code that was begun with another verifier fails", async () => {
+  newPerson(address("victim"));
+  const browser = browserOf(server, "github");
+  const callback = await browser.agree(await browser.begin());
+  const other = await browser.agree(await browser.begin());
+  callback.searchParams.set("code", other.searchParams.get("code") ?? "");
+  expect((await browser.comeBack(callback)).search).toBe("?error=failed");
 });
 
 test("the same person comes back to the same account, whatever became of name and address there", async () => {

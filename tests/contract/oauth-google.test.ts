@@ -158,7 +158,14 @@ describeEndpoint("oauthCallback", {
       const callback = await browser.agree(await browser.begin());
       const landings = await Promise.all([browser.comeBack(callback), browser.comeBack(callback)]);
       expect(landings.filter(({ href }) => href === failed)).toHaveLength(1);
+      // A code of another flow does not bring it back to life, and the first one's tokens are still to be had.
+      callback.searchParams.set(
+        "code",
+        (await browser.agree(await browser.begin())).searchParams.get("code") ?? "",
+      );
       expect((await browser.comeBack(callback)).href).toBe(failed);
+      const code = landings.map(({ searchParams }) => searchParams.get("code")).find((one) => one !== null);
+      await browser.exchange(String(code));
     });
 
     test("state expired", async () => {

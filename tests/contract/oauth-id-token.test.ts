@@ -91,6 +91,8 @@ test("PKCE is checked by the service: a code that was begun with another verifie
   // An attacker puts the code of his flow into the victim's.
   callback.searchParams.set("code", other.searchParams.get("code") ?? "");
   expect((await browser.comeBack(callback)).search).toBe("?error=failed");
+  // The service refused; the nonce was not even looked at.
+  expect(reason()).toBe("unexpected response content-type");
 });
 
 test("the verifier of PKCE is what the challenge was made of, and not the nonce", async () => {
