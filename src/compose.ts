@@ -8,6 +8,8 @@ import {
 } from "xstate";
 import { type AuthNotice, telling } from "./machines/auth-setup.ts";
 import { authMachine } from "./machines/auth.machine.ts";
+import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
+import { watchActivity } from "./machines/watch-activity.ts";
 import { type TokenRefreshActorRef, tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
 import { createCsrfToken } from "./services/csrf.ts";
 import { refused, unanswered } from "./services/http-error.ts";
@@ -15,6 +17,7 @@ import { createHttp } from "./services/http.ts";
 import { createPeers } from "./services/peers.ts";
 import { type BrowserCrypto, createSecureRecords } from "./services/secure-records.ts";
 import { type PasswordChange, createSessionService } from "./services/session.ts";
+import { type ActivityPage, createSessionActivity } from "./services/session-activity.ts";
 import { createTokenStorage } from "./services/token-storage.ts";
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
@@ -28,6 +31,8 @@ export interface Platform {
   readonly crypto: BrowserCrypto;
   /** Absent where the page is not in a secure context. */
   readonly locks: LockManager | undefined;
+  /** Where the person is active. */
+  readonly page: ActivityPage;
   /** Opens a channel to the other tabs. */
   openChannel(name: string): BroadcastChannel;
   /** Milliseconds since 1970. */
@@ -66,6 +71,13 @@ export function composeSession(platform: Platform) {
     crypto,
     show: (token) => platform.showCsrfToken(token),
     onRegenerated: () => platform.onCsrfRenewed(),
+  });
+  const activity = createSessionActivity({
+    storage: platform.sessionStorage,
+    crypto,
+    now,
+    openChannel: (name) => platform.openChannel(name),
+    page: platform.page,
   });
   const peers = createPeers(platform.openChannel("ibis-session"));
 
@@ -121,7 +133,17 @@ export function composeSession(platform: Platform) {
         }),
         loadTokens: fromPromise(() => session.loadTokens()),
         fetchCurrentUser: fromPromise(({ signal }) => session.fetchCurrentUser(signal)),
-        signIn: fromPromise(({ input, signal }) => session.signIn(input, signal)),
+        sessionActivity: sessionActivityMachine.provide({
+          actors: {
+            openSession: fromPromise(() => Promise.resolve(activity.open())),
+            watchActivity: watchActivity(activity, () => `ibis-activity ${tokens.signIn() ?? ""}`),
+          },
+        }),
+        signIn: fromPromise(async ({ input, signal }) => {
+          const result = await session.signIn(input, signal);
+          if (result.outcome === "accepted") activity.begin();
+          return result;
+        }),
         signOut: fromPromise(() => session.signOut()),
       },
       actions: {
@@ -130,6 +152,7 @@ export function composeSession(platform: Platform) {
           const signIn = tokens.signIn();
           if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
           tokens.clear();
+          activity.clear();
           platform.onSignedOut();
         },
       },

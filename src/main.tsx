@@ -19,6 +19,7 @@ const { auth, http, session } = composeSession({
   localStorage: window.localStorage,
   crypto: window.crypto,
   locks: window.isSecureContext ? navigator.locks : undefined,
+  page: document,
   openChannel: (name) => new BroadcastChannel(name),
   now,
   timeZone,

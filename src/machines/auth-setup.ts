@@ -8,6 +8,7 @@ import type {
   SignInResult,
   Verification,
 } from "../services/session.ts";
+import { sessionActivityMachine } from "./session-activity.machine.ts";
 import {
   tokenRefreshMachine,
   type TokenRefreshEvent,
@@ -41,14 +42,7 @@ export type AuthEvent =
   | { type: "user.changed" }
   /** Another tab ended this sign-in. */
   | { type: "peer.signedOut"; reason: SignedOutReason }
-  | SessionReport
   | TokenRefreshReport;
-
-/** The session of this tab is no longer valid. */
-export interface SessionReport {
-  type: "session.invalid";
-  reason: "session_expired" | "security_logout";
-}
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
@@ -58,10 +52,11 @@ export const authSetup = setup({
     context: {} as Context,
     events: {} as AuthEvent,
     tags: {} as "pending" | "submitting",
-    children: {} as { tokenRefresh: "tokenRefresh" },
+    children: {} as { tokenRefresh: "tokenRefresh"; sessionActivity: "sessionActivity" },
   },
   actors: {
     tokenRefresh: tokenRefreshMachine,
+    sessionActivity: sessionActivityMachine,
     loadTokens: fromPromise<LoadedTokens>(notProvided("loadTokens")),
     fetchCurrentUser: fromPromise<Verification>(notProvided("fetchCurrentUser")),
     signIn: fromPromise<SignInResult, Credentials>(notProvided("signIn")),

@@ -178,26 +178,36 @@ describe("sign-out", () => {
 });
 
 describe("an end that the learner did not ask for", () => {
-  it.each(["session_expired", "security_logout"] as const)(
-    "of the session (%s) tells the server, too",
-    async (reason) => {
-      const auth = await signedIn();
-      auth.actor.send({ type: "session.invalid", reason });
-      expect(auth.at()).toStrictEqual({ value: "signingOut", context: { ...asAmina, reason } });
-      await auth.signOut.last().resolve();
-      expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([
-        { value: "signedOut", context: { ...nobody, reason } },
-        1,
-        [{ type: "signedOut", reason, withErrors: false }],
-      ]);
-    },
-  );
+  const HOUR = 3_600_000;
+  const over = { sessionId: "s".repeat(43), lastActivity: 0, sessionStart: 0, at: HOUR };
 
-  it("waits while the server is out of reach", async () => {
+  it.each([
+    ["session_expired", over],
+    ["security_logout", { ...over, sessionId: "forged", at: 0 }],
+  ] as const)("of the session (%s) tells the server, too", async (reason, session) => {
+    const auth = await signedIn();
+    await auth.session.last().resolve(session);
+    auth.clock.increment(1000);
+    expect(auth.at()).toStrictEqual({ value: "signingOut", context: { ...asAmina, reason } });
+    await auth.signOut.last().resolve();
+    expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([
+      { value: "signedOut", context: { ...nobody, reason } },
+      1,
+      [{ type: "signedOut", reason, withErrors: false }],
+    ]);
+  });
+
+  it("waits while the server is out of reach, and comes first when it is back", async () => {
     const auth = await unreachable();
-    const before = auth.at();
-    auth.actor.send({ type: "session.invalid", reason: "session_expired" });
-    expect(auth.at()).toStrictEqual(before);
+    await auth.session.last().resolve(over);
+    auth.clock.increment(1000);
+    expect(auth.at().value).toBe("unreachable");
+    auth.actor.send({ type: "retry" });
+    await auth.fetch.last().resolve({ outcome: "verified", user });
+    expect(auth.at().value).toBe("signedIn");
+    await auth.session.last().resolve(over);
+    auth.clock.increment(1000);
+    expect(auth.at().value).toBe("signingOut");
   });
 
   it.each([

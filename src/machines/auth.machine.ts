@@ -138,6 +138,8 @@ export const authMachine = authSetup.createMachine({
     },
     unreachable: {
       entry: "admitRemembered",
+      // Activity counts here as well; what ends now is found when the server is back.
+      invoke: { src: "sessionActivity", id: "sessionActivity" },
       on: {
         retry: "verifying",
         signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
@@ -150,12 +152,16 @@ export const authMachine = authSetup.createMachine({
       after: { unreachableRetry: "verifying" },
     },
     signedIn: {
+      invoke: {
+        src: "sessionActivity",
+        id: "sessionActivity",
+        onDone: {
+          target: "signingOut",
+          actions: { type: "giveReason", params: ({ event }) => event.output.reason },
+        },
+      },
       on: {
         signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
-        "session.invalid": {
-          target: "signingOut",
-          actions: { type: "giveReason", params: ({ event }) => event.reason },
-        },
         "user.changed": "verifying",
         "tokens.unreachable": "unreachable",
       },

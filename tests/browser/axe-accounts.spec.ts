@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { forgetPassword, resetLink, signIn } from "./support/account.ts";
+import { resetLink, signIn } from "./support/account.ts";
 import { closeApi } from "./support/api-gate.ts";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";

@@ -1,6 +1,7 @@
-import { SimulatedClock, createActor } from "xstate";
+import { SimulatedClock, createActor, fromCallback } from "xstate";
 import { type AuthNotice, telling } from "#src/machines/auth-setup.ts";
 import { authMachine } from "#src/machines/auth.machine.ts";
+import { sessionActivityMachine } from "#src/machines/session-activity.machine.ts";
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
 import type {
   AuthFailure,
@@ -10,6 +11,7 @@ import type {
   SignInResult,
   Verification,
 } from "#src/services/session.ts";
+import type { OpenedSession } from "#src/services/session-activity.ts";
 import { heldWork } from "./held-work.ts";
 import { user } from "./user.ts";
 
@@ -52,12 +54,16 @@ export function startAuth() {
   const fetch = heldWork<Verification>();
   const signIn = heldWork<SignInResult, Credentials>();
   const signOut = heldWork<void>();
+  const session = heldWork<OpenedSession>();
   const refresh = heldWork<RefreshResult, number>();
   let cleared = 0;
   const told: AuthNotice[] = [];
   const actor = createActor(
     authMachine.provide({
       actors: {
+        sessionActivity: sessionActivityMachine.provide({
+          actors: { openSession: session.logic, watchActivity: fromCallback(() => undefined) },
+        }),
         tokenRefresh: tokenRefreshMachine.provide({ actors: { refreshTokens: refresh.logic } }),
         loadTokens: load.logic,
         fetchCurrentUser: fetch.logic,
@@ -73,7 +79,20 @@ export function startAuth() {
     return { value, context };
   };
   const child = () => actor.getSnapshot().children.tokenRefresh;
-  return { actor, at, child, clock, load, fetch, signIn, signOut, refresh, cleared: () => cleared, told };
+  return {
+    actor,
+    at,
+    child,
+    clock,
+    load,
+    fetch,
+    signIn,
+    signOut,
+    session,
+    refresh,
+    cleared: () => cleared,
+    told,
+  };
 }
 
 export const unauthorized = (generation: number): Verification => ({ outcome: "unauthorized", generation });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Platform } from "#src/compose.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
-type Shared = Pick<Platform, "crypto" | "locks" | "openChannel" | "localStorage">;
+type Shared = Pick<Platform, "crypto" | "locks" | "openChannel" | "localStorage" | "page">;
 
 /** What all tabs of one browser share; browsers in one process do not hear each other. */
 export function browser(): Shared {
@@ -10,6 +10,7 @@ export function browser(): Shared {
   const { locks } = navigator;
   return {
     crypto,
+    page: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
     localStorage: memoryStorage(),
     openChannel: (name) => new BroadcastChannel(`${id} ${name}`),
     locks: Object.assign(Object.create(locks), {

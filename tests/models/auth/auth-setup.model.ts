@@ -43,7 +43,7 @@ export type AuthModelEvent =
   /** Another tab ends the sign-in. */
   | { type: "peer.ends"; reason: "user_initiated" | "token_invalid" }
   /** The session of this tab ends. */
-  | { type: "session.ends"; reason: "session_expired" | "security_logout" }
+  | { type: "session.ends"; reason: "session_expired" }
   /** The device sleeps until all records have ended. */
   | { type: "sleep" }
   | { type: "time"; ms: 4999 | 1 };

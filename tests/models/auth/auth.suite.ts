@@ -79,7 +79,7 @@ export default modelTest("auth", {
     retry: [{}],
     "user.changed": [{}],
     "peer.ends": [{ reason: "user_initiated" }, { reason: "token_invalid" }],
-    "session.ends": [{ reason: "session_expired" }, { reason: "security_logout" }],
+    "session.ends": [{ reason: "session_expired" }],
     sleep: [{}],
     time: [{ ms: 4999 }, { ms: 1 }],
   },

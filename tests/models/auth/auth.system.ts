@@ -1,3 +1,4 @@
+import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
 import { user } from "../../support/user.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
@@ -46,7 +47,7 @@ export async function authSystem(hooks: Hooks) {
     async open({ with: what }) {
       fill(what);
       if (what === "unreadable") await desk.startUnreadable();
-      else auth.start();
+      else desk.start();
       isOpen = true;
     },
     "me.answers": ({ as }) => desk.answer("me", as),
@@ -62,7 +63,12 @@ export async function authSystem(hooks: Hooks) {
     retry: () => auth.send({ type: "retry" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
     "peer.ends": ({ reason }) => desk.endInPeer(reason),
-    "session.ends": ({ reason }) => auth.send({ type: "session.invalid", reason }),
+    "session.ends"() {
+      // Somebody comes back to the page after half an hour; the tab asks the others for a second.
+      const at = desk.now() + INACTIVITY_LIMIT;
+      auth.getSnapshot().children.sessionActivity?.send({ type: "activity", at });
+      if (auth.getSnapshot().matches("signedIn")) desk.clock.increment(1000);
+    },
     sleep: () => desk.sleep(SLEEP),
     time: ({ ms }) => desk.clock.increment(ms),
   };

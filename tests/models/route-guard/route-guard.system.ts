@@ -49,7 +49,7 @@ export async function routeGuardSystem(hooks: Hooks) {
   const drive: Drivers<RouteGuardModelEvent> = {
     async open({ with: what }) {
       desk.store("persistent", STORED[what]);
-      auth.start();
+      desk.start();
       await waitFor(auth, (snapshot) => !snapshot.matches("starting"));
       mount();
     },

@@ -113,6 +113,11 @@ export async function sessionDesk(hooks: Hooks) {
     if (snapshot.matches("signedIn")) cached = true;
   });
 
+  let isStarted = false;
+  const start = () => {
+    isStarted = true;
+    auth.start();
+  };
   const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
 
   const readToken = async (storage: Storage, key: string) => {
@@ -141,10 +146,12 @@ export async function sessionDesk(hooks: Hooks) {
     /** Starts where the persistent storage cannot be read, which passes. */
     async startUnreadable() {
       readable = false;
-      auth.start();
+      start();
       await waitFor(auth, (snapshot) => !snapshot.matches("starting"));
       readable = true;
     },
+    now,
+    start,
     storages,
     told,
     tokens: async () => ({ session: await tokensIn("session"), persistent: await tokensIn("persistent") }),
@@ -193,8 +200,14 @@ export async function sessionDesk(hooks: Hooks) {
       }
       calls.waiting -= 1;
     },
-    /** Nothing is under way but what is held; a refresh first waits for the lock that it shares with other tabs. */
+    /** Nothing is under way but what is held; before it is sent, there may be a lock or a cipher to wait for. */
     atRest() {
+      const snapshot = auth.getSnapshot();
+      const isAsking =
+        snapshot.matches({ verifying: "asking" }) || snapshot.matches({ verifying: "askingAgain" });
+      if (snapshot.matches("starting")) return !isStarted;
+      if (isAsking !== server.held().me > 0) return false;
+      if (snapshot.matches("signingIn") !== server.held().signIn > 0) return false;
       const refreshes = auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
       return server.atRest() && refreshes === server.held().refresh > 0;
     },
