@@ -5,12 +5,12 @@ import { defineConfig } from "vite";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
-/** What every page of the application needs: one file, because small ones compress worse and are asked for singly. */
+/** What every page of the application needs. */
 const foundation =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|query-core|react-query|react-store|store)|xstate|@xstate|valibot|uuid)\//;
-/** What every signed-in page shows. */
+/** What every signed-in page shows. It stands in one file with the foundation: apart they compress worse. */
 const shell =
-  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose|routeTree|router\.ts|services\/(http|http-error|session|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth))|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;
+  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose|routeTree|router\.ts|services\/(http|http-error|session|session-activity|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth|watch-activity|session-activity))|domain\/(session-|signed-out)|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;
 /** What forms and dialogs are made of. */
 const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|routes\/-parts\/form-data)/;
 /** What the account pages share. */
@@ -44,8 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "foundation", test: foundation, priority: 4 },
-            { name: "shell", test: shell, priority: 3 },
+            { name: "shell", test: (id) => foundation.test(id) || shell.test(id), priority: 3 },
             { name: "forms", test: forms, priority: 2 },
             { name: "decks", test: decks, priority: 2 },
             { name: "accounts", test: accounts, priority: 1 },
