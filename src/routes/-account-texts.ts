@@ -8,7 +8,7 @@ export const accountTexts = {
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   forgot: "Forgot your password?",
   noAccount: "New here?",
-  createLead: "Free during launch. You need an e-mail address that you can open.",
+  createLead: "Free during launch. You need an email address that you can open.",
   username: "Username",
   usernameHint: "3 to 40 letters, digits, dots, hyphens or underscores.",
   email: "Email",
@@ -55,7 +55,7 @@ export const confirmTexts = {
 
 export const oauthTexts = {
   signingIn: "Finishing your sign-in",
-  back: "Back to the sign-in page",
+  back: "Back to sign-in",
   /** By what the address says went wrong. */
   errors: {
     access_denied: "The other service did not let you through: you declined, or it did not know you.",

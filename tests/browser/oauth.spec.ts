@@ -109,7 +109,7 @@ test("a code that is refused is said, and the way back is there", async ({ page,
   pageErrors.allow(/ 400 .*\/api\/auth\/oauth\/exchange/);
   await page.goto("/oauth2/redirect?code=unknown");
   await expect(page.getByRole("alert")).toContainText("Please sign in again.");
-  await page.getByRole("link", { name: "Back to the sign-in page" }).click();
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
   await expect(page).toHaveURL("/login?redirect=%2Finvite%2Fabc");
 });
 
@@ -134,7 +134,7 @@ for (const [error, text] of [
   test(`what went wrong at the other service is said: ${error}`, async ({ page }) => {
     await page.goto(`/oauth2/redirect?error=${encodeURIComponent(error)}`);
     await expect(page.getByRole("alert")).toContainText(text);
-    await page.getByRole("link", { name: "Back to the sign-in page" }).click();
+    await page.getByRole("link", { name: "Back to sign-in" }).click();
     await expect(heading(page, "Sign in")).toBeFocused();
   });
 }
