@@ -10,6 +10,9 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const arriveAt = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 
+/** What came of a form has the focus, so that the way on is the next stop. */
+const expectFocusOn = (page: Page, text: string) => expect(page.locator(":focus")).toContainText(text);
+
 test("an account is made and kept by the keyboard alone", async ({ page, server, pageErrors }) => {
   test.setTimeout(120_000);
   const account = newAccount("keys");
@@ -34,8 +37,7 @@ test("an account is made and kept by the keyboard alone", async ({ page, server,
     await page.keyboard.press("Control+A");
     await page.keyboard.type(account.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Registration successful!")).toBeVisible();
-    // What came of it has the focus: the way on is the next stop.
+    await expectFocusOn(page, "Registration successful!");
     await page.keyboard.press("Tab");
     await expect(link(page, "Go to sign in")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -47,7 +49,7 @@ test("an account is made and kept by the keyboard alone", async ({ page, server,
     await arriveAt(page, "Forgot your password?");
     await typeInto(page, field(page, "Email"), account.email);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("If there is an account with this address")).toBeVisible();
+    await expectFocusOn(page, "If there is an account with this address");
     await page.keyboard.press("Tab");
     await expect(button(page, "Use another address")).toBeFocused();
     await page.goto(await resetLink(server, account.email));
@@ -77,13 +79,13 @@ test("an account is made and kept by the keyboard alone", async ({ page, server,
     await typeInto(page, field(page, "Current password"), changed);
     await typeInto(page, field(page, "New password"), account.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Your password is changed")).toBeVisible();
+    await expectFocusOn(page, "Your password is changed");
     await page.keyboard.press("Tab");
     await expect(button(page, "Change it again")).toBeFocused();
     await typeInto(page, field(page, "New e-mail address"), newAccount("moved").email);
     await typeInto(page, field(page, "Your password"), account.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The link is on its way to")).toBeVisible();
+    await expectFocusOn(page, "The link is on its way to");
     await page.keyboard.press("Tab");
     await expect(button(page, "Use another address")).toBeFocused();
   });
@@ -97,7 +99,7 @@ test("an account is made and kept by the keyboard alone", async ({ page, server,
     await expect(end).toBeFocused();
     await page.keyboard.press("Enter");
     await pressOn(page, button(page, "End session"));
-    await expect(page.getByText("The session has ended.")).toBeVisible();
+    await expectFocusOn(page, "The session has ended.");
     await expect(end).toBeHidden();
   });
 });
