@@ -108,7 +108,7 @@ async function resultOf(run: Run, file: string, options: Options): Promise<Suite
       machine: suite.model,
       taken: new Set(run.modelTaken()),
       failing: failing.model,
-      exceptions: {},
+      exceptions: options.page ? (suite.page?.exceptions ?? {}) : {},
     },
     production: {
       machine: suite.covers,

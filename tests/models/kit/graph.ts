@@ -28,6 +28,8 @@ export interface Explored {
   /** What makes two snapshots the same; it must have finitely many values. */
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
   readonly limit: number;
+  /** Events that it says no to are not tried. */
+  readonly can?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 }
 
 /** The abstract state of a snapshot, as its name in the graph. */
@@ -35,7 +37,7 @@ export const keyOf = (snapshot: AnyMachineSnapshot, abstract: Explored["abstract
   JSON.stringify(abstract(snapshot));
 
 /** All abstract states of a model that the events can lead to, and the steps between them. */
-export function explore({ model, events, abstract, limit }: Explored): Graph {
+export function explore({ model, events, abstract, limit, can = () => true }: Explored): Graph {
   const reached = new Set<string>();
   const visit = (snapshot: AnyMachineSnapshot) => {
     const nodes: readonly AnyStateNode[] = snapshot._nodes;
@@ -51,6 +53,7 @@ export function explore({ model, events, abstract, limit }: Explored): Graph {
   for (const [from, place] of seen) {
     const steps: Step[] = [];
     for (const event of events) {
+      if (!can(place.snapshot, event)) continue;
       const { next, taken } = advance(
         model,
         delays ? { events: place.events } : { snapshot: place.snapshot },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EventObject } from "xstate";
+import type { AnyMachineSnapshot, EventObject } from "xstate";
 import { runModel } from "./advance.ts";
 import { type Covered, shareOf, shortfalls, wholeness } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
@@ -91,9 +91,12 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   if (stage && !suite.page) throw new Error(`${suite.name} has no page to drive.`);
   const { model, events } = suite;
   const goal = options.goal ?? (stage ? "transitions" : suite.goal);
-  const graph = explore(suite);
+  const page = stage ? suite.page : null;
+  const tried = page ? onPage(suite, page) : suite;
+  const { abstract } = tried;
+  const graph = explore({ ...suite, ...tried });
   const coverage = coverageOf(suite.covers);
-  const expect = (stage && suite.page?.expect) ?? suite.expect;
+  const expect = page?.expect ?? suite.expect;
   const passed: Path[] = [];
   let shrunkSoFar = 0;
   const kept = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
@@ -102,7 +105,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     model,
     expect,
     create: (hooks: Parameters<Suite["create"]>[0]) =>
-      stage && suite.page ? suite.page.create(stage, hooks) : suite.create(hooks),
+      stage && page ? page.create(stage, hooks) : suite.create(hooks),
     inspect: coverage.inspect,
     ...(stage ? { patience: PAGE_PATIENCE, quiet: { milliseconds: PAGE_PATIENCE, looks: 0 } } : {}),
   };
@@ -115,11 +118,11 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
 
   const pathOf = (path: readonly EventObject[]): Path => {
     const running = runModel(model);
-    let from = keyOf(running.snapshot(), suite.abstract);
+    let from = keyOf(running.snapshot(), abstract);
     const steps = path.map((event): Step => {
       const taken = running.send(event);
       if (taken.length === 0) throw new Error(`The model does not take ${labelOf(event)} in ${from}.`);
-      const to = keyOf(running.snapshot(), suite.abstract);
+      const to = keyOf(running.snapshot(), abstract);
       const step = { from, to, event, taken };
       from = to;
       return step;
@@ -201,7 +204,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const at = second instanceof Divergence ? second.at : played.length - 1;
       const shrunk = await shrink(played, at, {
         model,
-        abstract: suite.abstract,
+        abstract,
         // One fault often fails many paths: the first few are worth the time.
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {
@@ -226,17 +229,21 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     },
     frozenProblems: () => frozenProblems({ model, expect, paths: planned }),
     covered() {
-      const allowed = new Set(Object.keys(suite.exceptions.transitions));
-      const wanted = new Set([...coverage.declared].filter((id) => !allowed.has(id)));
       return {
-        transitions: shareOf(graph.declared, coveredBy(passed, "transitions")),
+        transitions: shareOf(without(graph.declared, page?.exceptions), coveredBy(passed, "transitions")),
         pairs: goal === "pairs" ? shareOf(targetsOf(graph, "pairs"), coveredBy(passed, "pairs")) : null,
-        production: stage ? null : shareOf(wanted, coverage.taken),
+        production: stage
+          ? null
+          : shareOf(without(coverage.declared, suite.exceptions.transitions), coverage.taken),
         productionPairs: coverage.pairs.size,
       };
     },
     problems() {
-      return [...wholeness(suite, graph), ...shortfalls(suite, goal, this.covered()), ...stale()];
+      return [
+        ...wholeness(suite, page ? explore(suite) : graph),
+        ...shortfalls(suite, goal, this.covered()),
+        ...stale(),
+      ];
     },
   };
 
@@ -255,9 +262,23 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   }
 
   function stale(): string[] {
-    if (stage) return [];
-    return Object.keys(suite.exceptions.transitions)
-      .filter((id) => coverage.taken.has(id) || !coverage.declared.has(id))
+    const [exceptions, declared, taken] = page
+      ? [page.exceptions, graph.declared, coveredBy(passed, "transitions")]
+      : [suite.exceptions.transitions, coverage.declared, coverage.taken];
+    return Object.keys(exceptions)
+      .filter((id) => taken.has(id) || !declared.has(id))
       .map((id) => `The exception for the transition ${id} no longer applies: take it out.`);
   }
 }
+
+const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
+  new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));
+
+/** What is tried on a page; two snapshots are not the same where one of them has a way for an event and the other none. */
+const onPage = ({ events, abstract }: Suite, { can }: NonNullable<Suite["page"]>) => ({
+  can,
+  abstract: (snapshot: AnyMachineSnapshot) => [
+    abstract(snapshot),
+    events.filter((event) => snapshot.can(event) && !can(snapshot, event)),
+  ],
+});

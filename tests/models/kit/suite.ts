@@ -50,6 +50,10 @@ export interface ModelTest<M extends AnyStateMachine> {
     readonly create: (stage: Stage, hooks: Hooks) => Promise<DrivenSystem<EventFromLogic<M>>>;
     /** What the page must show, where it shows less than the system in process. */
     readonly expect?: (snapshot: SnapshotFrom<M>) => unknown;
+    /** Whether the page has a way to make this event happen here; always, unless said otherwise. */
+    readonly can?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
+    /** Transitions of the model that no page can take, each with its reason. A row that no longer applies is an error. */
+    readonly exceptions?: Readonly<Record<string, string>>;
   };
   /** In process; `pairs` unless said otherwise. A page is driven through `transitions`. */
   readonly goal?: Goal;
@@ -105,6 +109,8 @@ export interface Suite {
   readonly page: {
     readonly create: (stage: Stage, hooks: Hooks) => Promise<System>;
     readonly expect: (snapshot: AnyMachineSnapshot) => unknown;
+    readonly can: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
+    readonly exceptions: Readonly<Record<string, string>>;
   } | null;
   readonly goal: Goal;
   readonly walks: { readonly count: number; readonly length: number; readonly seed: number };
@@ -167,6 +173,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
   const abstract = definition.abstract as Suite["abstract"];
   const expect = definition.expect as Suite["expect"];
   const pageExpect = (page?.expect ?? definition.expect) as Suite["expect"];
+  const can = (page?.can ?? (() => true)) as NonNullable<Suite["page"]>["can"];
   // oxlint-enable typescript/no-unsafe-type-assertion
   return {
     name,
@@ -177,7 +184,12 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
     expect,
     create: async (hooks) => whole(await system.create(hooks)),
     page: page
-      ? { create: async (stage, hooks) => whole(await page.create(stage, hooks)), expect: pageExpect }
+      ? {
+          create: async (stage, hooks) => whole(await page.create(stage, hooks)),
+          expect: pageExpect,
+          can,
+          exceptions: page.exceptions ?? {},
+        }
       : null,
     goal: definition.goal ?? "pairs",
     walks: definition.walks ?? { count: 8, length: 40, seed: 7 },
