@@ -1,12 +1,10 @@
 import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
-import { user } from "../../support/user.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { DAY, sessionDesk } from "../support/session.ts";
+import { sessionDesk } from "../support/session.ts";
+import { STORED } from "../support/stored.ts";
 import { SLEEP, TYPED } from "./auth-context.model.ts";
 import type { AuthModelEvent } from "./auth-setup.model.ts";
-
-type Opening = Extract<AuthModelEvent, { type: "open" }>["with"];
 
 /** The real auth actor with the real client and storage, against a server in this process. */
 export async function authSystem(hooks: Hooks) {
@@ -14,40 +12,13 @@ export async function authSystem(hooks: Hooks) {
   const { auth, server } = desk;
   let isOpen = false;
 
-  const fill = (what: Opening) => {
-    const first = { token: ["access-1", DAY], refreshToken: ["refresh-1", 30 * DAY] } as const;
-    switch (what) {
-      case "tokens":
-        return desk.store("persistent", first);
-      case "two sign-ins":
-        desk.store("session", first);
-        return desk.store("persistent", { token: ["access-0", DAY], refreshToken: ["refresh-0", DAY] });
-      case "refresh token":
-        return desk.store("persistent", { ...first, token: ["access-1", -1] });
-      case "ended":
-        return desk.store("persistent", { token: ["access-1", -DAY], refreshToken: ["refresh-1", -1] });
-      case "plain texts":
-        desk.storages.persistent.setItem("token", "access-1");
-        return desk.storages.persistent.setItem("refreshToken", "refresh-1");
-      case "a known user":
-        desk.store("persistent", first);
-        return desk.store("persistent", { user: [JSON.stringify(user), 30 * DAY] });
-      case "tampered":
-        desk.store("persistent", first);
-        return desk.tamper();
-      case "scripts":
-        return desk.store("session", { token: ["<script>", DAY], refreshToken: ["javascript:", DAY] });
-      case "nothing":
-      case "unreadable":
-        return undefined;
-    }
-  };
-
   const drive: Drivers<AuthModelEvent> = {
     async open({ with: what }) {
-      fill(what);
       if (what === "unreadable") await desk.startUnreadable();
-      else desk.start();
+      else {
+        desk.fill(STORED[what]);
+        desk.start();
+      }
       isOpen = true;
     },
     "me.answers": ({ as }) => desk.answer("me", as),

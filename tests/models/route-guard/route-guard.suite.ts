@@ -1,7 +1,38 @@
+import type { SnapshotFrom } from "xstate";
 import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { routeGuardModel } from "./route-guard.model.ts";
+import { routeGuardPage } from "./route-guard.page.ts";
 import { routeGuardSystem } from "./route-guard.system.ts";
+
+type Snapshot = SnapshotFrom<typeof routeGuardModel>;
+
+/** @param refused What is seen once the visitor was sent to the sign-in page. */
+function outsideOf(snapshot: Snapshot, refused: string) {
+  const { logins, asked, refreshes, signOuts, signIns } = snapshot.context;
+  const isSlow = snapshot.matches({ loading: { screen: "slow" } });
+  const screen = () => {
+    if (snapshot.matches("admitted")) return "the page";
+    if (snapshot.matches("closed")) return "nothing";
+    if (snapshot.matches("refused")) return refused;
+    if (snapshot.matches("unreachable")) return "Failed to verify your authentication.";
+    if (snapshot.matches({ ended: "expired" })) return "Your session has expired. Please log in again.";
+    if (snapshot.matches({ ended: "invalid" })) return "Your session is invalid. Please log in again.";
+    if (snapshot.matches("failed")) return "Authentication failed. Please log in again.";
+    return isSlow ? "Authentication verification is taking longer than expected." : "Checking who you are";
+  };
+  return {
+    screen: screen(),
+    button: isSlow || snapshot.matches("unreachable"),
+    logins,
+    asked,
+    refreshes,
+    signOuts,
+    signIns,
+  };
+}
+
+const NOTHING_THERE = "Nothing on the page that says why somebody is signed out tells of a changed user.";
 
 /** May this page be shown (accounts specification, section 4, "Route guard"). */
 export default modelTest("route-guard", {
@@ -22,29 +53,21 @@ export default modelTest("route-guard", {
     wait: [{ ms: 9999 }, { ms: 4999 }, { ms: 1999 }, { ms: 1000 }, { ms: 999 }, { ms: 1 }],
   },
   abstract: ({ value, context }) => [value, context.retried, context.known],
-  expect: (snapshot) => {
-    const { logins, asked, refreshes, signOuts, signIns } = snapshot.context;
-    const isSlow = snapshot.matches({ loading: { screen: "slow" } });
-    const screen = () => {
-      if (snapshot.matches("admitted")) return "the page";
-      if (snapshot.matches("closed") || snapshot.matches("refused")) return "nothing";
-      if (snapshot.matches("unreachable")) return "Failed to verify your authentication.";
-      if (snapshot.matches({ ended: "expired" })) return "Your session has expired. Please log in again.";
-      if (snapshot.matches({ ended: "invalid" })) return "Your session is invalid. Please log in again.";
-      if (snapshot.matches("failed")) return "Authentication failed. Please log in again.";
-      return isSlow ? "Authentication verification is taking longer than expected." : "Checking who you are";
-    };
-    return {
-      screen: screen(),
-      button: isSlow || snapshot.matches("unreachable"),
-      logins,
-      asked,
-      refreshes,
-      signOuts,
-      signIns,
-    };
-  },
+  expect: (snapshot) => outsideOf(snapshot, "nothing"),
   system: { create: routeGuardSystem },
+  page: {
+    create: routeGuardPage,
+    expect: (snapshot) => ({
+      ...outsideOf(snapshot, "Sign in"),
+      offline: snapshot.matches({ admitted: "waiting" }),
+    }),
+    // Whoever confirms an address leaves the page that says why they are signed out.
+    can: (snapshot, { type }) => type !== "user.changed" || snapshot.matches("refused"),
+    exceptions: {
+      "routeGuardModel.failed --user.changed[0]": NOTHING_THERE,
+      "routeGuardModel.ended --user.changed[0]": NOTHING_THERE,
+    },
+  },
   goal: "pairs",
   walks: { count: 8, length: 40, seed: 7 },
 });

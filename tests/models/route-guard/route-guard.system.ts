@@ -3,24 +3,13 @@ import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
 import { watchAuth } from "#src/machines/watch-auth.ts";
 import { texts } from "#src/routes/-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
-import { user } from "../../support/user.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { DAY, sessionDesk } from "../support/session.ts";
+import { sessionDesk } from "../support/session.ts";
+import { STORED } from "../support/stored.ts";
 import type { RouteGuardModelEvent } from "./route-guard-setup.model.ts";
 
 const PATH = "/app/decks";
-
-const STORED = {
-  nothing: {},
-  ended: { token: ["access-1", -DAY], refreshToken: ["refresh-1", -1] },
-  "a known user": {
-    token: ["access-1", DAY],
-    refreshToken: ["refresh-1", 30 * DAY],
-    user: [JSON.stringify(user), 30 * DAY],
-  },
-  tokens: { token: ["access-1", DAY], refreshToken: ["refresh-1", 30 * DAY] },
-} as const;
 
 /** The real guard over the real auth layer, as the guarded area wires them. */
 export async function routeGuardSystem(hooks: Hooks) {
@@ -48,7 +37,7 @@ export async function routeGuardSystem(hooks: Hooks) {
 
   const drive: Drivers<RouteGuardModelEvent> = {
     async open({ with: what }) {
-      desk.store("persistent", STORED[what]);
+      desk.fill(STORED[what]);
       desk.start();
       await waitFor(auth, (snapshot) => !snapshot.matches("starting"));
       mount();

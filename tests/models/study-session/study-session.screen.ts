@@ -1,24 +1,6 @@
 import type { Page } from "playwright";
+import { type Line, linesOf } from "../support/aria.ts";
 import type { StudyNotice, StudyView } from "./study-session.view.ts";
-
-/** A person's line of the page: `button "Undo" [disabled]`, `definition: "2"`. */
-interface Line {
-  readonly role: string;
-  readonly name: string;
-  readonly text: string;
-  readonly disabled: boolean;
-}
-
-const LINE =
-  /^\s*- (?<role>[\w-]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<marks>(?: \[[^\]]+\])*)(?:: ?(?<text>.*))?$/;
-
-const plain = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text);
-
-const linesOf = (snapshot: string): Line[] =>
-  snapshot.split("\n").flatMap((line) => {
-    const { role = "", name = "", marks = "", text = "" } = LINE.exec(line)?.groups ?? {};
-    return role === "" ? [] : [{ role, name, text: plain(text), disabled: marks.includes("[disabled]") }];
-  });
 
 /** `4 min 20 sec` in seconds. */
 function secondsOf(time: string): number {
@@ -53,7 +35,7 @@ function screenOf(has: (role: string, name: string) => boolean): StudyView["scre
 
 /** What a person sees of the page, as assistive technology tells it. */
 export async function readScreen(page: Page): Promise<StudyView> {
-  const lines = linesOf(await page.getByRole("main").ariaSnapshot());
+  const lines = await linesOf(page.getByRole("main"));
   const find = (role: string, name: string) => lines.find((line) => line.role === role && line.name === name);
   const screen = screenOf((role, name) => find(role, name) !== undefined);
   const terms = lines.filter(({ role }) => role === "term").map(({ text }) => text);

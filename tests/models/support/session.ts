@@ -8,12 +8,10 @@ import { createSecureRecords } from "#src/services/secure-records.ts";
 import { authNoticeText } from "#src/routes/-auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
-import { user } from "../../support/user.ts";
 import type { Hooks } from "../kit/system.ts";
-import { type Answer, startHeldServer } from "./held-server.ts";
-
-export const DAY = 86_400_000;
-const START = Date.parse("2026-03-01T10:00:00Z");
+import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, START, issued } from "./answers.ts";
+import { startHeldServer } from "./held-server.ts";
+import type { Contents } from "./stored.ts";
 
 const data = endpoint({
   method: "GET",
@@ -24,48 +22,16 @@ const data = endpoint({
   status: 200,
 });
 
-const failure = (status: number, message: string, code: string, rest = {}): Answer => ({
-  status,
-  body: { message, code, requestId: "request-1", ...rest },
-});
-
-const ANSWERS = {
-  "204": { status: 204 },
-  "401": { status: 401, body: {} },
-  "403": failure(403, "This account is closed.", "ACCOUNT_CLOSED"),
-  "422": failure(422, "Validation failed. Please check your input.", "VALIDATION_ERROR", {
-    validationErrors: { password: "Too short." },
-  }),
-  "503": { status: 503 },
-  wrong: failure(401, "Wrong name or password.", "INVALID_CREDENTIALS"),
-  malformed: { status: 200, body: { id: "seven" } },
-  portal: { status: 200, portal: true },
-  amina: { status: 200, body: user },
-  amal: { status: 200, body: { ...user, username: "amal" } },
-} as const satisfies Record<string, Answer>;
-
-type Held = "me" | "refresh" | "signIn" | "signOut";
-
-/** Milliseconds after which a request of each kind is given up (accounts specification, section 9). */
-const DEADLINES = { me: 30_000, refresh: 15_000, signIn: 10_000, signOut: 10_000 };
-
-const record = (value: string, ends: number) =>
-  JSON.stringify({
-    value,
-    created: new Date(START - DAY).toISOString(),
-    expiration: new Date(START + ends).toISOString(),
-  });
-
 /** The signed-in core as the page composes it, with a server that answers what the test says. */
 export async function sessionDesk(hooks: Hooks) {
-  let issued = 1;
+  let pairs = 1;
   let slept = 0;
   const dead = new Set<string | null>([null]);
   const server = await startHeldServer({
-    me: { path: "/api/users/me" },
-    refresh: { path: "/api/auth/refresh-token" },
-    signIn: { path: "/api/auth/signin" },
-    signOut: { path: "/api/auth/logout" },
+    me: { path: PATHS.me },
+    refresh: { path: PATHS.refresh },
+    signIn: { path: PATHS.signIn },
+    signOut: { path: PATHS.signOut },
     data: {
       path: "/api/data",
       answer: ({ authorization }) =>
@@ -138,9 +104,9 @@ export async function sessionDesk(hooks: Hooks) {
     auth,
     clock,
     server,
-    store(place: keyof typeof storages, tokens: { readonly [key: string]: readonly [string, number] }) {
-      for (const [key, [value, ends]] of Object.entries(tokens)) {
-        storages[place].setItem(key, record(value, ends));
+    fill(contents: Contents) {
+      for (const place of ["session", "persistent"] as const) {
+        for (const [key, text] of Object.entries(contents[place])) storages[place].setItem(key, text);
       }
     },
     /** Starts where the persistent storage cannot be read, which passes. */
@@ -152,7 +118,6 @@ export async function sessionDesk(hooks: Hooks) {
     },
     now,
     start,
-    storages,
     told,
     tokens: async () => ({ session: await tokensIn("session"), persistent: await tokensIn("persistent") }),
     /** Another tab of the same sign-in ends it. */
@@ -163,16 +128,9 @@ export async function sessionDesk(hooks: Hooks) {
       const { expiration } = v.parse(v.object({ expiration: v.string() }), JSON.parse(text ?? "{}"));
       peer.postMessage({ type: "signedOut", signIn: expiration, reason });
     },
-    /** What stands in persistent storage says of itself that it is encrypted. */
-    tamper() {
-      for (const key of ["token", "refreshToken"]) {
-        const text = storages.persistent.getItem(key) ?? "{}";
-        storages.persistent.setItem(key, text.replace("{", '{"encrypted":true,'));
-      }
-    },
     isCached: () => cached,
     /** What becomes of a held request. */
-    answer(kind: Held, as: keyof typeof ANSWERS | "disconnects" | "timesOut") {
+    answer(kind: Held, as: Outcome) {
       if (as === "disconnects") server.disconnect(kind);
       else if (as !== "timesOut") server.answer(kind, ANSWERS[as]);
       else {
@@ -182,15 +140,13 @@ export async function sessionDesk(hooks: Hooks) {
     },
     /** The server makes new tokens. */
     issue(kind: "refresh" | "signIn") {
-      issued += 1;
-      const key = kind === "refresh" ? "accessToken" : "token";
-      const body = { [key]: `access-${issued}`, refreshToken: `refresh-${issued}` };
-      server.answer(kind, { status: 200, body });
+      pairs += 1;
+      server.answer(kind, issued(kind, pairs));
     },
     calls: () => ({ ...calls }),
     /** A page asks for something, and the server no longer takes the access tokens that it made. */
     async call() {
-      for (let pair = 0; pair <= issued; pair += 1) dead.add(`Bearer access-${pair}`);
+      for (let pair = 0; pair <= pairs; pair += 1) dead.add(`Bearer access-${pair}`);
       calls.waiting += 1;
       try {
         await http.call(data, {});

@@ -1,0 +1,82 @@
+import { EventEmitter, once } from "node:events";
+import type { Page, Request, Route } from "playwright";
+import { SERVER_HEADER } from "#contract/values.ts";
+import type { Answer, Arrived } from "./held-server.ts";
+
+interface Gated {
+  readonly path: string;
+  /** Answers at once; where it is absent, or gives nothing, requests are held. */
+  readonly answer?: (request: Arrived, url: URL) => Answer | undefined;
+}
+
+const answerTo = (route: Route, { status, body, portal }: Answer) =>
+  portal
+    ? route.fulfill({ status, contentType: "text/html", body: "<title>Welcome to our network</title>" })
+    : route.fulfill({
+        status,
+        headers: { [SERVER_HEADER]: "1" },
+        ...(body === undefined ? {} : { json: body }),
+      });
+
+/** Stands between a page and its server, and holds each request until the test says what becomes of it. */
+export async function pageGate<Name extends string>(page: Page, routes: Readonly<Record<Name, Gated>>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of routes.
+  const names = Object.keys(routes) as Name[];
+  const each = <T>(make: (name: Name) => T) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each route.
+    Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
+  const arrived = each((): Arrived[] => []);
+  const held = each(() => new Map<Request, Route>());
+  const underWay = new Set<Request>();
+  const arrivals = new EventEmitter();
+
+  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith("/api/");
+  const end = (request: Request) => {
+    underWay.delete(request);
+    // Given up by the page.
+    for (const name of names) held[name].delete(request);
+  };
+  page.on("request", (request) => void (isCall(request) && underWay.add(request)));
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+
+  await page.route("**/api/**", async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    const name = names.find((one) => routes[one].path === url.pathname);
+    if (!name) return answerTo(route, { status: 404, body: {} });
+    const one: Arrived = {
+      authorization: request.headers()["authorization"] ?? null,
+      body: request.postDataJSON() as unknown,
+    };
+    arrived[name].push(one);
+    arrivals.emit(name);
+    const answer = routes[name].answer?.(one, url);
+    if (answer) return answerTo(route, answer);
+    // The page may have given it up on its way here.
+    if (underWay.has(request)) held[name].set(request, route);
+  });
+
+  const take = (name: Name) => {
+    const taken = [...held[name].values()];
+    if (taken.length === 0) throw new Error(`No request to ${routes[name].path} is held.`);
+    held[name].clear();
+    return taken;
+  };
+
+  return {
+    counts: () => each((name) => arrived[name].length),
+    held: () => each((name) => held[name].size),
+    /** Resolves when one more has arrived. */
+    next: (name: Name) => once(arrivals, name),
+    last: (name: Name) => arrived[name].at(-1),
+    async answer(name: Name, answer: Answer) {
+      await Promise.all(take(name).map((route) => answerTo(route, answer)));
+    },
+    async disconnect(name: Name) {
+      await Promise.all(take(name).map((route) => route.abort("connectionreset")));
+    },
+    /** Nothing is under way but what is held. */
+    atRest: () => underWay.size === names.reduce((sum, name) => sum + held[name].size, 0),
+  };
+}
