@@ -72,6 +72,7 @@ export function composeSession(platform: Platform) {
     show: (token) => platform.showCsrfToken(token),
     onRegenerated: () => platform.onCsrfRenewed(),
   });
+  csrf.current();
   const activity = createSessionActivity({
     storage: platform.sessionStorage,
     crypto,

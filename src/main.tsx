@@ -4,14 +4,20 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { v7 as uuidv7 } from "uuid";
+import { createActor } from "xstate";
 import { composeSession } from "./compose.ts";
+import { announcerMachine } from "./machines/announcer.machine.ts";
+import { toastsMachine } from "./machines/toasts.machine.ts";
 import { createAppRouter } from "./router.ts";
+import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
 import { createQueryClient } from "./services/query-client.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
 const now = () => Date.now();
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const queryClient = createQueryClient();
+const toasts = createActor(toastsMachine).start();
+const announcer = createActor(announcerMachine).start();
 
 const { auth, http, session } = composeSession({
   baseUrl: "",
@@ -30,12 +36,22 @@ const { auth, http, session } = composeSession({
   // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
   warn: (message) => console.warn(message),
   onSignedOut: () => queryClient.clear(),
-  onCsrfRenewed: () => undefined,
-  tell: () => undefined,
+  onCsrfRenewed: () => toasts.send({ type: "toast.show", text: CSRF_RENEWED, tone: "warning", at: now() }),
+  tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
 });
 auth.start();
 
-const router = createAppRouter({ auth, http, session, queryClient, now, timeZone, newId: uuidv7 });
+const router = createAppRouter({
+  auth,
+  http,
+  session,
+  toasts,
+  announcer,
+  queryClient,
+  now,
+  timeZone,
+  newId: uuidv7,
+});
 
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) focusHeading();

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import type { AnnouncerActorRef } from "./machines/announcer.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
+import type { ToastsActorRef } from "./machines/toasts.machine.ts";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Http } from "./services/http.ts";
@@ -15,6 +17,8 @@ export interface RouterContext {
     /** @throws HttpError where it was not changed, or nobody knows. */
     changePassword(passwords: PasswordChange): Promise<void>;
   };
+  readonly toasts: ToastsActorRef;
+  readonly announcer: AnnouncerActorRef;
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */
   now(): number;

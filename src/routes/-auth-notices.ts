@@ -10,6 +10,8 @@ export const LOGGED_OUT: Record<SignedOutReason, string> = {
 export const LOGOUT_ERRORS =
   "Logout completed with errors. Please clear your browser data if issues persist.";
 
+export const CSRF_RENEWED = "Security token expired. Please try again.";
+
 /** What is said of a sign-in and of its end (accounts specification, section 8). */
 export function authNoticeText(notice: AuthNotice): string {
   if (notice.type === "welcome") return `Welcome back, ${notice.name}! You have successfully logged in.`;

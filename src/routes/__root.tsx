@@ -4,6 +4,7 @@ import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
 import { texts } from "./-texts.ts";
+import { Notices } from "./-parts/Notices.tsx";
 import { FailedScreen } from "./-parts/FailedPage.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -14,10 +15,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
+  const { toasts, announcer, now } = Route.useRouteContext();
   return (
     <>
       <HeadContent />
       <Outlet />
+      <Notices toasts={toasts} announcer={announcer} now={now} />
     </>
   );
 }

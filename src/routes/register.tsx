@@ -6,7 +6,6 @@ import { signUp } from "#contract/auth.ts";
 import { HttpError } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
-import { Banner } from "../ui/feedback/Banner.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
@@ -25,6 +24,9 @@ export const Route = createFileRoute("/register")({
   component: Register,
 });
 
+/** Milliseconds (accounts specification, section 8). */
+const NOTICE = 8000;
+
 const fields = [
   { id: "username", label: accountTexts.username },
   { id: "email", label: accountTexts.email },
@@ -32,7 +34,7 @@ const fields = [
 ] as const;
 
 function Register() {
-  const { http } = Route.useRouteContext();
+  const { http, toasts, now } = Route.useRouteContext();
   const { redirect } = Route.useSearch();
   const [username, setUsername] = useState("");
   const [email, setEmail] = useState("");
@@ -45,6 +47,8 @@ function Register() {
           password: textOf(data, "password"),
         },
       }),
+    onSuccess: ({ message }) =>
+      toasts.send({ type: "toast.show", text: message, tone: "success", duration: NOTICE, at: now() }),
   });
   const { error, isPending: busy } = registration;
   const errors = error instanceof HttpError ? error.validationErrors : {};
@@ -65,7 +69,6 @@ function Register() {
     >
       {registration.data ? (
         <Outcome>
-          <Banner tone="success">{registration.data.message}</Banner>
           <p>{accountTexts.registeredNext}</p>
           <Link to="/login" search={{ redirect }} className={buttonClass({ tone: "primary", size: "lg" })}>
             {accountTexts.toSignIn}

@@ -13,6 +13,7 @@ export const texts = {
   tryAgain: "Try Again",
   loading: "Loading",
   notifications: "Notifications",
+  messages: "Messages",
   optional: "optional",
   show: "Show",
   hide: "Hide",

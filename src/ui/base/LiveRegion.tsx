@@ -9,7 +9,7 @@ export function LiveRegion({
   readonly assertive?: boolean | undefined;
 }) {
   return (
-    <div className={hidden} role={assertive ? "alert" : "status"} aria-atomic="true">
+    <div className={hidden} aria-live={assertive ? "assertive" : "polite"} aria-atomic="true">
       {message}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { openModals } from "./openModals.ts";
 
 /**
  * Opens a `<dialog>` as modal while it is mounted, and gives the focus back afterwards. `closedby`
@@ -8,8 +9,13 @@ export function useModal(onClose: () => void, closedby: "any" | "closerequest" |
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    dialog.showModal();
+    const takeOff = openModals.add(dialog);
+    return () => {
+      takeOff();
+      dialog.close();
+    };
   }, []);
   return {
     ref,

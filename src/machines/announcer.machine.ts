@@ -1,0 +1,42 @@
+import { type ActorRefFrom, assign, setup } from "xstate";
+
+export interface Announcement {
+  readonly text: string;
+  /** Interrupts what is being read. */
+  readonly assertive?: boolean | undefined;
+}
+
+interface Context {
+  announcement: Announcement | null;
+}
+
+export type AnnouncerEvent = { type: "announce" } & Announcement;
+
+/**
+ * What screen readers are told. Its text is read while the state has the tag `said`; in between there is none, so
+ * that the same text is read again.
+ */
+export const announcerMachine = setup({
+  types: { context: {} as Context, events: {} as AnnouncerEvent, tags: {} as "said" },
+  actions: {
+    keep: assign({ announcement: (_, { text, assertive }: Announcement) => ({ text, assertive }) }),
+  },
+  delays: { announcement: 100 },
+}).createMachine({
+  id: "announcer",
+  context: { announcement: null },
+  initial: "silent",
+  on: {
+    announce: {
+      target: ".waiting",
+      actions: { type: "keep", params: ({ event }) => event },
+    },
+  },
+  states: {
+    silent: {},
+    waiting: { after: { announcement: "said" } },
+    said: { tags: "said" },
+  },
+});
+
+export type AnnouncerActorRef = ActorRefFrom<typeof announcerMachine>;
