@@ -1,21 +1,11 @@
 import { authMachine } from "#src/machines/auth.machine.ts";
 import { user } from "../../support/user.ts";
 import { modelTest } from "../kit/suite.ts";
-import { type Context, DAY, TYPED, type Tokens, accessOf } from "./auth-context.model.ts";
+import { accessOf } from "./auth-context.model.ts";
 import { authModel } from "./auth.model.ts";
+import { authPage } from "./auth.page.ts";
 import { authSystem } from "./auth.system.ts";
-
-const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "place">) => ({
-  access: accessEnds === null ? null : { value: `access-${pair}`, ends: accessEnds },
-  refresh: { value: `refresh-${pair}`, ends: refreshEnds },
-});
-
-const otherRecords = records({ pair: 0, accessEnds: DAY, refreshEnds: DAY });
-
-const tokensOf = ({ tokens, other }: Context) => ({
-  session: tokens?.place === "session" ? records(tokens) : null,
-  persistent: tokens?.place === "persistent" ? records(tokens) : other ? otherRecords : null,
-});
+import { canOnPage, exchangeOf, exchangeOnPage, screenOf, stateOf } from "./auth.view.ts";
 
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   verifying: ["pending"],
@@ -100,31 +90,17 @@ export default modelTest("auth", {
     ];
   },
   expect: (snapshot) => {
-    const { user: name, reason, failure, cached, counts, last, refreshing, ...rest } = snapshot.context;
-    const at = typeof snapshot.value === "string" ? snapshot.value : (Object.keys(snapshot.value)[0] ?? "");
-    const asks = snapshot.matches({ verifying: "asking" }) || snapshot.matches({ verifying: "askingAgain" });
+    const { user: name, reason, failure, cached, said, ...rest } = snapshot.context;
+    const at = stateOf(snapshot);
     return {
+      ...exchangeOf(snapshot),
       at,
       tags: TAGS[at] ?? [],
       user: name && { ...user, username: name },
       reason,
       failure,
-      said: snapshot.context.said,
-      tokens: tokensOf(snapshot.context),
+      said,
       cached,
-      counts,
-      held: {
-        me: asks ? 1 : 0,
-        refresh: refreshing ? 1 : 0,
-        signIn: at === "signingIn" ? 1 : 0,
-        signOut: snapshot.matches({ signingOut: "telling" }) ? 1 : 0,
-      },
-      last: {
-        me: last.me,
-        refresh: last.refresh && { refreshToken: last.refresh },
-        signIn: last.signIn && TYPED[last.signIn].sent,
-        signOut: last.signOut,
-      },
       calls: {
         waiting: rest.waiting ? 1 : 0,
         answered: rest.answered,
@@ -136,6 +112,15 @@ export default modelTest("auth", {
   goal: "pairs",
   walks: { count: 8, length: 40, seed: 7 },
   system: { create: authSystem },
+  page: {
+    create: authPage,
+    expect: (snapshot) => ({
+      ...exchangeOnPage(snapshot),
+      screen: screenOf(snapshot),
+      answered: snapshot.context.answered,
+    }),
+    can: canOnPage,
+  },
   exceptions: {
     transitions: { "auth.signingIn --xstate.error.actor.0.auth.signingIn[0]": NEVER_FAILS },
     mutants: {

@@ -6,10 +6,12 @@ export interface Line {
   readonly name: string;
   readonly text: string;
   readonly disabled: boolean;
+  /** How far it is within others. */
+  readonly depth: number;
 }
 
 const LINE =
-  /^\s*- (?<role>[\w-]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<marks>(?: \[[^\]]+\])*)(?:: ?(?<text>.*))?$/;
+  /^(?<indent>\s*)- (?<role>[\w-]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<marks>(?: \[[^\]]+\])*)(?:: ?(?<text>.*))?$/;
 
 const plain = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text);
 
@@ -17,7 +19,9 @@ const plain = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text)
 export async function linesOf(element: Locator): Promise<Line[]> {
   const snapshot = await element.ariaSnapshot();
   return snapshot.split("\n").flatMap((line) => {
-    const { role = "", name = "", marks = "", text = "" } = LINE.exec(line)?.groups ?? {};
-    return role === "" ? [] : [{ role, name, text: plain(text), disabled: marks.includes("[disabled]") }];
+    const { indent = "", role = "", name = "", marks = "", text = "" } = LINE.exec(line)?.groups ?? {};
+    if (role === "") return [];
+    const disabled = marks.includes("[disabled]");
+    return [{ role, name, text: plain(text), disabled, depth: indent.length }];
   });
 }

@@ -18,15 +18,18 @@ const BUTTONS = new Set(["Sign in", "Logout", "Try Again"]);
 
 export async function readSessionScreen(page: Page): Promise<SessionScreen> {
   const lines = await linesOf(page.locator("body"));
-  const after = (at: number) => lines[at + 1];
-  const at = (isIt: (line: (typeof lines)[number]) => boolean) => lines.findIndex(isIt);
-  const textAt = (index: number) => (index < 0 ? null : lines[index]?.text || after(index)?.text || null);
-  const settings = at(({ role, name }) => role === "link" && name === "Settings");
-  const showPassword = at(({ name }) => name === "Show password");
-  const wrong = showPassword < 0 ? undefined : after(showPassword);
+  const main = lines.slice(lines.findIndex(({ role }) => role === "main") + 1);
+  const within = (at: number) => {
+    const { depth = 0 } = main[at] ?? {};
+    const end = main.findIndex((line, index) => index > at && line.depth <= depth);
+    return main.slice(at, end < 0 ? undefined : end);
+  };
+  const message = main.findIndex(({ role }) => role === "alert" || role === "status");
+  const settings = lines.findIndex(({ role, name }) => role === "link" && name === "Settings");
+  const wrong = main[main.findIndex(({ name }) => name === "Show password") + 1];
   return {
-    heading: lines.find(({ role }) => role === "heading")?.name ?? null,
-    told: textAt(at(({ role }) => role === "alert" || role === "status")),
+    heading: main.find(({ role }) => role === "heading")?.name ?? null,
+    told: message < 0 ? null : (within(message).find(({ text }) => text !== "")?.text ?? null),
     user: settings < 0 ? null : (lines[settings - 1]?.text ?? null),
     buttons: Object.fromEntries(
       lines

@@ -4,13 +4,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { composeSession } from "#src/compose.ts";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { HttpError } from "#src/services/http-error.ts";
-import { createSecureRecords } from "#src/services/secure-records.ts";
 import { authNoticeText } from "#src/routes/-auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Hooks } from "../kit/system.ts";
 import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, START, issued } from "./answers.ts";
 import { startHeldServer } from "./held-server.ts";
+import { storedTokens } from "./stored-tokens.ts";
 import type { Contents } from "./stored.ts";
 
 const data = endpoint({
@@ -45,7 +45,6 @@ export async function sessionDesk(hooks: Hooks) {
   const warn = (message: string) => {
     throw new Error(`Nothing is warned of here, but: ${message}`);
   };
-  const records = createSecureRecords({ crypto, now, warn });
   const told: string[] = [];
   const deadlines = new Map<number, AbortController[]>();
   let readable = true;
@@ -86,17 +85,7 @@ export async function sessionDesk(hooks: Hooks) {
   };
   const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
 
-  const readToken = async (storage: Storage, key: string) => {
-    const found = await records.read(storage, key);
-    if (found === null || typeof found === "string") return found;
-    const ends = Date.parse(found.expiration);
-    return ends > now() ? { value: found.value, ends: ends - START } : null;
-  };
-  const tokensIn = async (place: keyof typeof storages) => {
-    const access = await readToken(storages[place], "token");
-    const refresh = await readToken(storages[place], "refreshToken");
-    return access || refresh ? { access, refresh } : null;
-  };
+  const tokensIn = storedTokens(now);
   /** Another tab of this browser, which speaks for a sign-in. */
   const peer = shared.openChannel("ibis-session");
 
@@ -119,7 +108,10 @@ export async function sessionDesk(hooks: Hooks) {
     now,
     start,
     told,
-    tokens: async () => ({ session: await tokensIn("session"), persistent: await tokensIn("persistent") }),
+    async tokens() {
+      const { session, persistent } = storages;
+      return { session: await tokensIn(session), persistent: await tokensIn(persistent) };
+    },
     /** Another tab of the same sign-in ends it. */
     endInPeer(reason: SignedOutReason) {
       const text = [storages.session, storages.persistent]

@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
+import { START } from "../support/answers.ts";
+import { memoryStorage } from "../../support/memory-storage.ts";
+import type { Drivers, Stage } from "../kit/suite.ts";
+import { peerPage } from "../support/peer-page.ts";
+import { sessionPage } from "../support/session-page.ts";
+import { readSessionScreen } from "../support/session-screen.ts";
+import { storedTokens } from "../support/stored-tokens.ts";
+import { STORED } from "../support/stored.ts";
+import { SLEEP, TYPED } from "./auth-context.model.ts";
+import type { AuthModelEvent } from "./auth-setup.model.ts";
+import { ENDED, FAILED, OFFLINE, UNVERIFIED } from "./auth.view.ts";
+
+const READABLE = "test:readable";
+/** After so long the loader has a button. */
+const LOADER_PATIENCE = 10_000;
+/** So long a tab asks the others before it ends. */
+const PEERS_ANSWER = 1000;
+
+/** Runs in the page before its first script: the persistent storage cannot be read until the event. */
+function lockStorage(readable: string) {
+  const { getItem } = Storage.prototype;
+  let isLocked = true;
+  document.addEventListener(readable, () => (isLocked = false));
+  Storage.prototype.getItem = function (key) {
+    if (isLocked && this === localStorage)
+      throw new DOMException("Storage is not to be had.", "SecurityError");
+    return getItem.call(this, key);
+  };
+}
+
+const Record = v.object({ expiration: v.string() });
+
+/** The application as whoever signs in and out meets it. */
+export async function authPage(stage: Stage) {
+  const desk = await sessionPage(stage);
+  const { page, gate, time } = desk;
+  let isOpen = false;
+  let slept = 0;
+  const tokensIn = storedTokens(() => START + slept);
+
+  const storages = async () => {
+    const [session, persistent] = [memoryStorage(), memoryStorage()];
+    if (!isOpen) return { session, persistent };
+    const entries = await page.evaluate(() =>
+      [sessionStorage, localStorage].map((storage) => Object.entries<string>(storage)),
+    );
+    for (const [key, text] of entries[0] ?? []) session.setItem(key, text);
+    for (const [key, text] of entries[1] ?? []) persistent.setItem(key, text);
+    return { session, persistent };
+  };
+
+  const here = () => page.url().slice(stage.baseUrl.length);
+  /** What the guard remembers is another model's business: here it sees nothing but what is now. */
+  const afresh =
+    <E>(act: (event: E) => Promise<void>) =>
+    async (event: E) => {
+      await act(event);
+      if (here().startsWith("/app/")) await desk.reopen();
+    };
+
+  const drive: Drivers<AuthModelEvent> = {
+    async open({ with: what }) {
+      isOpen = true;
+      if (what !== "unreadable") return desk.open(STORED[what]);
+      await page.addInitScript(lockStorage, READABLE);
+      await desk.open(STORED.nothing);
+      await desk.heading("Sign in").waitFor();
+      await page.evaluate((readable) => void document.dispatchEvent(new Event(readable)), READABLE);
+    },
+    "me.answers": afresh(({ as }) => desk.answer("me", as)),
+    "refresh.answers": afresh(({ as }) =>
+      as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as),
+    ),
+    async "signIn.answers"({ as }) {
+      if (as === "tokens") await desk.issue("signIn");
+      else await desk.answer("signIn", as === "401" ? "wrong" : as);
+    },
+    "signOut.answers": ({ as }) => desk.answer("signOut", as),
+    call: afresh(() => desk.call(here())),
+    signIn: ({ typed }) => desk.signIn(TYPED[typed].credentials),
+    signOut: () => desk.signOut(),
+    retry: afresh(async () => {
+      if (!(await desk.button("Try Again").isVisible())) await time.pass(LOADER_PATIENCE);
+      await desk.retry();
+    }),
+    async "user.changed"() {
+      const back = here();
+      const asked = gate.next("me");
+      await desk.confirm();
+      await asked;
+      // Who is signed in is led on to the dashboard.
+      await desk.confirmed.or(desk.heading("Dashboard")).waitFor();
+      await desk.visit(back);
+    },
+    async "peer.ends"({ reason }) {
+      const { session, persistent } = await storages();
+      const record = session.getItem("refreshToken") ?? persistent.getItem("refreshToken");
+      const { expiration } = v.parse(Record, JSON.parse(record ?? "{}"));
+      const peer = await peerPage(page, stage.baseUrl);
+      await peer.say({ type: "signedOut", signIn: expiration, reason });
+      await peer.page.close();
+    },
+    async "session.ends"() {
+      // Somebody comes back to the page after half an hour; the tab asks the others for a second.
+      await time.sleep(INACTIVITY_LIMIT);
+      await page.mouse.move(10, 10);
+      await page.mouse.move(20, 20);
+      await time.sleep(-INACTIVITY_LIMIT);
+      const { told } = await readSessionScreen(page);
+      if (told !== OFFLINE && told !== UNVERIFIED) await time.pass(PEERS_ANSWER);
+    },
+    async sleep() {
+      slept += SLEEP;
+      await time.sleep(SLEEP);
+    },
+    time: afresh(({ ms }) => time.pass(ms)),
+  };
+
+  const readScreen = async () => {
+    const screen = await readSessionScreen(page);
+    // The guard says for a moment why somebody is signed out, before the sign-in page says it too.
+    if (screen.heading === ENDED || screen.told === FAILED) await desk.reopen();
+    // The frame stands around any page.
+    return { ...screen, heading: screen.user === null ? screen.heading : null };
+  };
+  const sentWith = (kind: "me" | "signOut") => gate.last(kind)?.authorization?.replace("Bearer ", "") ?? null;
+
+  return {
+    drive,
+    async observe() {
+      const { session, persistent } = await storages();
+      const { me, refresh, signIn, signOut } = gate.counts();
+      const held = gate.held();
+      return {
+        screen: await readScreen(),
+        tokens: {
+          session: await tokensIn(session),
+          persistent: await tokensIn(persistent),
+        },
+        counts: { me, refresh, signIn, signOut },
+        held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
+        last: {
+          me: sentWith("me"),
+          refresh: gate.last("refresh")?.body ?? null,
+          signIn: gate.last("signIn")?.body ?? null,
+          signOut: sentWith("signOut"),
+        },
+        answered: desk.answered(),
+      };
+    },
+    atRest: () => gate.atRest(),
+    dispose: () => desk.dispose(),
+  };
+}

@@ -1,0 +1,111 @@
+import type { SnapshotFrom } from "xstate";
+import type { SessionScreen } from "../support/session-screen.ts";
+import { type Context, DAY, LOGGED_OUT, TYPED, type Tokens, WITH_ERRORS } from "./auth-context.model.ts";
+import type { AuthModelEvent } from "./auth-setup.model.ts";
+import type { authModel } from "./auth.model.ts";
+
+type Snapshot = SnapshotFrom<typeof authModel>;
+
+const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "place">) => ({
+  access: accessEnds === null ? null : { value: `access-${pair}`, ends: accessEnds },
+  refresh: { value: `refresh-${pair}`, ends: refreshEnds },
+});
+
+const otherRecords = records({ pair: 0, accessEnds: DAY, refreshEnds: DAY });
+
+const tokensOf = ({ tokens, other }: Context) => ({
+  session: tokens?.place === "session" ? records(tokens) : null,
+  persistent: tokens?.place === "persistent" ? records(tokens) : other ? otherRecords : null,
+});
+
+export const stateOf = ({ value }: Snapshot): string =>
+  typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
+
+/** What the server gets, and what is stored. */
+export function exchangeOf(snapshot: Snapshot) {
+  const { counts, last, refreshing } = snapshot.context;
+  const asks = snapshot.matches({ verifying: "asking" }) || snapshot.matches({ verifying: "askingAgain" });
+  return {
+    tokens: tokensOf(snapshot.context),
+    counts,
+    held: {
+      me: asks ? 1 : 0,
+      refresh: refreshing ? 1 : 0,
+      signIn: snapshot.matches("signingIn") ? 1 : 0,
+      signOut: snapshot.matches({ signingOut: "telling" }) ? 1 : 0,
+    },
+    last: {
+      me: last.me,
+      refresh: last.refresh && { refreshToken: last.refresh },
+      signIn: last.signIn && TYPED[last.signIn].sent,
+      signOut: last.signOut,
+    },
+  };
+}
+
+const BLANK: SessionScreen = { heading: null, told: null, user: null, buttons: {}, wrong: null };
+
+/** What the sign-in page says of the end of a sign-in, or of one that failed. */
+function noticeOf({ reason, failure, failedToTell }: Context): string | null {
+  if (failure) return failure.message;
+  if (reason === null) return null;
+  if (failedToTell) return WITH_ERRORS;
+  return reason === "user_initiated" ? "You've been logged out successfully" : LOGGED_OUT[reason];
+}
+
+export const UNVERIFIED = "Failed to verify your authentication.";
+export const OFFLINE =
+  "The server cannot be reached. What you see may be old, and changes cannot be saved now.";
+/** What the guard says for a moment before the sign-in page. */
+export const FAILED = "Authentication failed. Please log in again.";
+export const ENDED = "You are signed out";
+
+function signInPage(snapshot: Snapshot): SessionScreen {
+  const { context } = snapshot;
+  const page = { ...BLANK, heading: "Sign in" };
+  if (snapshot.matches("signedOut")) {
+    const wrong = context.failure?.validationErrors["password"] ?? null;
+    return { ...page, told: noticeOf(context), wrong, buttons: { "Sign in": "open" } };
+  }
+  return snapshot.matches("unreachable")
+    ? { ...page, told: UNVERIFIED, buttons: { "Try Again": "open", "Sign in": "busy" } }
+    : { ...page, buttons: { "Sign in": "busy" } };
+}
+
+/** What a person sees: at the sign-in page until they are let in, and on a guarded page from then on. */
+export function screenOf(snapshot: Snapshot): SessionScreen {
+  const { user, greeted } = snapshot.context;
+  const isAway = snapshot.matches("unreachable");
+  if (snapshot.matches("closed")) return BLANK;
+  if (greeted && user === null) return signInPage(snapshot);
+  if (snapshot.matches("signedOut") || snapshot.matches("signingIn")) return signInPage(snapshot);
+  if (user !== null) {
+    const leaves = snapshot.matches("signingOut");
+    return { ...BLANK, told: isAway ? OFFLINE : null, user, buttons: { Logout: leaves ? "busy" : "open" } };
+  }
+  const heading = "Checking who you are";
+  return isAway
+    ? { ...BLANK, heading, told: UNVERIFIED, buttons: { "Try Again": "open" } }
+    : { ...BLANK, heading, told: heading };
+}
+
+/** The same on a page, whose form has the sign-in of a tab last a day. */
+export function exchangeOnPage(snapshot: Snapshot) {
+  const exchange = exchangeOf(snapshot);
+  const { signIn } = exchange.last;
+  const last = {
+    ...exchange.last,
+    signIn: signIn && { ...signIn, sessionDuration: signIn.sessionDuration || 1 },
+  };
+  return { ...exchange, last };
+}
+
+/** What a person can do where they are. */
+export function canOnPage(snapshot: Snapshot, { type }: AuthModelEvent): boolean {
+  const { user, greeted } = snapshot.context;
+  // The frame with the way out shows for those who are known.
+  if (type === "signOut") return user !== null;
+  // Who is known is let in; the sign-in page shows its button where the server is out of reach.
+  if (type === "retry") return user === null && (!greeted || snapshot.matches("unreachable"));
+  return true;
+}
