@@ -130,25 +130,31 @@ export function createHttp(options: {
   const isCsrfRefusal = (error: unknown) =>
     error instanceof HttpError && error.status === 403 && /csrf|token/i.test(error.message);
 
-  const attempt = async (endpoint: Endpoint, parts: Parts, token: string | undefined, call: CallOptions) => {
-    try {
-      return await attemptOnce(endpoint, parts, token, call);
-    } catch (error) {
-      if (endpoint.method === "GET" || !isCsrfRefusal(error)) throw error;
-      options.csrf.regenerate();
-      return attemptOnce(endpoint, parts, token, call);
-    }
+  /** One call: each attempt at it may find the CSRF token refused, and only the first that does makes another. */
+  const begin = (endpoint: Endpoint, parts: Parts, call: CallOptions) => {
+    let mayRegenerate = endpoint.method !== "GET";
+    return async (token: string | undefined) => {
+      try {
+        return await attemptOnce(endpoint, parts, token, call);
+      } catch (error) {
+        if (!mayRegenerate || !isCsrfRefusal(error)) throw error;
+        mayRegenerate = false;
+        options.csrf.regenerate();
+        return attemptOnce(endpoint, parts, token, call);
+      }
+    };
   };
 
   /** Each call is repeated at most once for a refresh; a token that somebody else renewed meanwhile costs none. */
   const authorised = async (endpoint: Endpoint, parts: Parts, call: CallOptions) => {
+    const attempt = begin(endpoint, parts, call);
     let refreshed = false;
     for (;;) {
       const access = options.access.current();
       // What one learner asked for is never sent with the token of the next one.
       const isTheirs = () => options.access.current()?.signIn === access?.signIn;
       try {
-        return await attempt(endpoint, parts, access?.token || undefined, call);
+        return await attempt(access?.token || undefined);
       } catch (error) {
         const expired = error instanceof HttpError && error.status === 401;
         if (!expired || !access || refreshed || call.renewal === "never" || !isTheirs()) throw error;
@@ -166,8 +172,8 @@ export function createHttp(options: {
       const answer =
         endpoint.access === "user"
           ? authorised(endpoint, parts, call)
-          : attempt(endpoint, parts, undefined, call);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `attempt` parsed it by this endpoint's schema.
+          : begin(endpoint, parts, call)(undefined);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `attemptOnce` parsed it by this endpoint's schema.
       return answer as Promise<ResponseOf<E>>;
     },
   };

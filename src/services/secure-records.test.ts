@@ -66,13 +66,13 @@ describe("an encrypted record", () => {
     ["the session key", () => storage.setItem("_sk", JSON.stringify(Array.from({ length: 32 }, () => 7)))],
     ["the session key, which is gone", () => storage.removeItem("_sk")],
     ["its value, which is no base64", () => change("token", { value: "%" })],
-  ])("that was tampered with is refused: %s", async (_, tamper) => {
+  ])("GCM tamper: a record is refused where somebody changed %s", async (_, tamper) => {
     await recordsWith().write(storage, { token: record }, wanted);
     tamper();
     expect(await recordsWith().read(storage, "token")).toBe("tampered");
   });
 
-  it("that was swapped with another is refused", async () => {
+  it("record swap: one that stands in the place of another is refused", async () => {
     await recordsWith().write(
       storage,
       { token: record, refreshToken: { ...record, value: "other" } },

@@ -39,7 +39,10 @@ const ELSEWHERE = [
   "javascript:alert(1)",
 ];
 for (const elsewhere of ELSEWHERE) {
-  test(`a sign-in does not lead to ${JSON.stringify(elsewhere)}`, async ({ page, account }) => {
+  test(`open redirect through /login: a sign-in does not lead to ${JSON.stringify(elsewhere)}`, async ({
+    page,
+    account,
+  }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await sendSignIn(page, account);
     await expect(heading(page, "Dashboard")).toBeVisible();
@@ -47,7 +50,7 @@ for (const elsewhere of ELSEWHERE) {
   });
 }
 
-test("whoever is signed in is led to no other site by any page that leads back", async ({
+test("open redirect through every return parameter: whoever is signed in is led to no other site", async ({
   page,
   account,
 }) => {
@@ -66,7 +69,9 @@ test("whoever is signed in is led to no other site by any page that leads back",
   }
 });
 
-test("a registration leads on to the page that was wanted, and to no other site", async ({ page }) => {
+test("open redirect through /register: it leads on to the page that was wanted, and to no other site", async ({
+  page,
+}) => {
   for (const [redirect, login] of [
     ["/app/decks?q=casa", "/login?redirect=%2Fapp%2Fdecks%3Fq%3Dcasa"],
     ["//example.com/app", "/login"],

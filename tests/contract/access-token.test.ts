@@ -120,12 +120,15 @@ test("not yet valid", async () => {
   await server.succeed(getCurrentUser, { token: await forge(HEADER, { nbf: secondsFromNow(0) }) });
 });
 
+test("wrong audience", async () => {
+  await expectRefused(await forge(HEADER, { aud: "others" }));
+});
+
 test.each([
-  ["wrong audience", { aud: "others" }],
-  ["wrong issuer", { iss: "others" }],
-  ["a subject that is no id", { sub: "admin" }],
-  ["a session that is no UUID", { sid: "1" }],
-])("%s", async (_, wrong) => {
+  ["issuer", { iss: "others" }],
+  ["subject, which is no id", { sub: "admin" }],
+  ["session, which is no UUID", { sid: "1" }],
+])("wrong %s", async (_, wrong) => {
   await expectRefused(await forge(HEADER, wrong));
 });
 

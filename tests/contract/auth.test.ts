@@ -74,12 +74,15 @@ describeEndpoint("signUp", {
       ["common", "Password1", "Not one of the most common passwords."],
       ["own-name", "weak-fellow", "Not your username or e-mail address."],
       ["own-name", "Weak-Fellow@example.org", "Not your username or e-mail address."],
-    ])("refuses a %s password at sign-up: %s", async (_, password, text) => {
-      const body = { ...account("weak-fellow"), password };
-      const error = await server.refuse(auth.signUp, { body }, 422, "VALIDATION_ERROR");
-      expect(error.validationErrors).toEqual({ password: text });
-      expect(error.message).toBe("Validation failed. Please check your input.");
-    });
+    ])(
+      "7-character, common, own-name passwords are refused at sign-up: %s, %s",
+      async (_, password, text) => {
+        const body = { ...account("weak-fellow"), password };
+        const error = await server.refuse(auth.signUp, { body }, 422, "VALIDATION_ERROR");
+        expect(error.validationErrors).toEqual({ password: text });
+        expect(error.message).toBe("Validation failed. Please check your input.");
+      },
+    );
 
     test.each([
       ["roles", ["admin"]],

@@ -22,7 +22,7 @@ describe.each([
   ["an origin that ends like ours", "https://evilibis.test"],
   ["our host by another scheme", "https://ibis.test"],
   ["our own origin", "http://ibis.test"],
-])("CORS is closed to %s", (_, origin) => {
+])("CORS null and suffix origins, and all others, are given nothing: %s", (_, origin) => {
   test("a read is answered without leave to read it", async () => {
     const reply = await fetch(`${url}/api/users/me`, {
       headers: { origin, authorization: `Bearer ${token}` },

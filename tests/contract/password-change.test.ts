@@ -99,17 +99,20 @@ describeEndpoint("changePassword", {
       ["7-character", "sh0rt-x", "At least 8 characters."],
       ["common", "Password1", "Not one of the most common passwords."],
       ["own-name", "Changing-Owner", "Not your username or e-mail address."],
-    ])("refuses a %s password at change: %s", async (_, newPassword, text) => {
-      const name = "changing-owner";
-      await server.request(auth.signUp, {
-        body: { username: name, email: `${name}@example.org`, password: PASSWORD },
-      });
-      const { token } = await server.succeed(auth.signIn, credentials(name, PASSWORD));
-      const call = { token, ...change(PASSWORD, newPassword) };
-      const error = await server.refuse(changePassword, call, 422, "VALIDATION_ERROR");
-      expect(error.validationErrors).toEqual({ newPassword: text });
-      await server.succeed(getCurrentUser, { token });
-    });
+    ])(
+      "7-character, common, own-name passwords are refused at a change: %s, %s",
+      async (_, newPassword, text) => {
+        const name = "changing-owner";
+        await server.request(auth.signUp, {
+          body: { username: name, email: `${name}@example.org`, password: PASSWORD },
+        });
+        const { token } = await server.succeed(auth.signIn, credentials(name, PASSWORD));
+        const call = { token, ...change(PASSWORD, newPassword) };
+        const error = await server.refuse(changePassword, call, 422, "VALIDATION_ERROR");
+        expect(error.validationErrors).toEqual({ newPassword: text });
+        await server.succeed(getCurrentUser, { token });
+      },
+    );
 
     test("of two at once, one is refused, and one password holds", async () => {
       const { token, user } = await server.signUpAndIn();

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { countedCrypto } from "#tests/support/counted-crypto.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { createCsrfToken } from "./csrf.ts";
+
+const first = "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE";
+const second = "AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI";
+const planted = `${"aZ09_-".repeat(7)}x`;
+
+let storage: Storage;
+/** What stood in the page's meta tag, and when the person was told of a new token. */
+let seen: string[];
+beforeEach(() => {
+  storage = memoryStorage();
+  seen = [];
+});
+
+const csrfToken = () =>
+  createCsrfToken({
+    storage,
+    crypto: countedCrypto(),
+    show: (token) => void seen.push(token),
+    onRegenerated: () => void seen.push("told"),
+  });
+
+describe("the CSRF token", () => {
+  it("is made once, kept under _csrf and shown in the page", () => {
+    const token = csrfToken();
+    expect([token.current(), token.current(), storage.getItem("_csrf")]).toStrictEqual([first, first, first]);
+    expect(seen).toStrictEqual([first]);
+  });
+
+  it("is that of the tab, also after a reload", () => {
+    storage.setItem("_csrf", planted);
+    expect(csrfToken().current()).toBe(planted);
+    expect(seen).toStrictEqual([planted]);
+  });
+
+  it.each(["", "x".repeat(42), "x".repeat(44), `${"x".repeat(42)}+`, `${"x".repeat(43)}\n`])(
+    "is made anew where a malformed one is stored: %j",
+    (malformed) => {
+      storage.setItem("_csrf", malformed);
+      expect([csrfToken().current(), storage.getItem("_csrf")]).toStrictEqual([first, first]);
+    },
+  );
+
+  it("is another after it was not taken, of which the person is told", () => {
+    const token = csrfToken();
+    token.current();
+    expect([token.regenerate(), token.current(), storage.getItem("_csrf")]).toStrictEqual([
+      second,
+      second,
+      second,
+    ]);
+    expect(seen).toStrictEqual([first, "told", second]);
+  });
+
+  it("lives as long as the page where storage takes nothing", () => {
+    storage.setItem = () => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+    const token = csrfToken();
+    expect([token.current(), token.current(), storage.getItem("_csrf")]).toStrictEqual([first, first, null]);
+  });
+});
