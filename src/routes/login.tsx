@@ -40,12 +40,19 @@ function Login() {
   const failure = useSelector(auth, (snapshot) => snapshot.context.failure);
   const reason = useSelector(auth, (snapshot) => snapshot.context.reason);
   const signOut = useSelector(auth, (snapshot) => snapshot.context.signOut);
-  const busy = useSelector(auth, (snapshot) => snapshot.hasTag("submitting") || snapshot.hasTag("pending"));
+  // Tokens are held, and nobody knows yet whose they are: there is nothing to sign in with but patience.
+  const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  const busy = useSelector(
+    auth,
+    (snapshot) => isUnreachable || snapshot.hasTag("submitting") || snapshot.hasTag("pending"),
+  );
   const [problems, setProblems] = useState<SignInProblems>({});
   const [stay, setStay] = useState(false);
   const [days, setDays] = useState(USUAL_DAYS);
+  /** What led here is told until somebody signs in: then it is about that sign-in. */
+  const [isNews, setIsNews] = useState(true);
   const choices = { rememberMe: stay, sessionDuration: stay ? days : TAB_DAYS };
-  const notice = failure === null ? loginNotice(message, { reason, signOut }) : null;
+  const notice = failure === null ? loginNotice(isNews ? message : undefined, { reason, signOut }) : null;
 
   const submit = (data: FormData) => {
     const identifier = textOf(data, "identifier");
@@ -53,6 +60,7 @@ function Login() {
     const found = signInProblems(identifier, password);
     setProblems(found);
     if (found.identifier ?? found.password) return;
+    setIsNews(false);
     auth.send({ type: "signIn", credentials: { kind: "password", identifier, password, ...choices } });
   };
 
@@ -75,7 +83,16 @@ function Login() {
         </p>
       }
     >
-      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
+      {isUnreachable ? (
+        <Banner
+          tone="warning"
+          action={<Button onClick={() => auth.send({ type: "retry" })}>{texts.guard.retry}</Button>}
+        >
+          {texts.guard.unreachable}
+        </Banner>
+      ) : (
+        notice && <Banner tone={notice.tone}>{notice.text}</Banner>
+      )}
       <Form
         title={texts.titles.signIn}
         titleHidden

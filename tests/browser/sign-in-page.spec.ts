@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { sendSignIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What the server says of the current user from now on; the answer has it speak for itself again. */
+async function answerMe(page: Page, status: 401 | 503): Promise<() => Promise<void>> {
+  const me = "**/api/users/me";
+  await page.route(me, (route) => route.fulfill({ status, json: {}, headers: { "x-ibis": "1" } }));
+  return () => page.unroute(me);
+}
+
+test("a sign-in that cannot be verified says so, and Try Again goes on", async ({
+  page,
+  account,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ 503 .*\/api\/users\/me/);
+  await page.goto("/login");
+  const comeBack = await answerMe(page, 503);
+  await sendSignIn(page, account);
+  await expect(page.getByRole("status")).toContainText("Failed to verify your authentication.");
+  await comeBack();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
+});
+
+test("the sign-in page tells of the last sign-in, not of the one before", async ({
+  page,
+  account,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ 401 .*\/api\/users\/me/);
+  await page.goto("/login?message=expired");
+  await expect(page.getByRole("status")).toHaveText("Your session has expired. Please log in again.");
+  await answerMe(page, 401);
+  await sendSignIn(page, account);
+  await expect(page.getByRole("status")).toHaveText("Your session is invalid. Please log in again.");
+});
