@@ -1,0 +1,21 @@
+import { announcerMachine } from "#src/machines/announcer.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { announcerModel } from "./announcer.model.ts";
+import { announcerSystem } from "./announcer.system.ts";
+
+/** Announcements for screen readers. */
+export default modelTest("announcer", {
+  model: announcerModel,
+  covers: announcerMachine,
+  events: {
+    announce: [
+      { text: "Card added", assertive: false },
+      { text: "Card deleted", assertive: false },
+      { text: "Card deleted", assertive: true },
+    ],
+    time: [{ ms: 99 }, { ms: 1 }],
+  },
+  abstract: ({ value, context }) => [value, context.next],
+  expect: (snapshot) => (snapshot.matches("reading") ? snapshot.context.next : { polite: "", assertive: "" }),
+  system: { create: announcerSystem },
+});
