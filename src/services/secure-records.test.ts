@@ -26,6 +26,13 @@ const fieldsOf = (key: string) =>
 const change = (key: string, parts: object) =>
   storage.setItem(key, JSON.stringify({ ...fieldsOf(key), ...parts }));
 
+/** Another character of base64 in a record's value. */
+const changeAt = (place: number) => {
+  const { value } = fieldsOf("token");
+  const other = value[place] === "A" ? "B" : "A";
+  change("token", { value: `${value.slice(0, place)}${other}${value.slice(place + 1)}` });
+};
+
 describe("an encrypted record", () => {
   it("has the specified fields, and its value is not to be read in it", async () => {
     await recordsWith().write(storage, { token: record }, wanted);
@@ -60,7 +67,8 @@ describe("an encrypted record", () => {
   });
 
   it.each([
-    ["its ciphertext", () => change("token", { value: `A${fieldsOf("token").value.slice(1)}` })],
+    ["its IV", () => changeAt(0)],
+    ["its ciphertext", () => changeAt(20)],
     ["its end", () => change("token", { expiration: "2036-02-01T00:00:00.000Z" })],
     ["its creation", () => change("token", { created: "2026-01-16T09:00:00.000Z" })],
     ["the session key", () => storage.setItem("_sk", JSON.stringify(Array.from({ length: 32 }, () => 7)))],

@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { signIns } from "#server/database/account-schema.ts";
+import { refreshTokens, signIns } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -25,6 +25,20 @@ describeEndpoint("refreshTokens", {
       await server.succeed(getCurrentUser, { token: first.accessToken });
       const second = await server.succeed(auth.refreshTokens, { body: { refreshToken: first.refreshToken } });
       expect(second.refreshToken).not.toBe(first.refreshToken);
+    });
+
+    test("refresh tokens are kept as hashes only", async () => {
+      const { refreshToken, user } = await server.signUpAndIn();
+      const renewed = await server.succeed(auth.refreshTokens, { body: { refreshToken } });
+      const rows = await server.db
+        .select()
+        .from(refreshTokens)
+        .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
+        .where(eq(signIns.userId, user.id));
+      expect(rows).toHaveLength(2);
+      for (const secret of [refreshToken, renewed.refreshToken, renewed.accessToken]) {
+        expect(JSON.stringify(rows)).not.toContain(secret);
+      }
     });
 
     test("lost answer to a refresh signs nobody out: it is given again, with tokens that work", async () => {

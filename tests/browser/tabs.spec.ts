@@ -1,0 +1,234 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Account, newAccount, signUp } from "./support/account.ts";
+import { sendSignIn, signInByForm } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const PLANTED = "A".repeat(43);
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const logout = (page: Page) => page.getByRole("button", { name: "Logout" });
+const expired = (page: Page) => page.getByText("Your session has expired. Please log in again.");
+
+/** Signs in on a device that is kept signed in, so that every new tab is. */
+async function signInForAllTabs(page: Page, account: Account): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Keep me signed in on this device").check();
+  await sendSignIn(page, account);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+}
+
+async function openDecks(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto("/app/decks");
+  await expect(heading(tab, "My Decks")).toBeVisible();
+  return tab;
+}
+
+const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+
+/** What is kept of anybody: all but the token that every visitor has, and how far pages were scrolled. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => key !== "_csrf" && !key.startsWith("tsr-scroll-restoration")),
+  );
+
+/** The page's next request finds its access token past its end; the refresh that follows is real. */
+const expireAccess = (page: Page) =>
+  page.route("**/api/users/me", (route) => route.fulfill({ status: 401, headers: { "x-ibis": "1" } }), {
+    times: 1,
+  });
+
+test("offline sign-out clears storage, in every tab, and says that the server was not told", async ({
+  page,
+  account,
+  context,
+  pageErrors,
+}) => {
+  await signInForAllTabs(page, account);
+  const second = await openDecks(context);
+  // A page that did not show the sign-in before.
+  await page.reload();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  expect((await kept(page)).toSorted()).toEqual([
+    "_lastActivity",
+    "_sessionStart",
+    "_sid",
+    "_sk",
+    "auth_session_duration",
+    "refreshToken",
+    "token",
+    "user",
+  ]);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await logout(page).click();
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(
+    page.getByText("Logout completed with errors. Please clear your browser data if issues persist."),
+  ).toBeVisible();
+  await expect(heading(second, "Sign in")).toBeVisible();
+  expect([await kept(page), await kept(second)]).toEqual([[], []]);
+  await context.setOffline(false);
+  await second.goto("/app/decks");
+  await expect(heading(second, "Sign in")).toBeVisible();
+});
+
+for (const [name, change] of [
+  [
+    "GCM tamper",
+    (record: string) => record.replace(/(?<="value":".{30})./, (bits) => (bits === "A" ? "B" : "A")),
+  ],
+  ["record swap", (_: string, other: string) => other],
+] as const) {
+  test(`GCM tamper, record swap: the session ends cleanly after a ${name}`, async ({ page, account }) => {
+    await signInForAllTabs(page, account);
+    const [record = "", other = ""] = await page.evaluate(() =>
+      ["token", "refreshToken"].map((key) => localStorage.getItem(key) ?? ""),
+    );
+    const changed = change(record, other);
+    expect(changed).not.toBe(record);
+    await page.evaluate((text) => localStorage.setItem("token", text), changed);
+    await page.goto("/app/decks");
+    await expect(heading(page, "Sign in")).toBeVisible();
+    await expect(page.getByText("Your session is invalid. Please log in again.")).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+    await sendSignIn(page, account);
+    await expect(heading(page, "My Decks")).toBeVisible();
+  });
+}
+
+test("session fixation: a session id from before a sign-in is replaced", async ({ page, account }) => {
+  await page.goto("/login");
+  await page.evaluate((planted) => {
+    sessionStorage.setItem("_sid", planted);
+    for (const key of ["_sessionStart", "_lastActivity"]) sessionStorage.setItem(key, "1");
+  }, PLANTED);
+  const ids = new Set([PLANTED]);
+  for (const times of [2, 3]) {
+    await sendSignIn(page, account);
+    await expect(heading(page, "Dashboard")).toBeVisible();
+    expect(await inTab(page, "_sid")).toMatch(/^[\w-]{43}$/);
+    ids.add((await inTab(page, "_sid")) ?? "");
+    expect(ids.size).toBe(times);
+    for (const key of ["_sessionStart", "_lastActivity"])
+      expect(Number(await inTab(page, key))).toBeGreaterThan(Date.now() - 5 * MINUTE);
+    await logout(page).click();
+    await expect(heading(page, "Sign in")).toBeVisible();
+    expect(await inTab(page, "_sid")).toBeNull();
+  }
+});
+
+test("duplicated tab: both are signed in, also when tokens were renewed, and out together", async ({
+  page,
+  account,
+  context,
+  pageErrors,
+}) => {
+  await signInByForm(page, account);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page.evaluate(() => void window.open("/app/dashboard"));
+  const copy = await opened;
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  expect(await inTab(copy, "_sid")).toBe(await inTab(page, "_sid"));
+
+  const refreshed: Page[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh-token")) refreshed.push(request.frame().page());
+  });
+  pageErrors.allow(/ 401 .*\/api\/users\/me/);
+  const renewedAt = async (tab: Page) => /"created":"([^"]+)"/.exec((await inTab(tab, "token")) ?? "")?.[1];
+  // Whoever misses a renewal comes back with a token that is two behind, which ends the sign-in.
+  const order = [page, page, copy, copy, page];
+  for (const tab of order) {
+    const before = await renewedAt(page);
+    await expireAccess(tab);
+    await tab.reload();
+    await expect(heading(tab, "Dashboard")).toBeVisible();
+    await expect.poll(() => renewedAt(page)).not.toBe(before);
+    await expect.poll(() => renewedAt(copy)).toBe(await renewedAt(page));
+  }
+  expect(refreshed).toEqual(order);
+
+  for (const tab of [page, copy]) await expireAccess(tab);
+  await Promise.all([page.reload(), copy.reload()]);
+  for (const tab of [page, copy]) await expect(heading(tab, "Dashboard")).toBeVisible();
+
+  await logout(copy).click();
+  for (const tab of [page, copy]) {
+    await expect(heading(tab, "Sign in")).toBeVisible();
+    expect(await kept(tab)).toEqual([]);
+  }
+});
+
+test("second tab: it is signed in by itself, and who signs out in one is signed out in the other", async ({
+  page,
+  server,
+  account,
+  context,
+}) => {
+  // Somebody else, in a tab of his own.
+  const other = newAccount("other");
+  await signUp(server, other);
+  const theirs = await context.newPage();
+  await signInByForm(theirs, other);
+
+  await signInForAllTabs(page, account);
+  const second = await openDecks(context);
+  const [id, idOfSecond] = [await inTab(page, "_sid"), await inTab(second, "_sid")];
+  expect(idOfSecond).toMatch(/^[\w-]{43}$/);
+  expect(idOfSecond).not.toBe(id);
+
+  await logout(second).click();
+  for (const tab of [page, second]) {
+    await expect(heading(tab, "Sign in")).toBeVisible();
+    expect(await kept(tab)).toEqual([]);
+  }
+  await theirs.reload();
+  await expect(heading(theirs, "Dashboard")).toBeVisible();
+});
+
+test("tab idle while another is active: it stays signed in, until both are idle", async ({
+  page,
+  account,
+  context,
+}) => {
+  await page.clock.install();
+  await signInForAllTabs(page, account);
+  const second = await openDecks(context);
+  const lastActivity = async (tab: Page) => Number(await inTab(tab, "_lastActivity"));
+  /** Moves the mouse there, until the first tab has heard of it. */
+  const isActive = async () => {
+    const before = await lastActivity(page);
+    await second.mouse.move(100, 100);
+    await second.mouse.move(200, 200);
+    await page.clock.runFor(2 * SECOND);
+    await expect.poll(() => lastActivity(page)).toBeGreaterThan(before);
+  };
+
+  // Forty minutes, in which nothing happens in the first tab.
+  for (let quarter = 0; quarter < 2; quarter += 1) {
+    await page.clock.fastForward(20 * MINUTE);
+    await isActive();
+  }
+  await second.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(heading(second, "Settings")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  expect(await inTab(page, "_sid")).not.toBeNull();
+
+  await isActive();
+  await page.clock.fastForward(31 * MINUTE);
+  // They ask each other for a second, and are led away after two more.
+  await page.clock.runFor(2 * SECOND);
+  await expect.poll(() => kept(page)).toEqual([]);
+  await page.clock.runFor(3 * SECOND);
+  for (const tab of [page, second]) {
+    await expect(heading(tab, "Sign in")).toBeVisible();
+    await expect(expired(tab)).toBeVisible();
+    expect(await kept(tab)).toEqual([]);
+  }
+});
