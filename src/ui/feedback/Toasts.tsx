@@ -53,11 +53,13 @@ function Popover({ toasts, onDismiss, onAttention }: ToastsProps) {
       onBlur={() => onAttention("focus.leave")}
     >
       {toasts.map(({ id, text, tone }) => (
-        <div key={id} className={css.toast[tone]} role={tone === "error" ? "alert" : "status"}>
+        <div key={id} className={css.toast[tone]}>
           <span className={sign[tone]}>
             <Icon name={toneIcon[tone]} />
           </span>
-          <p className={css.text}>{text}</p>
+          <p className={css.text} role={tone === "error" ? "alert" : "status"} dir="auto">
+            {text}
+          </p>
           <IconButton
             label={texts.dismiss}
             icon="close"

@@ -124,4 +124,4 @@ export async function sessionPage(stage: Stage) {
   };
 }
 
-export type SessionPage = Awaited<ReturnType<typeof sessionPage>>;
+type SessionPage = Awaited<ReturnType<typeof sessionPage>>;
