@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
 import { START } from "../support/answers.ts";
-import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { peerPage } from "../support/peer-page.ts";
 import { sessionPage } from "../support/session-page.ts";
@@ -36,33 +35,19 @@ const Record = v.object({ expiration: v.string() });
 export async function authPage(stage: Stage) {
   const desk = await sessionPage(stage);
   const { page, gate, time } = desk;
-  let isOpen = false;
   let slept = 0;
   const tokensIn = storedTokens(() => START + slept);
 
-  const storages = async () => {
-    const [session, persistent] = [memoryStorage(), memoryStorage()];
-    if (!isOpen) return { session, persistent };
-    const entries = await page.evaluate(() =>
-      [sessionStorage, localStorage].map((storage) => Object.entries<string>(storage)),
-    );
-    for (const [key, text] of entries[0] ?? []) session.setItem(key, text);
-    for (const [key, text] of entries[1] ?? []) persistent.setItem(key, text);
-    return { session, persistent };
-  };
-
-  const here = () => page.url().slice(stage.baseUrl.length);
   /** What the guard remembers is another model's business: here it sees nothing but what is now. */
   const afresh =
     <E>(act: (event: E) => Promise<void>) =>
     async (event: E) => {
       await act(event);
-      if (here().startsWith("/app/")) await desk.reopen();
+      if (desk.path().startsWith("/app/")) await desk.reopen();
     };
 
   const drive: Drivers<AuthModelEvent> = {
     async open({ with: what }) {
-      isOpen = true;
       if (what !== "unreadable") return desk.open(STORED[what]);
       await page.addInitScript(lockStorage, READABLE);
       await desk.open(STORED.nothing);
@@ -78,7 +63,7 @@ export async function authPage(stage: Stage) {
       else await desk.answer("signIn", as === "401" ? "wrong" : as);
     },
     "signOut.answers": ({ as }) => desk.answer("signOut", as),
-    call: afresh(() => desk.call(here())),
+    call: afresh(() => desk.call(desk.path())),
     signIn: ({ typed }) => desk.signIn(TYPED[typed].credentials),
     signOut: () => desk.signOut(),
     retry: afresh(async () => {
@@ -86,7 +71,7 @@ export async function authPage(stage: Stage) {
       await desk.retry();
     }),
     async "user.changed"() {
-      const back = here();
+      const back = desk.path();
       const asked = gate.next("me");
       await desk.confirm();
       await asked;
@@ -95,12 +80,12 @@ export async function authPage(stage: Stage) {
       await desk.visit(back);
     },
     async "peer.ends"({ reason }) {
-      const { session, persistent } = await storages();
+      const { session, persistent } = await desk.storages();
       const record = session.getItem("refreshToken") ?? persistent.getItem("refreshToken");
       const { expiration } = v.parse(Record, JSON.parse(record ?? "{}"));
       const peer = await peerPage(page, stage.baseUrl);
       await peer.say({ type: "signedOut", signIn: expiration, reason });
-      await peer.page.close();
+      await peer.close();
     },
     async "session.ends"() {
       // Somebody comes back to the page after half an hour; the tab asks the others for a second.
@@ -130,7 +115,7 @@ export async function authPage(stage: Stage) {
   return {
     drive,
     async observe() {
-      const { session, persistent } = await storages();
+      const { session, persistent } = await desk.storages();
       const { me, refresh, signIn, signOut } = gate.counts();
       const held = gate.held();
       return {

@@ -1,5 +1,6 @@
 import type { Drivers, Stage } from "../kit/suite.ts";
-import { HOME, sessionPage } from "../support/session-page.ts";
+import { HOME } from "../support/app-page.ts";
+import { sessionPage } from "../support/session-page.ts";
 import { readSessionScreen } from "../support/session-screen.ts";
 import { STORED } from "../support/stored.ts";
 import { EXPIRED, FAILED, type RouteGuardModelEvent } from "./route-guard-setup.model.ts";

@@ -3,8 +3,10 @@ import type { Page, Request, Route } from "playwright";
 import { SERVER_HEADER } from "#contract/values.ts";
 import type { Answer, Arrived } from "./held-server.ts";
 
-interface Gated {
+export interface Gated {
   readonly path: string;
+  /** Any, where it is absent. */
+  readonly method?: string;
   /** Answers at once; where it is absent, or gives nothing, requests are held. */
   readonly answer?: (request: Arrived, url: URL) => Answer | undefined;
 }
@@ -26,7 +28,7 @@ export async function pageGate<Name extends string>(page: Page, routes: Readonly
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each route.
     Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
   const arrived = each((): Arrived[] => []);
-  const held = each(() => new Map<Request, Route>());
+  const held = each(() => new Map<Request, { readonly route: Route; readonly asked: Arrived }>());
   const underWay = new Set<Request>();
   const arrivals = new EventEmitter();
 
@@ -43,7 +45,10 @@ export async function pageGate<Name extends string>(page: Page, routes: Readonly
   await page.route("**/api/**", async (route) => {
     const request = route.request();
     const url = new URL(request.url());
-    const name = names.find((one) => routes[one].path === url.pathname);
+    const name = names.find((one) => {
+      const { path, method = request.method() } = routes[one];
+      return path === url.pathname && method === request.method();
+    });
     if (!name) return answerTo(route, { status: 404, body: {} });
     const one: Arrived = {
       authorization: request.headers()["authorization"] ?? null,
@@ -54,7 +59,7 @@ export async function pageGate<Name extends string>(page: Page, routes: Readonly
     const answer = routes[name].answer?.(one, url);
     if (answer) return answerTo(route, answer);
     // The page may have given it up on its way here.
-    if (underWay.has(request)) held[name].set(request, route);
+    if (underWay.has(request)) held[name].set(request, { route, asked: one });
   });
 
   const take = (name: Name) => {
@@ -70,11 +75,17 @@ export async function pageGate<Name extends string>(page: Page, routes: Readonly
     /** Resolves when one more has arrived. */
     next: (name: Name) => once(arrivals, name),
     last: (name: Name) => arrived[name].at(-1),
-    async answer(name: Name, answer: Answer) {
-      await Promise.all(take(name).map((route) => answerTo(route, answer)));
+    /** What those ask for that are held. */
+    asked: (name: Name) => [...held[name].values()].map(({ asked }) => asked),
+    async answer(name: Name, answer: Answer | ((asked: Arrived) => Answer)) {
+      await Promise.all(
+        take(name).map(({ route, asked }) =>
+          answerTo(route, typeof answer === "function" ? answer(asked) : answer),
+        ),
+      );
     },
     async disconnect(name: Name) {
-      await Promise.all(take(name).map((route) => route.abort("connectionreset")));
+      await Promise.all(take(name).map(({ route }) => route.abort("connectionreset")));
     },
     /** Nothing is under way but what is held. */
     atRest: () => underWay.size === names.reduce((sum, name) => sum + held[name].size, 0),

@@ -1,6 +1,7 @@
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { tokenRefreshModel } from "./token-refresh.model.ts";
+import { tokenRefreshPage } from "./token-refresh.page.ts";
 import { tokenRefreshSystem } from "./token-refresh.system.ts";
 
 const authOf = (state: string) =>
@@ -10,6 +11,12 @@ const authOf = (state: string) =>
     unreachable: "unreachable",
     signedOut: "signedOut",
   })[state];
+
+/** What the sign-in page says. */
+const NOTICES = {
+  session_expired: "Your session has expired. Please log in again.",
+  user_initiated: "You've been logged out successfully",
+};
 
 /** Tokens and sessions (decisions): one refresh for all, late answers, an unreachable server. */
 export default modelTest("token-refresh", {
@@ -47,6 +54,28 @@ export default modelTest("token-refresh", {
     };
   },
   system: { create: tokenRefreshSystem },
+  page: {
+    create: tokenRefreshPage,
+    expect: ({ value, context }) => {
+      const { answered, rejections, held, reason, refreshes } = context;
+      const isSignedOut = value === "signedOut";
+      return {
+        answered,
+        rejections,
+        refreshes,
+        reuses: 0,
+        held: held === "none" ? 0 : 1,
+        user: isSignedOut ? null : "amina",
+        offline: value === "unreachable" || (typeof value === "object" && value.refreshing === "unreachable"),
+        notice: isSignedOut && reason ? NOTICES[reason] : null,
+      };
+    },
+    can: (snapshot, { type }) => type !== "call" || !snapshot.matches("signedOut"),
+    exceptions: {
+      "tokenRefreshModel.signedOut --call[0]":
+        "No page that shows to who is signed out asks for anything of a user's.",
+    },
+  },
   goal: "pairs",
   walks: { count: 8, length: 40, seed: 7 },
   exceptions: {
