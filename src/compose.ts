@@ -171,14 +171,19 @@ export function composeSession(platform: Platform) {
     return child;
   };
 
-  // The tab may be on its way out when tokens arrive.
-  const replaceTokens = (generation: number) =>
+  // The sign-in may have ended, or the tab be on its way out, when tokens arrive.
+  const replaceTokens = (generation: number) => {
+    if (generation === 0) return;
     auth.getSnapshot().children.tokenRefresh?.send({ type: "tokens.replaced", generation });
+  };
 
   peers.listen((message) => {
     if (message.signIn !== tokens.signIn()) return;
     if (message.type === "signedOut") auth.send({ type: "peer.signedOut", reason: message.reason });
-    else void tokens.adopt(message).then((isNewer) => isNewer && replaceTokens(tokens.generation()));
+    else
+      void tokens.adopt(message).then((isNewer) => {
+        if (isNewer) replaceTokens(tokens.generation());
+      });
   });
 
   return {
