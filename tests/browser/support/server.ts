@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseMail, type ReceivedMail } from "./mail.ts";
+import type { ReceivedMail } from "./mail.ts";
+import { outbox } from "./outbox.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const READY_WITHIN_MS = 60_000;
@@ -46,22 +47,6 @@ async function answersReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function outbox(folder: string): Promise<ReceivedMail[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = await Promise.all(
-    names
-      // A mail that is still being written has a name with a leading dot.
-      .filter((name) => name.endsWith(".eml") && !name.startsWith("."))
-      .map(async (name) => {
-        const path = join(folder, name);
-        return { name, time: (await stat(path)).mtimeMs, source: await readFile(path, "utf8") };
-      }),
-  );
-  return files
-    .toSorted((a, b) => a.time - b.time || a.name.localeCompare(b.name))
-    .map(({ source }) => parseMail(source));
 }
 
 /** Ends the PostgreSQL that a killed server left. */
