@@ -113,14 +113,9 @@ export function composeSession(platform: Platform) {
     tokens,
     now,
     deadline: platform.deadline,
-    async alone(name, signal, run) {
-      // Without locks two tabs may refresh at once, which the server allows for.
-      if (!locks) return run(false);
-      const first = await locks.request(name, { ifAvailable: true }, async (lock) =>
-        lock === null ? null : { done: await run(false) },
-      );
-      return first === null ? locks.request(name, { signal }, () => run(true)) : first.done;
-    },
+    // Without locks two tabs may refresh at once, which the server allows for.
+    alone: (name, signal, run) => (locks ? locks.request(name, { signal }, run) : run()),
+    askPeers: (signIn) => peers.askForTokens(signIn),
     onRenewed: (renewed) => peers.tellRenewed(renewed),
   });
 
@@ -180,7 +175,10 @@ export function composeSession(platform: Platform) {
   peers.listen((message) => {
     if (message.signIn !== tokens.signIn()) return;
     if (message.type === "signedOut") auth.send({ type: "peer.signedOut", reason: message.reason });
-    else
+    else if (message.type === "tokens.asked") {
+      const shared = tokens.shared();
+      if (shared) peers.tellRenewed(shared);
+    } else
       void tokens.adopt(message).then((isNewer) => {
         if (isNewer) replaceTokens(tokens.generation());
       });

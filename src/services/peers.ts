@@ -6,6 +6,7 @@ const HeldToken = v.object({ value: v.string(), ends: v.number(), created: v.num
 
 const PeerMessage = v.variant("type", [
   v.object({ type: v.literal("tokens.renewed"), signIn: v.string(), access: HeldToken, refresh: HeldToken }),
+  v.object({ type: v.literal("tokens.asked"), signIn: v.string() }),
   v.object({
     type: v.literal("signedOut"),
     signIn: v.string(),
@@ -19,6 +20,8 @@ export type PeerMessage = v.InferOutput<typeof PeerMessage>;
 /** The other tabs of this browser. */
 export interface Peers {
   tellRenewed(tokens: SharedTokens): void;
+  /** Asks for the tokens that they hold. */
+  askForTokens(signIn: string): void;
   tellSignedOut(signIn: string, reason: SignedOutReason): void;
   /** Hears what the others tell; what does not parse is passed over. */
   listen(hear: (message: PeerMessage) => void): void;
@@ -29,6 +32,7 @@ export interface Peers {
 export function createPeers(channel: BroadcastChannel): Peers {
   return {
     tellRenewed: (tokens) => channel.postMessage({ type: "tokens.renewed", ...tokens }),
+    askForTokens: (signIn) => channel.postMessage({ type: "tokens.asked", signIn }),
     tellSignedOut: (signIn, reason) => channel.postMessage({ type: "signedOut", signIn, reason }),
     listen(hear) {
       channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

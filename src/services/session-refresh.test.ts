@@ -59,6 +59,35 @@ describe("refreshTokens", () => {
     expect([server.received, shared]).toStrictEqual([[], []]);
   });
 
+  it("asks the other tabs first where the tokens are the tab's own, and goes on with newer ones that they hold", async () => {
+    server.answers(() => renewed);
+    const { tokens: other, session } = tabTokens(() => NOW);
+    await other.storeSignIn(pair, { rememberMe: false, days: 30, at: REJECTED });
+    tokens = tabTokens(() => NOW, undefined, session).tokens;
+    await tokens.load();
+    const asked: string[] = [];
+    const duplicate = sessionServiceOver(
+      httpTo(server.baseUrl, () => tokens.access()),
+      tokens,
+      () => NOW,
+      undefined,
+      (signIn) => {
+        asked.push(signIn);
+        const held = other.shared();
+        if (held) void tokens.adopt(held);
+      },
+    );
+    const name = other.signIn();
+    await other.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
+    const adopted = { outcome: "renewed", generation: NOW };
+    expect(await duplicate.refreshTokens(REJECTED, signal)).toStrictEqual(adopted);
+    expect([server.received, asked, tokens.refreshToken()]).toStrictEqual([[], [name], "refresh-2"]);
+
+    // Now it holds the newest, and the others have nothing to add.
+    expect(await duplicate.refreshTokens(NOW, signal)).toMatchObject({ outcome: "renewed" });
+    expect([server.received.length, asked.length]).toStrictEqual([1, 2]);
+  });
+
   it("is refused past the longest time that the setting allows", async () => {
     server.answers(() => renewed);
     const { tokens: old, persistent } = tabTokens(() => NOW);

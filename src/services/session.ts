@@ -86,8 +86,8 @@ export interface SessionService {
 
 const SIGN_IN_TIMEOUT = 10_000;
 export const REFRESH_TIMEOUT = 15_000;
-/** How long a tab that waited for another's refresh waits to hear of it. */
-export const PEER_TIMEOUT = 250;
+/** How long other tabs have to tell which tokens they hold. */
+export const PEER_TIMEOUT = 100;
 const NO_RESPONSE = "No response from server. Please check your internet connection.";
 
 const INVALID_RESPONSE = "Invalid response from authentication server";
@@ -131,19 +131,21 @@ const parseUser = (text: string): User | null => {
 
 /**
  * @param options.now The clock, milliseconds since 1970.
- * @param options.alone Runs something while no other tab of the sign-in does; says whether it waited for one.
+ * @param options.alone Runs something while no other tab of the sign-in does.
  * @param options.deadline Aborts after so many milliseconds.
+ * @param options.askPeers Asks the other tabs of the sign-in for their tokens, which come into `tokens`.
  * @param options.onRenewed Tells the other tabs of the sign-in.
  */
 export function createSessionService(options: {
   readonly http: Http;
   readonly tokens: TokenStorage;
   readonly now: () => number;
-  readonly alone: <T>(name: string, signal: AbortSignal, run: (waited: boolean) => Promise<T>) => Promise<T>;
+  readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
   readonly deadline: (ms: number) => AbortSignal;
+  readonly askPeers: (signIn: string) => void;
   readonly onRenewed: (tokens: SharedTokens) => void;
 }): SessionService {
-  const { http, tokens, now, alone, deadline, onRenewed } = options;
+  const { http, tokens, now, alone, deadline, askPeers, onRenewed } = options;
 
   const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
     await tokens.storeRefreshed(pair, now());
@@ -208,12 +210,14 @@ export function createSessionService(options: {
       }
     },
 
-    refreshTokens: (rejected, signal) =>
-      alone(`ibis-refresh ${tokens.signIn() ?? ""}`, signal, async (waited) => {
-        await tokens.reload();
-        // What the other tab came to is on its way here.
-        if (waited && tokens.generation() <= rejected)
+    refreshTokens(rejected, signal) {
+      const signIn = tokens.signIn();
+      return alone(`ibis-refresh ${signIn ?? ""}`, signal, async () => {
+        // A copy of a tab may have missed a renewal, and a token that is used again later ends the sign-in.
+        if (!(await tokens.reload()) && signIn !== null && tokens.generation() <= rejected) {
+          askPeers(signIn);
           await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
+        }
         signal.throwIfAborted();
         const generation = tokens.generation();
         if (generation > rejected) return { outcome: "renewed", generation };
@@ -232,7 +236,8 @@ export function createSessionService(options: {
           if (error instanceof HttpError && isRefusal(error)) return { outcome: "refused", generation: 0 };
           throw error;
         }
-      }),
+      });
+    },
 
     async changePassword(body) {
       const { changePassword } = await import("#contract/passwords.ts");

@@ -43,8 +43,11 @@ export interface LoadedSignIn {
 export interface TokenStorage {
   /** Reads what is stored, session storage first. */
   load(): Promise<LoadedSignIn>;
-  /** Sees what other tabs did to the persistent records meanwhile. */
-  reload(): Promise<void>;
+  /**
+   * Sees what other tabs did to the persistent records meanwhile.
+   * @returns false where the tab keeps its tokens for itself, and others may hold newer ones.
+   */
+  reload(): Promise<boolean>;
   access(): AccessToken | null;
   refreshToken(): string | null;
   /** Grows with each new pair of tokens; 0 where there are none. */
@@ -160,12 +163,13 @@ export function createTokenStorage(options: {
 
     async reload() {
       await writing;
-      if (held?.storage !== persistent || !isStored) return;
+      if (held?.storage !== persistent || !isStored) return false;
       const mine = changes;
       const { signIn: found } = await readSignIn(persistent, records, now());
-      if (mine !== changes) return;
+      if (mine !== changes) return true;
       if (!found) hold(null);
       else if ((found.access?.created ?? 0) > generation()) hold({ ...found, storage: persistent });
+      return true;
     },
 
     async storeSignIn(tokens, { rememberMe, days, at }) {

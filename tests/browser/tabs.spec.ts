@@ -175,6 +175,39 @@ test("duplicated tab: both are signed in, also when tokens were renewed, and out
   }
 });
 
+test("duplicated tab: one that was away while the other renewed its tokens twice comes back signed in", async ({
+  page,
+  account,
+  context,
+  pageErrors,
+}) => {
+  await signInByForm(page, account);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page.evaluate(() => void window.open("/app/dashboard"));
+  const copy = await opened;
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  await copy.goto("about:blank");
+
+  const refreshed: Page[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh-token")) refreshed.push(request.frame().page());
+  });
+  pageErrors.allow(/ 401 .*\/api\/users\/me/);
+  for (let times = 0; times < 2; times += 1) {
+    await expireAccess(page);
+    await page.reload();
+    await expect(heading(page, "Dashboard")).toBeVisible();
+  }
+  await expireAccess(copy);
+  await copy.goto("/app/dashboard");
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  expect(await inTab(copy, "refreshToken")).not.toBeNull();
+  expect(refreshed).toEqual([page, page]);
+  await page.reload();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
 test("second tab: it is signed in by itself, and who signs out in one is signed out in the other", async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import { sessionActivityMachine } from "#src/machines/session-activity.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { sessionActivityModel } from "./session-activity.model.ts";
+import { sessionActivityPage } from "./session-activity.page.ts";
 import { sessionActivitySystem } from "./session-activity.system.ts";
 import { type Tab, type World, nextDue } from "./session-activity.tabs.model.ts";
 
@@ -37,6 +38,20 @@ const seen = (tab: Tab) => ({
   sessionStart: tab.start,
 });
 
+const LOGGED_OUT = {
+  session_expired: "Your session has expired. Please log in again.",
+  security_logout: "You have been logged out for security reasons.",
+} as const;
+
+const endOf = ({ one, two }: World) => one.detail ?? two?.detail ?? null;
+
+/** What ends the session of one tab ends the sign-in, and with it the sessions of all tabs that hear of it. */
+const seenOnPage = (world: World, tab: Tab) => {
+  const end = endOf(world);
+  if (end !== null && !tab.late) return { end: LOGGED_OUT[reasonOf(end)] };
+  return { end: null, id: tab.id, lastActivity: tab.stored, sessionStart: tab.start };
+};
+
 /** One sign-in in two tabs: inactivity over all of them, the age of each (decisions, "Several tabs"). */
 export default modelTest("session-activity", {
   model: sessionActivityModel,
@@ -65,6 +80,15 @@ export default modelTest("session-activity", {
   ],
   expect: ({ context: { world } }) => ({ one: seen(world.one), two: world.two && seen(world.two) }),
   system: { create: sessionActivitySystem },
+  page: {
+    create: sessionActivityPage,
+    expect: ({ context: { world } }) => ({
+      one: seenOnPage(world, world.one),
+      two: world.two && seenOnPage(world, world.two),
+    }),
+    can: ({ context: { world } }, { type }) =>
+      endOf(world) === null || (world.one.detail !== null && (type === "close" || type === "signIn")),
+  },
   goal: "pairs",
   walks: { count: 8, length: 40, seed: 7 },
 });

@@ -5,11 +5,10 @@ import type { Hooks } from "../kit/system.ts";
 import { sharedChannel } from "./session-activity.channel.ts";
 import { deviceClock } from "./session-activity.clock.ts";
 import type { SessionActivityModelEvent } from "./session-activity.model.ts";
+import { workForHours } from "./session-activity.hours.ts";
 import { type Device, type Tab, newTab } from "./session-activity.tab.ts";
 
 const START = Date.parse("2026-03-01T10:00:00Z");
-const MINUTE = 60_000;
-const WORKED = 23 * 60 * MINUTE + 45 * MINUTE + 1000;
 const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart"];
 
 let devices = 0;
@@ -57,17 +56,7 @@ export async function sessionActivitySystem(hooks: Hooks) {
     move: ({ tab }) => void act(tab === 1 ? one : two),
     wait: ({ ms }) => clock.pass(ms),
     sleep: ({ ms }) => clock.sleep(ms),
-    async work() {
-      const until = started() + WORKED;
-      while (until - now() > 29 * MINUTE) {
-        act(one);
-        await clock.pass(29 * MINUTE);
-      }
-      act(one);
-      await clock.pass(until - now() - 1000);
-      act(one);
-      await clock.pass(1000);
-    },
+    work: () => workForHours({ start: started(), now, move: () => void act(one), pass: clock.pass }),
     hide: () => one.hide(),
     show: () => one.show(),
     reload() {

@@ -19,13 +19,16 @@ export default modelTest("sign-in-tabs", {
     "refresh.succeeds": [{}],
     "refresh.refused": [{}],
     "refresh.fails": [{}],
+    leave: [{}],
+    return: [{}],
     signOut: [{ tab: 1 }, { tab: 2 }],
     close: [{ tab: 1 }, { tab: 2 }],
   },
   abstract: ({ value, context }) => [
     value,
+    context.isCopy,
     context.fresh,
-    context.tabs.map(({ is, away, waiting }) => [is, away, waiting]),
+    context.tabs.map(({ is, away, aside, behind, waiting }) => [is, away, aside, behind, waiting]),
     context.reason,
   ],
   expect: (snapshot) => {
@@ -33,8 +36,10 @@ export default modelTest("sign-in-tabs", {
     return {
       tabs: snapshot.matches("closed")
         ? []
-        : tabs.map(({ is, away, ...outcomes }) =>
-            is === "closed" ? { auth: "closed" } : { auth: authOf(is, away), reason, ...outcomes },
+        : tabs.map(({ is, away, waiting, answered, refused, unreachable }) =>
+            is === "closed"
+              ? { auth: "closed" }
+              : { auth: authOf(is, away), reason, waiting, answered, refused, unreachable },
           ),
       refreshes,
       reuses: 0,

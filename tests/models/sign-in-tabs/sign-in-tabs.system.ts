@@ -25,8 +25,10 @@ type TokenServer = Awaited<ReturnType<typeof startTokenServer>>;
 
 /** One tab: the signed-in core as the page composes it. */
 async function openTab(server: TokenServer, shared: ReturnType<typeof browser>, own: Storage, hooks: Hooks) {
+  const { putAside, openChannel } = hearing(shared);
   const { auth, http, close } = composeSession({
     ...shared,
+    openChannel,
     baseUrl: server.url,
     sessionStorage: own,
     now: () => Date.now(),
@@ -46,6 +48,7 @@ async function openTab(server: TokenServer, shared: ReturnType<typeof browser>, 
   return {
     auth,
     close,
+    putAside,
     outcomes,
     async call() {
       outcomes.waiting += 1;
@@ -62,6 +65,19 @@ async function openTab(server: TokenServer, shared: ReturnType<typeof browser>, 
   };
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** The tab's channels, which the browser can put aside with it: what is said meanwhile it never hears. */
+function hearing(shared: ReturnType<typeof browser>) {
+  let isAside = false;
+  return {
+    putAside: (aside: boolean) => void (isAside = aside),
+    openChannel(name: string) {
+      const channel = shared.openChannel(name);
+      channel.addEventListener("message", (event) => isAside && event.stopImmediatePropagation());
+      return channel;
+    },
+  };
+}
 
 const copyOf = (storage: Storage) => {
   const copy = memoryStorage();
@@ -99,6 +115,8 @@ export async function signInTabsSystem(hooks: Hooks) {
     "refresh.refused": () => server.refuseRefreshes(),
     "refresh.fails": () => server.refreshAnswers(503),
     signOut: ({ tab }) => tabOf(tab).auth.send({ type: "signOut" }),
+    leave: () => tabOf(2).putAside(true),
+    return: () => tabOf(2).putAside(false),
     close({ tab }) {
       tabOf(tab).close();
       tabs[tab - 1] = "closed";

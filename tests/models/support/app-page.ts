@@ -3,7 +3,7 @@ import { memoryStorage } from "../../support/memory-storage.ts";
 import { START } from "./answers.ts";
 import type { Answer } from "./held-server.ts";
 import { type Gated, pageGate } from "./page-gate.ts";
-import { pageTime } from "./page-time.ts";
+import { holdTime, timeOf } from "./page-time.ts";
 import type { Contents } from "./stored.ts";
 
 /** A guarded page that asks the server for nothing. */
@@ -36,11 +36,13 @@ const storageWith = (entries: readonly (readonly [string, string])[] = []) => {
 export async function appPage<Name extends string>(
   stage: Stage,
   routes: Readonly<Record<Name | "decks", Gated>>,
+  { shortest }: { readonly shortest?: number } = {},
 ) {
   const page = await stage.newPage();
   page.setDefaultTimeout(5000);
-  const time = await pageTime(page, START);
-  const gate = await pageGate<Name | "decks">(page, routes);
+  const time = timeOf(page);
+  await holdTime(page.context(), START, shortest);
+  const gate = await pageGate<Name | "decks">(page.context(), routes);
   let isOpen = false;
 
   /** Goes there without loading the application again, as its links do. */

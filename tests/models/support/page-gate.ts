@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import type { Page, Request, Route } from "playwright";
+import type { BrowserContext, Request, Route } from "playwright";
 import { SERVER_HEADER } from "#contract/values.ts";
 import type { Answer, Arrived } from "./held-server.ts";
 
@@ -20,8 +20,11 @@ const answerTo = (route: Route, { status, body, portal }: Answer) =>
         ...(body === undefined ? {} : { json: body }),
       });
 
-/** Stands between a page and its server, and holds each request until the test says what becomes of it. */
-export async function pageGate<Name extends string>(page: Page, routes: Readonly<Record<Name, Gated>>) {
+/** Stands between the tabs of a browser and their server, and holds each request until the test says what becomes of it. */
+export async function pageGate<Name extends string>(
+  browser: BrowserContext,
+  routes: Readonly<Record<Name, Gated>>,
+) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of routes.
   const names = Object.keys(routes) as Name[];
   const each = <T>(make: (name: Name) => T) =>
@@ -38,11 +41,11 @@ export async function pageGate<Name extends string>(page: Page, routes: Readonly
     // Given up by the page.
     for (const name of names) held[name].delete(request);
   };
-  page.on("request", (request) => void (isCall(request) && underWay.add(request)));
-  page.on("requestfinished", end);
-  page.on("requestfailed", end);
+  browser.on("request", (request) => void (isCall(request) && underWay.add(request)));
+  browser.on("requestfinished", end);
+  browser.on("requestfailed", end);
 
-  await page.route("**/api/**", async (route) => {
+  await browser.route("**/api/**", async (route) => {
     const request = route.request();
     const url = new URL(request.url());
     const name = names.find((one) => {

@@ -1,11 +1,14 @@
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 
 /** Milliseconds: shorter timers are the page's own affair and run by themselves. */
 const SHORTEST = 1000;
 
+/** Holds the date for tabs that are opened later. */
+const DATE = "test-date";
 const PASS = "test:pass";
 const SLEEP = "test:sleep";
 const EXPIRE = "test:expire";
+const DUE = "test:due";
 
 /** Runs in the page before its first script. */
 function takeTime(options: {
@@ -14,9 +17,11 @@ function takeTime(options: {
   readonly pass: string;
   readonly sleep: string;
   readonly expire: string;
+  readonly due: string;
+  readonly date: string;
 }) {
-  const { start, shortest, pass, sleep, expire } = options;
-  let today = start;
+  const { start, shortest, pass, sleep, expire, due, date } = options;
+  let today = Number(new RegExp(`${date}=(\\d+)`).exec(document.cookie)?.[1] ?? start);
   let passed = 0;
   let made = 1e9;
   const timers = new Map<number, { at: number; run: () => void }>();
@@ -26,7 +31,7 @@ function takeTime(options: {
   const replace = (owner: object, name: string, value: unknown) =>
     Object.defineProperty(owner, name, { value, configurable: true, writable: true });
   const hear = (name: string, act: (ms: number) => void) =>
-    document.addEventListener(name, (event) => event instanceof CustomEvent && act(Number(event.detail)));
+    window.addEventListener(name, (event) => event instanceof CustomEvent && act(Number(event.detail)));
 
   replace(Date, "now", () => today);
   replace(window, "setTimeout", (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
@@ -37,16 +42,25 @@ function takeTime(options: {
   });
   replace(window, "clearTimeout", (id?: number) => (timers.delete(id ?? 0) ? undefined : clear(id)));
   replace(AbortSignal, "timeout", (ms: number) => {
+    // What takes so long takes no time at all here, lest a page seem at rest.
+    if (ms < shortest) return AbortSignal.abort();
     const deadline = new AbortController();
     deadlines.set(ms, [...(deadlines.get(ms) ?? []), deadline]);
     return deadline.signal;
   });
   hear(pass, (ms) => {
     passed += ms;
-    const due = [...timers].filter(([, { at }]) => at <= passed).toSorted(([, a], [, b]) => a.at - b.at);
-    for (const [id, { run }] of due) if (timers.delete(id)) run();
+    const over = [...timers].filter(([, { at }]) => at <= passed).toSorted(([, a], [, b]) => a.at - b.at);
+    for (const [id, { run }] of over) if (timers.delete(id)) run();
   });
-  hear(sleep, (ms) => void (today += ms));
+  hear(sleep, (ms) => {
+    today += ms;
+    document.cookie = `${date}=${today}; path=/`;
+  });
+  window.addEventListener(due, () => {
+    const ats = [...timers.values()].map(({ at }) => at - passed);
+    document.documentElement.dataset["due"] = String(Math.min(...ats));
+  });
   hear(expire, (ms) => {
     for (const deadline of deadlines.get(ms)?.splice(0) ?? []) {
       deadline.abort(new DOMException("Too late.", "TimeoutError"));
@@ -55,13 +69,19 @@ function takeTime(options: {
 }
 
 /**
- * The time of a page stands still but where a test lets it pass. Playwright's own clock would stop the short timers
- * too, by which the page gets its work done.
+ * The time of a browser's pages stands still but where a test lets it pass. Playwright's own clock would stop the short
+ * timers too, by which a page gets its work done.
+ * @param shortest Milliseconds; timers that are shorter run by themselves.
  */
-export async function pageTime(page: Page, start: number) {
-  await page.addInitScript(takeTime, { start, shortest: SHORTEST, pass: PASS, sleep: SLEEP, expire: EXPIRE });
+export async function holdTime(browser: BrowserContext, start: number, shortest = SHORTEST): Promise<void> {
+  const names = { pass: PASS, sleep: SLEEP, expire: EXPIRE, due: DUE, date: DATE };
+  await browser.addInitScript(takeTime, { start, shortest, ...names });
+}
+
+/** Lets time pass in a page whose time is held. */
+export function timeOf(page: Page) {
   const tell = (type: string, ms: number) =>
-    page.evaluate(([name, detail]) => void document.dispatchEvent(new CustomEvent(name, { detail })), [
+    page.evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
       type,
       ms,
     ] as const);
@@ -72,5 +92,11 @@ export async function pageTime(page: Page, start: number) {
     sleep: (ms: number) => tell(SLEEP, ms),
     /** Requests that may take so many milliseconds have taken them. */
     expire: (ms: number) => tell(EXPIRE, ms),
+    /** Milliseconds until the next timer is due; Infinity where none runs. */
+    due: () =>
+      page.evaluate((name) => {
+        window.dispatchEvent(new CustomEvent(name));
+        return Number(document.documentElement.dataset["due"]);
+      }, DUE),
   };
 }

@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { composeSession } from "#src/compose.ts";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { HttpError } from "#src/services/http-error.ts";
+import { PEER_TIMEOUT } from "#src/services/session.ts";
 import { authNoticeText } from "#src/routes/-auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
@@ -70,6 +71,8 @@ export async function sessionDesk(hooks: Hooks) {
     onSignedOut: () => (cached = false),
     deadline(ms) {
       const deadline = new AbortController();
+      // No other tab of these sign-ins has newer tokens.
+      if (ms === PEER_TIMEOUT) deadline.abort();
       deadlines.set(ms, [...(deadlines.get(ms) ?? []), deadline]);
       return deadline.signal;
     },
