@@ -211,11 +211,11 @@ export function createSessionService(options: {
     },
 
     refreshTokens(rejected, signal) {
-      const signIn = tokens.signIn();
-      return alone(`ibis-refresh ${signIn ?? ""}`, signal, async () => {
+      const name = tokens.signIn();
+      return alone(`ibis-refresh ${name ?? ""}`, signal, async () => {
         // A copy of a tab may have missed a renewal, and a token that is used again later ends the sign-in.
-        if (!(await tokens.reload()) && signIn !== null && tokens.generation() <= rejected) {
-          askPeers(signIn);
+        if (!(await tokens.reload()) && name !== null && tokens.generation() <= rejected) {
+          askPeers(name);
           await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
         }
         signal.throwIfAborted();

@@ -1,13 +1,11 @@
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { HOME } from "../support/app-page.ts";
 import { sessionPage } from "../support/session-page.ts";
-import { readSessionScreen } from "../support/session-screen.ts";
+import { OFFLINE, readSessionScreen } from "../support/session-screen.ts";
 import { STORED } from "../support/stored.ts";
 import { EXPIRED, FAILED, type RouteGuardModelEvent } from "./route-guard-setup.model.ts";
 
 const MESSAGES: Readonly<Record<string, string>> = { expired: EXPIRED, failed: FAILED };
-
-const OFFLINE = "The server cannot be reached. What you see may be old, and changes cannot be saved now.";
 
 /** A guarded page, as a visitor meets it. */
 export async function routeGuardPage(stage: Stage) {

@@ -5,11 +5,10 @@ import { ANSWERS, PATHS, START, issued } from "../support/answers.ts";
 import { HOME, NO_DECKS, NO_PROVIDERS, appPage } from "../support/app-page.ts";
 import { timeOf } from "../support/page-time.ts";
 import { readSessionScreen } from "../support/session-screen.ts";
-import { freezePage, letTabsFreeze, thawPage } from "./session-activity.freeze.ts";
+import { freezePage, letTabsFreeze, thawPage } from "../support/page-freeze.ts";
 import { workForHours } from "./session-activity.hours.ts";
 import type { SessionActivityModelEvent } from "./session-activity.model.ts";
 
-const SECOND = 1000;
 /** Half a second is the shortest time that the model waits for. */
 const SHORTEST = 500;
 /** So long the guard says why somebody is signed out. */
@@ -27,7 +26,7 @@ function tabOf(page: Page) {
     page,
     isFrozen: () => missed !== null,
     sleep: time.sleep,
-    due: () => (missed !== null ? Infinity : time.due()),
+    due: async () => (missed === null ? time.due() : Infinity),
     async pass(ms: number) {
       if (missed === null) await time.pass(ms);
       else missed += ms;

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { and, assign, setup } from "xstate";
 
 /** One tab of a sign-in, as its user sees it. */
 interface Tab {
@@ -169,14 +169,21 @@ export const signInTabsModel = model.createMachine({
         call: [
           // With tokens of which two pairs may have been used up meanwhile: it goes on with those of the other tab.
           { guard: "canCatchUp", actions: "call" },
+          { guard: and(["canCall", "isRefreshing"]), actions: "call" },
           { guard: "canCall", actions: "call" },
         ],
         expire: { guard: "isAtRest", actions: "expire" },
         "refresh.succeeds": { guard: "isRefreshing", actions: "renew" },
         "refresh.fails": { guard: "isRefreshing", actions: "fail" },
         "refresh.refused": { guard: "isRefreshingHere", target: "signedOut", actions: "refuse" },
-        signOut: { guard: "canSignOut", target: "signedOut", actions: "signOut" },
-        close: { guard: "canClose", actions: "close" },
+        signOut: [
+          { guard: and(["canSignOut", "isRefreshing"]), target: "signedOut", actions: "signOut" },
+          { guard: "canSignOut", target: "signedOut", actions: "signOut" },
+        ],
+        close: [
+          { guard: and(["canClose", "isRefreshing"]), actions: "close" },
+          { guard: "canClose", actions: "close" },
+        ],
         leave: { guard: "canLeave", actions: "leave" },
         return: { guard: "isAside", actions: "return" },
       },

@@ -1,11 +1,18 @@
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { signInTabsModel } from "./sign-in-tabs.model.ts";
+import { signInTabsPage } from "./sign-in-tabs.page.ts";
 import { signInTabsSystem } from "./sign-in-tabs.system.ts";
 
 const authOf = (is: string, away: boolean) => {
   if (is === "signedOut") return "signedOut";
   return away ? "unreachable" : "signedIn";
+};
+
+/** What the sign-in page says. */
+const NOTICES = {
+  session_expired: "Your session has expired. Please log in again.",
+  user_initiated: "You've been logged out successfully",
 };
 
 /** Two tabs of one sign-in: one refresh for both, one sign-out for both (decisions, "Several tabs"). */
@@ -46,6 +53,25 @@ export default modelTest("sign-in-tabs", {
     };
   },
   system: { create: signInTabsSystem },
+  page: {
+    create: signInTabsPage,
+    expect: (snapshot) => {
+      const { tabs, refreshes, reason } = snapshot.context;
+      const notice = reason && NOTICES[reason];
+      return {
+        tabs: snapshot.matches("closed")
+          ? []
+          : tabs.map(({ is, away }) =>
+              is === "closed"
+                ? is
+                : { isIn: is !== "signedOut", offline: away && is !== "signedOut", notice },
+            ),
+        answered: tabs[0].answered + tabs[1].answered,
+        refreshes,
+        reuses: 0,
+      };
+    },
+  },
   goal: "pairs",
   walks: { count: 60, length: 25, seed: 7 },
   // The machine itself is covered by token-refresh; here it is what two of them do together.

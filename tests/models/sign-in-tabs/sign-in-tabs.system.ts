@@ -9,6 +9,7 @@ import { browser } from "../../support/tab.ts";
 import { tabTokens } from "../../support/tokens.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
+import { heardCalls } from "../support/heard-calls.ts";
 import { startTokenServer } from "../token-refresh/token-refresh.server.ts";
 import type { SignInTabsEvent } from "./sign-in-tabs.model.ts";
 
@@ -93,6 +94,7 @@ export async function signInTabsSystem(hooks: Hooks) {
   const server = await startTokenServer();
   const shared = browser();
   const tabs: (Tab | "closed")[] = [];
+  const { hooks: listening, heard } = heardCalls(hooks);
 
   const tabOf = (number: number) => {
     const tab = tabs[number - 1];
@@ -106,10 +108,10 @@ export async function signInTabsSystem(hooks: Hooks) {
       const first = memoryStorage();
       const { tokens } = tabTokens(() => Date.now(), shared.localStorage, first);
       await tokens.storeSignIn(server.first, { rememberMe: as === "device", days: 1, at: Date.now() });
-      tabs.push(await openTab(server, shared, first, hooks));
-      tabs.push(await openTab(server, shared, copyOf(first), hooks));
+      tabs.push(await openTab(server, shared, first, listening));
+      tabs.push(await openTab(server, shared, copyOf(first), listening));
     },
-    call: ({ tab }) => void tabOf(tab).call(),
+    call: ({ tab }) => heard([tabOf(tab).call()]),
     expire: () => void server.expire(),
     "refresh.succeeds": () => server.refreshSucceeds(),
     "refresh.refused": () => server.refuseRefreshes(),

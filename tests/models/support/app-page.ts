@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import type { Stage } from "../kit/suite.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { START } from "./answers.ts";
@@ -32,6 +33,25 @@ const storageWith = (entries: readonly (readonly [string, string])[] = []) => {
   return storage;
 };
 
+/** A page of the application, as its visitor uses it. */
+export function appTab(page: Page, gate: { next(name: "decks"): Promise<unknown> }) {
+  page.setDefaultTimeout(5000);
+  /** Goes there without loading the application again, as its links do. */
+  const visit = (path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
+  return {
+    page,
+    visit,
+    heading: (name: string) => page.getByRole("heading", { level: 1, name, exact: true }),
+    button: (name: string) => page.getByRole("button", { name, exact: true }),
+    /** Looks something up, which asks the server for it. */
+    async lookUp(what: string) {
+      const arrived = gate.next("decks");
+      await visit(`/app/decks?q=${encodeURIComponent(what)}`);
+      await arrived;
+    },
+  };
+}
+
 /** The built application in a browser, before a server of the test's own, in time that the test lets pass. */
 export async function appPage<Name extends string>(
   stage: Stage,
@@ -39,24 +59,18 @@ export async function appPage<Name extends string>(
   { shortest }: { readonly shortest?: number } = {},
 ) {
   const page = await stage.newPage();
-  page.setDefaultTimeout(5000);
   const time = timeOf(page);
   await holdTime(page.context(), START, shortest);
   const gate = await pageGate<Name | "decks">(page.context(), routes);
   let isOpen = false;
 
-  /** Goes there without loading the application again, as its links do. */
-  const visit = (path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
-  const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const tab = appTab(page, gate);
+  const { visit, heading, button } = tab;
 
   return {
-    page,
+    ...tab,
     gate,
     time,
-    visit,
-    heading,
-    button,
     /** Starts the application, with this in its storage. */
     async open(contents: Contents) {
       isOpen = true;
@@ -70,12 +84,6 @@ export async function appPage<Name extends string>(
       await visit(PUBLIC);
       await heading("Auth test").waitFor();
       await visit(HOME);
-    },
-    /** Looks something up, which asks the server for it. */
-    async lookUp(what: string) {
-      const arrived = gate.next("decks");
-      await visit(`/app/decks?q=${encodeURIComponent(what)}`);
-      await arrived;
     },
     async signIn(typed: {
       readonly identifier: string;

@@ -28,6 +28,7 @@ function takeTime(options: {
   const deadlines = new Map<number, AbortController[]>();
   const set = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
   const replace = (owner: object, name: string, value: unknown) =>
     Object.defineProperty(owner, name, { value, configurable: true, writable: true });
   const hear = (name: string, act: (ms: number) => void) =>
@@ -42,8 +43,7 @@ function takeTime(options: {
   });
   replace(window, "clearTimeout", (id?: number) => (timers.delete(id ?? 0) ? undefined : clear(id)));
   replace(AbortSignal, "timeout", (ms: number) => {
-    // What takes so long takes no time at all here, lest a page seem at rest.
-    if (ms < shortest) return AbortSignal.abort();
+    if (ms < shortest) return timeout(ms);
     const deadline = new AbortController();
     deadlines.set(ms, [...(deadlines.get(ms) ?? []), deadline]);
     return deadline.signal;

@@ -14,6 +14,10 @@ export interface SessionScreen {
   readonly wrong: string | null;
 }
 
+/** What is said while the server is away. */
+export const OFFLINE =
+  "The server cannot be reached. What you see may be old, and changes cannot be saved now.";
+
 const BUTTONS = new Set(["Sign in", "Logout", "Try Again"]);
 
 export async function readSessionScreen(page: Page): Promise<SessionScreen> {

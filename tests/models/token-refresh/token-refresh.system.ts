@@ -9,6 +9,7 @@ import { browser } from "../../support/tab.ts";
 import { tabTokens } from "../../support/tokens.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
+import { heardCalls } from "../support/heard-calls.ts";
 import type { TokenRefreshModelEvent } from "./token-refresh.model.ts";
 import { startTokenServer } from "./token-refresh.server.ts";
 
@@ -31,6 +32,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
   const server = await startTokenServer();
   const clock = new SimulatedClock();
   const shared = browser();
+  const { hooks: listening, heard } = heardCalls(hooks);
   const deadlines = new Set<AbortController>();
   const now = () => Date.now();
   const other = tabTokens(now, shared.localStorage).tokens;
@@ -48,7 +50,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
     tell: () => undefined,
     timeZone: () => "Africa/Cairo",
     clock,
-    inspect: (event) => hooks.inspect(event),
+    inspect: (event) => listening.inspect(event),
     onSignedOut: () => undefined,
     deadline(ms) {
       const deadline = new AbortController();
@@ -73,9 +75,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
   };
 
   const drive: Drivers<TokenRefreshModelEvent> = {
-    call({ calls }) {
-      for (let count = 0; count < calls; count += 1) void track(http.call(data, {}));
-    },
+    call: ({ calls }) => heard(Array.from({ length: calls }, () => track(http.call(data, {})))),
     expire: () => void server.expire(),
     async hold() {
       const arrived = server.holdNext();

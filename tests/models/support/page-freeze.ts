@@ -7,8 +7,8 @@ const THAW = "test:thaw";
 function hearLate([freeze, thaw]: readonly [string, string]) {
   let late: (() => void)[] | null = null;
   window.addEventListener(freeze, () => (late = []));
-  window.addEventListener(thaw, () => {
-    const held = late ?? [];
+  window.addEventListener(thaw, (event) => {
+    const held = event instanceof CustomEvent && event.detail === "deaf" ? [] : (late ?? []);
     late = null;
     for (const deliver of held) deliver();
   });
@@ -29,9 +29,13 @@ function hearLate([freeze, thaw]: readonly [string, string]) {
 export const letTabsFreeze = (browser: BrowserContext) =>
   browser.addInitScript(hearLate, [FREEZE, THAW] as const);
 
-const tell = (page: Page, type: string) =>
-  page.evaluate((name) => void window.dispatchEvent(new Event(name)), type);
-
 /** What other tabs say waits for the thaw. */
-export const freezePage = (page: Page) => tell(page, FREEZE);
-export const thawPage = (page: Page) => tell(page, THAW);
+export const freezePage = (page: Page) =>
+  page.evaluate((name) => void window.dispatchEvent(new Event(name)), FREEZE);
+
+/** @param hearing `deaf`: a page that was away altogether hears nothing of what was said meanwhile. */
+export const thawPage = (page: Page, hearing: "late" | "deaf" = "late") =>
+  page.evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
+    THAW,
+    hearing,
+  ] as const);

@@ -1,0 +1,24 @@
+import type { Browser } from "@playwright/test";
+import { prepareRun } from "#tests/models/kit/run.ts";
+import type { Suite } from "#tests/models/kit/suite.ts";
+import { expect, test } from "./test.ts";
+
+/** A test that plays the paths of a suite on the page, each in a browser context of its own. */
+export function playOnPage(suite: Suite): void {
+  test(`the page behaves as the model of ${suite.name} says`, async ({ browser, server }) => {
+    test.setTimeout(300_000);
+    const run = prepareRun(suite, { stage: { baseUrl: server.url, newPage: () => newPage(browser) } });
+    for (const { id, path } of run.planned) {
+      await test.step(`path ${id}`, async () => {
+        const outcome = await run.play(path);
+        expect(outcome).toMatchObject({ outcome: "passed" });
+      });
+    }
+    expect(run.problems()).toEqual([]);
+  });
+}
+
+async function newPage(browser: Browser) {
+  for (const context of browser.contexts()) await context.close();
+  return (await browser.newContext()).newPage();
+}
