@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newAccount } from "./support/account.ts";
-import { sendSignIn } from "./support/sign-in.ts";
+import { sendSignIn, signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -113,6 +113,36 @@ test("an invitation is kept through sign-in and through registration", async ({ 
   await sendSignIn(page, account);
   await expect(page).toHaveURL(invitation);
   await expect(page.getByText(`You are signed in as ${account.username}`)).toBeVisible();
+});
+
+test("a CSRF token that the server does not take is made anew, what was done is done, and both are said", async ({
+  page,
+  account,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ 403 .*\/api\/decks/);
+  await signInByForm(page, account);
+  await page.goto("/app/decks/create");
+  const token = () => page.locator("meta[name=csrf-token]").getAttribute("content");
+  const before = await token();
+  const sent: unknown[] = [];
+  // On its way to the server the first one is spoilt.
+  await page.route("**/api/decks", (route) => {
+    const { "x-csrf-token": given, ...headers } = route.request().headers();
+    sent.push(given);
+    return sent.length === 1
+      ? route.continue({ headers: { ...headers, "x-csrf-token": "spoilt" } })
+      : route.continue();
+  });
+  await page.getByLabel("Deck title").fill("Arabic");
+  await button(page, "Create deck").click();
+  await expect(page.getByText("Security token expired. Please try again.").first()).toBeVisible();
+  await expect(heading(page, "Arabic")).toBeVisible();
+  const after = await token();
+  expect(after).toMatch(/^[\w-]{43}$/);
+  expect(sent).toEqual([before, after]);
+  expect(after).not.toBe(before);
+  expect(await page.evaluate(() => sessionStorage.getItem("_csrf"))).toBe(after);
 });
 
 test("the auth layer can be watched, and no secret is shown", async ({ page, account }) => {
