@@ -10,12 +10,12 @@ const foundation =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|query-core|react-query|react-store|store)|xstate|@xstate|valibot|uuid)\//;
 /** What every signed-in page shows. It stands in one file with the foundation: apart they compress worse. */
 const shell =
-  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose|routeTree|router\.ts|services\/(http|http-error|session|session-activity|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth|watch-activity|session-activity))|domain\/(session-|signed-out)|contract\/(values|endpoint|errors|auth|users|decks)\.ts/;
+  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose|routeTree|router\.ts|services\/(http|http-error|session|session-activity|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth|watch-activity|session-activity))|domain\/(session-|signed-out)|contract\/(values|endpoint|errors|session|users|decks)\.ts/;
 /** What forms and dialogs are made of. */
 const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|routes\/-parts\/form-data)/;
 /** What the account pages share. */
 const accounts =
-  /src\/(ui\/account\/|ui\/feedback\/Outcome|routes\/-account-texts|routes\/-parts\/(AccountPage|NewPassword|NewLink|OAuth|use-password)|services\/(oauth-flow|account-queries))/;
+  /src\/(ui\/account\/|ui\/feedback\/Outcome|routes\/-account-texts|routes\/-parts\/(AccountPage|NewPassword|NewLink|OAuth|use-password)|services\/(oauth-flow|account-queries))|contract\/(auth|account-values)\.ts/;
 /** What lists of decks are made of. */
 const decks = /src\/(ui\/decks\/DeckCard|ui\/study\/CountTriple|routes\/-parts\/DeckEntry)/;
 

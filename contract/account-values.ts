@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requiredText, text } from "./values.ts";
+import { Secret, requiredText, text } from "./values.ts";
 
 export const USERNAME_MAX = 40;
 export const EMAIL_MAX = 254;
@@ -21,9 +21,6 @@ export const Email = v.pipe(
   v.toLowerCase(),
   v.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/, "Invalid email format"),
 );
-
-/** A secret from a mail or a token record; its content is checked by lookup. */
-export const Secret = v.pipe(v.string(), v.minLength(1, "Must not be empty."), v.maxLength(512));
 
 /** Long enough to reach the password rules, which say what is wrong; beyond it nobody's password. */
 export const PasswordInput = text(1024);

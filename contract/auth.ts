@@ -1,7 +1,10 @@
 import * as v from "valibot";
-import { EMAIL_MAX, Email, PasswordInput, Secret, Username } from "./account-values.ts";
+import { EMAIL_MAX, Email, PasswordInput, Username } from "./account-values.ts";
 import { endpoint } from "./endpoint.ts";
 import { Message, requiredText } from "./values.ts";
+
+/** What keeps a sign-in and ends it: every page needs that, the rest only those where one begins. */
+export { refreshTokens, signOut } from "./session.ts";
 
 /** Days that a sign-in lasts: 0 to 365; 0 is 24 hours. */
 export const SessionDuration = v.pipe(
@@ -53,25 +56,4 @@ export const signUp = endpoint({
   response: Message,
   status: 201,
   errors: [409],
-});
-
-export const refreshTokens = endpoint({
-  method: "POST",
-  path: "/api/auth/refresh-token",
-  access: "public",
-  summary: "Exchange a refresh token for new tokens; the old one is used up",
-  body: v.strictObject({ refreshToken: Secret }),
-  response: v.object({
-    accessToken: v.pipe(v.string(), v.minLength(1)),
-    refreshToken: v.pipe(v.string(), v.minLength(1)),
-  }),
-  status: 200,
-});
-
-export const signOut = endpoint({
-  method: "POST",
-  path: "/api/auth/logout",
-  access: "user",
-  summary: "End this sign-in; its tokens are dead at once",
-  status: 204,
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { Secret } from "./account-values.ts";
 import { SessionDuration, Tokens } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
+import { Secret } from "./values.ts";
 
 /** A service through which people sign in. */
 export const OAuthProvider = v.picklist(["google", "github"]);

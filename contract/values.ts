@@ -120,3 +120,6 @@ export function pageOf<const S extends v.GenericSchema>(row: S) {
 
 /** A sentence for a person. */
 export const Message = v.object({ message: v.string() });
+
+/** A secret from a mail or a token record; its content is checked by lookup. */
+export const Secret = v.pipe(v.string(), v.minLength(1, "Must not be empty."), v.maxLength(512));

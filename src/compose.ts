@@ -6,6 +6,7 @@ import {
   fromPromise,
   waitFor,
 } from "xstate";
+import type { SignedOutReason } from "#domain/signed-out.ts";
 import { type AuthNotice, telling } from "./machines/auth-setup.ts";
 import { authMachine } from "./machines/auth.machine.ts";
 import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
@@ -119,6 +120,14 @@ export function composeSession(platform: Platform) {
     onRenewed: (renewed) => peers.tellRenewed(renewed),
   });
 
+  /** The sign-in is over in this browser, whatever the server has yet to hear of it. */
+  const leave = (reason: SignedOutReason | null) => {
+    const signIn = tokens.signIn();
+    if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
+    tokens.forget();
+    activity.clear();
+  };
+
   const auth = createActor(
     authMachine.provide({
       actors: {
@@ -144,11 +153,10 @@ export function composeSession(platform: Platform) {
       },
       actions: {
         ...telling((notice) => platform.tell(notice)),
-        clearSession({ context: { reason } }) {
-          const signIn = tokens.signIn();
-          if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
+        forgetStored: ({ context }) => leave(context.reason),
+        clearSession({ context }) {
+          leave(context.reason);
           tokens.clear();
-          activity.clear();
           platform.onSignedOut();
         },
       },

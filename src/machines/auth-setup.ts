@@ -93,6 +93,10 @@ export const authSetup = setup({
       type: "access.rejected",
       generation: context.generation,
     })),
+    /** Removes what is stored of the sign-in, and tells the other tabs. */
+    forgetStored: () => {
+      throw new Error("`forgetStored` action must be provided.");
+    },
     /** Removes the tokens and what was cached for their user, and tells the other tabs. */
     clearSession: () => {
       throw new Error("`clearSession` action must be provided.");

@@ -209,6 +209,8 @@ export const authMachine = authSetup.createMachine({
     },
     signingOut: {
       tags: "submitting",
+      // Whoever closes the page while the server is slow has left, too.
+      entry: "forgetStored",
       // It ends in any case, and for the reason that it began with.
       on: { "tokens.refused": {}, "peer.signedOut": {} },
       invoke: {

@@ -26,6 +26,8 @@ export const Route = createFileRoute("/login")({
     message: v.optional(v.fallback(v.optional(v.picklist(["expired", "failed", "passwordSet"])), undefined)),
   }),
   head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
+  // What the form sends is here before it can be sent.
+  loader: () => void import("#contract/auth.ts"),
   component: Login,
 });
 

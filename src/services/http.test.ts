@@ -115,16 +115,27 @@ describe("a call", () => {
     });
   });
 
-  it("carries no token where anyone may ask, or where none is held", async () => {
+  const anyone = () =>
+    httpOf().call(findBirds, { params: { forest: "a", bird: "b" }, query: { q: "", tags: [] } });
+
+  it("carries the token that is held, also where anyone may ask, and none where none is", async () => {
     server.answers(() => ({ body: { name: "Ibis" } }));
-    await httpOf().call(findBirds, { params: { forest: "a", bird: "b" }, query: { q: "", tags: [] } });
-    expect(server.received.map(tokenOf)).toStrictEqual([undefined]);
-    server.answers(() => ({ status: 204 }));
+    await anyone();
+    expect(server.received.map(tokenOf)).toStrictEqual(["Bearer first"]);
     held = null;
+    server.answers(() => ({ body: { name: "Ibis" } }));
+    await anyone();
+    server.answers(() => ({ status: 204 }));
     await httpOf().call(deleteBird, {});
     held = access(3, "");
     await httpOf().call(deleteBird, {});
     expect(server.received.map(tokenOf)).toStrictEqual([undefined, undefined]);
+  });
+
+  it("does not ask for another token where anyone may ask", async () => {
+    server.answers(() => ({ status: 401, body: {} }));
+    await expect(anyone()).rejects.toMatchObject({ status: 401 });
+    expect(server.received.map(tokenOf)).toStrictEqual(["Bearer first"]);
   });
 
   it("has no result where the answer has no body", async () => {

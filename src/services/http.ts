@@ -172,7 +172,7 @@ export function createHttp(options: {
       const answer =
         endpoint.access === "user"
           ? authorised(endpoint, parts, call)
-          : begin(endpoint, parts, call)(undefined);
+          : begin(endpoint, parts, call)(options.access.current()?.token || undefined);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `attemptOnce` parsed it by this endpoint's schema.
       return answer as Promise<ResponseOf<E>>;
     },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { refreshTokens, signIn, signOut } from "#contract/auth.ts";
+import { refreshTokens, signOut } from "#contract/session.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { changePassword } from "#contract/passwords.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
@@ -162,6 +162,8 @@ export function createSessionService(options: {
       const { code, verifier } = credentials;
       return http.call(exchangeOAuthCode, { body: { code, verifier } }, { signal, timeout: SIGN_IN_TIMEOUT });
     }
+    // The sign-in page has loaded this.
+    const { signIn } = await import("#contract/auth.ts");
     const { identifier, password } = credentials;
     const body = { ...identify(identifier), password, rememberMe, sessionDuration };
     return http.call(signIn, { query: { _: String(now()) }, body }, { signal, timeout: SIGN_IN_TIMEOUT });

@@ -90,9 +90,13 @@ describe("a record that is not ours", () => {
   const good = { value: "t", expiration: iso(START + DAY), created: iso(START) };
 
   it.each([
-    ["without an expiration", JSON.stringify({ value: "t", created: good.created }), null],
-    ["with an expiration that is no time", JSON.stringify({ ...good, expiration: "later" }), null],
-    ["without a value", JSON.stringify({ ...good, value: "" }), null],
+    ["without an expiration", JSON.stringify({ value: "t", created: good.created }), "session_expired"],
+    [
+      "with an expiration that is no time",
+      JSON.stringify({ ...good, expiration: "later" }),
+      "session_expired",
+    ],
+    ["without a value", JSON.stringify({ ...good, value: "" }), "session_expired"],
     ["expired", JSON.stringify({ ...good, expiration: iso(START) }), "session_expired"],
     ["with markup", JSON.stringify({ ...good, value: "<img src=x onerror=alert(1)>" }), "token_invalid"],
     ["with a script link", JSON.stringify({ ...good, value: "JavaScript:alert(1)" }), "token_invalid"],
@@ -103,8 +107,8 @@ describe("a record that is not ours", () => {
       JSON.stringify({ ...good, value: "<b>", expiration: iso(START) }),
       "token_invalid",
     ],
-    ["a list", "[]", null],
-    ["a sentence", "not a token", null],
+    ["a list", "[]", "session_expired"],
+    ["a sentence", "not a token", "session_expired"],
   ])("is removed: %s", async (_, text, reason) => {
     for (const key of ["token", "refreshToken"]) session.setItem(key, text);
     const { tokens, found } = await loaded();

@@ -58,6 +58,11 @@ export function storeDuration(storage: Storage, days: number): void {
   storage.setItem(DURATION_KEY, String(days));
 }
 
+/** When the sign-in in this storage ends, as its record says it, by which sign-ins are told apart; null without one. */
+export function storedEnd(storage: Storage): string | null {
+  return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
+}
+
 /** Removes all that is kept of a sign-in. */
 export function forgetSignIn(storage: Storage, records: SecureRecords): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
@@ -112,13 +117,18 @@ export async function readSignIn(storage: Storage, records: SecureRecords, now: 
   const signIn: StoredSignIn = {
     access: judged.access.token,
     refresh: refreshToken,
-    duration: Number(storage.getItem(DURATION_KEY)) || 0,
+    duration: durationIn(storage),
     user: isTheirs ? user.value : null,
   };
   if (access === "unreadable" || refresh === "unreadable") {
     await records.write(storage, recordsOf(signIn), () => true);
   }
   return { signIn };
+}
+
+function durationIn(storage: Storage): number {
+  const days = Number(storage.getItem(DURATION_KEY) ?? NaN);
+  return Number.isNaN(days) ? 1 : days;
 }
 
 function fromRecord({ value, expiration, created }: TokenRecord, now: number): Found {
@@ -129,6 +139,7 @@ function fromRecord({ value, expiration, created }: TokenRecord, now: number): F
 
 function fromText(text: string, now: number): Found {
   if (SCRIPT_LIKE.test(text)) return { token: null, reason: "token_invalid" };
-  if (!LEGACY.test(text)) return none;
+  // A token without an expiration counts as expired.
+  if (!LEGACY.test(text)) return { token: null, reason: "session_expired" };
   return { token: { value: text, created: now, ends: refreshedEnd(now, Infinity) }, reason: null };
 }

@@ -73,7 +73,7 @@ describe("a sign-in", () => {
     expect((await loaded()).found).toStrictEqual({ ...nothing, reason: "session_expired" });
   });
 
-  it("takes the place of any before it", async () => {
+  it("takes the place of any before it in its storage, and of those of the tab", async () => {
     await signedIn("a", false);
     await signedIn("b", true, 1, START + 1);
     expect(keysOf(session)).toStrictEqual([]);
@@ -99,18 +99,40 @@ describe("a sign-in", () => {
     expect(keysOf(persistent)).toStrictEqual([]);
   });
 
-  it("is cleared from both storages, and nothing else is", async () => {
+  it("is cleared, and nothing else is", async () => {
     await signedIn("kept");
-    session.setItem("token", persistent.getItem("token") ?? "");
     persistent.setItem("theme", "dark");
     const { tokens } = await loaded();
     tokens.clear();
-    expect([keysOf(session), keysOf(persistent), persistent.getItem("theme")]).toStrictEqual([
-      [],
-      [],
-      "dark",
-    ]);
+    expect([keysOf(persistent), persistent.getItem("theme")]).toStrictEqual([[], "dark"]);
     expect(holds(tokens)).toStrictEqual(none);
+  });
+
+  it("is forgotten before it ends: the tab keeps its tokens, and new ones, for what is still to be said", async () => {
+    const tokens = await signedIn("a");
+    tokens.forget();
+    expect(keysOf(persistent)).toStrictEqual([]);
+    expect(tokens.refreshToken()).toBe("refresh-a");
+    await tokens.storeRefreshed(pair("b"), START + 1);
+    await tokens.storeUser("{}");
+    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-b", "refresh-b"]);
+    expect([keysOf(persistent), keysOf(session)]).toStrictEqual([[], []]);
+    tokens.clear();
+    expect(holds(tokens)).toStrictEqual(none);
+  });
+
+  it("of which nobody knows how long it lasts may be refreshed for a day", async () => {
+    await signedIn("a");
+    for (const text of ["later", null]) {
+      if (text === null) persistent.removeItem("auth_session_duration");
+      else persistent.setItem("auth_session_duration", text);
+      const { tokens } = await loaded();
+      now = START + DAY - 1;
+      expect(tokens.mayRefresh()).toBe(true);
+      now = START + DAY;
+      expect(tokens.mayRefresh()).toBe(false);
+      now = START;
+    }
   });
 
   it("that another tab began is not cleared by one without any", async () => {

@@ -9,6 +9,7 @@ import {
   readSignIn,
   recordsOf,
   storeDuration,
+  storedEnd,
   worstReason,
 } from "./stored-sign-in.ts";
 
@@ -66,12 +67,19 @@ export interface TokenStorage {
   shared(): SharedTokens | null;
   /** Takes the tokens that another tab got for this sign-in; false where they are no newer. */
   adopt(tokens: SharedTokens): Promise<boolean>;
+  /** Removes what is stored; the tab keeps its tokens for what is still to be said to the server. */
+  forget(): void;
+  /** Removes what is stored, and lets go of the tokens. */
   clear(): void;
 }
 
-type Held = StoredSignIn & { readonly storage: Storage };
+/** `storage` is null where the tokens live as long as the tab. */
+type Held = StoredSignIn & { readonly storage: Storage | null };
 
-const iso = (ms: number) => new Date(ms).toISOString();
+const endOf = (signIn: StoredSignIn | null) => {
+  const token = signIn?.refresh ?? signIn?.access;
+  return token ? new Date(token.ends).toISOString() : null;
+};
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createTokenStorage(options: {
@@ -95,10 +103,7 @@ export function createTokenStorage(options: {
   // Of the last pair, also when its access token is past its end.
   const generation = () => (access() || refresh() ? ((held?.access ?? held?.refresh)?.created ?? 0) : 0);
   /** All tokens of a sign-in share its end, and no two sign-ins do. */
-  const signIn = () => {
-    const token = refresh() ?? access();
-    return token === null ? null : iso(token.ends);
-  };
+  const signIn = () => ((refresh() ?? access()) ? endOf(held) : null);
   /** Later than any before, also when two pairs are stored in one millisecond or the clock goes back. */
   const nextGeneration = (at: number) => Math.max(at, generation() + 1);
 
@@ -114,10 +119,13 @@ export function createTokenStorage(options: {
     return writing;
   };
   const write = async (next: Held, mine: number, before: Promise<void>) => {
+    const { storage } = next;
     await before;
+    if (!storage) return;
+    const mayStore = () => changes === mine && isFor(storage, next);
     try {
-      if (changes === mine) storeDuration(next.storage, next.duration);
-      await records.write(next.storage, recordsOf(next), () => changes === mine);
+      if (mayStore()) storeDuration(storage, next.duration);
+      await records.write(storage, recordsOf(next), mayStore);
       isStored = true;
     } catch (error) {
       isStored = false;
@@ -125,17 +133,25 @@ export function createTokenStorage(options: {
     }
   };
 
-  const clear = () => {
-    // What another tab stores meanwhile is not this one's to remove.
-    if (!held) return;
-    hold(null);
-    for (const storage of [session, persistent]) forgetSignIn(storage, records);
+  /** Whether the storage is free for this sign-in: another tab may have begun one there. */
+  const isFor = (storage: Storage, theirs: Held) => [null, endOf(theirs)].includes(storedEnd(storage));
+
+  const forget = () => {
+    if (!held?.storage) return;
+    const { storage } = held;
+    const isOurs = isFor(storage, held);
+    hold({ ...held, storage: null });
+    if (isOurs) forgetSignIn(storage, records);
   };
 
   return {
     generation,
     signIn,
-    clear,
+    forget,
+    clear() {
+      forget();
+      hold(null);
+    },
     access() {
       const name = signIn();
       return name === null ? null : { token: access()?.value ?? "", signIn: name, generation: generation() };
@@ -167,7 +183,7 @@ export function createTokenStorage(options: {
       const mine = changes;
       const { signIn: found } = await readSignIn(persistent, records, now());
       if (mine !== changes) return true;
-      if (!found) hold(null);
+      if (!found || endOf(found) !== endOf(held)) hold(null);
       else if ((found.access?.created ?? 0) > generation()) hold({ ...found, storage: persistent });
       return true;
     },
@@ -175,8 +191,8 @@ export function createTokenStorage(options: {
     async storeSignIn(tokens, { rememberMe, days, at }) {
       const created = nextGeneration(at);
       const ends = at + loginLifetime(days);
-      for (const one of [session, persistent]) forgetSignIn(one, records);
       const storage = rememberMe ? persistent : session;
+      for (const one of [session, storage]) forgetSignIn(one, records);
       await store({
         storage,
         access: { value: tokens.accessToken, ends, created },

@@ -1,41 +1,20 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { type Account, newAccount, signUp } from "./support/account.ts";
+import type { Page } from "@playwright/test";
+import { newAccount, signUp } from "./support/account.ts";
 import { sendSignIn, signInByForm } from "./support/sign-in.ts";
+import {
+  expired,
+  heading,
+  inTab,
+  kept,
+  logout,
+  openDecks,
+  signInForAllTabs,
+} from "./support/signed-in-tabs.ts";
 import { expect, test } from "./support/test.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const PLANTED = "A".repeat(43);
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const logout = (page: Page) => page.getByRole("button", { name: "Logout" });
-const expired = (page: Page) =>
-  page.getByRole("main").getByText("Your session has expired. Please log in again.");
-
-/** Signs in on a device that is kept signed in, so that every new tab is. */
-async function signInForAllTabs(page: Page, account: Account): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Keep me signed in on this device").check();
-  await sendSignIn(page, account);
-  await expect(heading(page, "Dashboard")).toBeVisible();
-}
-
-async function openDecks(context: BrowserContext): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto("/app/decks");
-  await expect(heading(tab, "My Decks")).toBeVisible();
-  return tab;
-}
-
-const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
-
-/** What is kept of anybody: all but the token that every visitor has, and how far pages were scrolled. */
-const kept = (page: Page) =>
-  page.evaluate(() =>
-    [localStorage, sessionStorage]
-      .flatMap((storage) => Object.keys(storage))
-      .filter((key) => key !== "_csrf" && !key.startsWith("tsr-scroll-restoration")),
-  );
 
 /** The page's next request finds its access token past its end; the refresh that follows is real. */
 async function expireAccess(page: Page): Promise<void> {
@@ -47,43 +26,6 @@ async function expireAccess(page: Page): Promise<void> {
     return route.fulfill({ status: 401, headers: { "x-ibis": "1" } });
   });
 }
-
-test("offline sign-out clears storage, in every tab, and says that the server was not told", async ({
-  page,
-  account,
-  context,
-  pageErrors,
-}) => {
-  await signInForAllTabs(page, account);
-  const second = await openDecks(context);
-  // A page that did not show the sign-in before.
-  await page.reload();
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  expect((await kept(page)).toSorted()).toEqual([
-    "_lastActivity",
-    "_sessionStart",
-    "_sid",
-    "_sk",
-    "auth_session_duration",
-    "refreshToken",
-    "token",
-    "user",
-  ]);
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await logout(page).click();
-  await expect(heading(page, "Sign in")).toBeVisible();
-  await expect(
-    page
-      .getByRole("main")
-      .getByText("Logout completed with errors. Please clear your browser data if issues persist."),
-  ).toBeVisible();
-  await expect(heading(second, "Sign in")).toBeVisible();
-  expect([await kept(page), await kept(second)]).toEqual([[], []]);
-  await context.setOffline(false);
-  await second.goto("/app/decks");
-  await expect(heading(second, "Sign in")).toBeVisible();
-});
 
 for (const [name, change] of [
   [

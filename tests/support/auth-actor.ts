@@ -70,7 +70,11 @@ export function startAuth() {
         signIn: signIn.logic,
         signOut: signOut.logic,
       },
-      actions: { clearSession: () => (cleared += 1), ...telling((notice) => told.push(notice)) },
+      actions: {
+        forgetStored: () => undefined,
+        clearSession: () => (cleared += 1),
+        ...telling((notice) => told.push(notice)),
+      },
     }),
     { clock },
   ).start();

@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useMemo } from "react";
 import { fromPromise } from "xstate";
-import { resendMyVerification, resendVerification } from "#contract/email-address.ts";
 import { resendCooldownMachine } from "../../machines/resend-cooldown.machine.ts";
 import type { Http } from "../../services/http.ts";
 import { failureText } from "./failure-text.ts";
@@ -24,13 +23,17 @@ export function useResend(http: Http) {
 }
 
 async function sendMail(http: Http, email: string | undefined, signal: AbortSignal): Promise<string> {
-  const answer =
-    email === undefined
-      ? http.call(resendMyVerification, {}, { signal })
-      : http.call(resendVerification, { body: { email } }, { signal });
-  const { success, message } = await answer.catch((error: unknown) => {
+  const { success, message } = await ask(http, email, signal).catch((error: unknown) => {
     throw new Error(failureText(error, ""), { cause: error });
   });
   if (!success) throw new Error(message);
   return message;
+}
+
+async function ask(http: Http, email: string | undefined, signal: AbortSignal) {
+  // Every page can ask for a mail, and few do.
+  const { resendMyVerification, resendVerification } = await import("#contract/email-address.ts");
+  return email === undefined
+    ? http.call(resendMyVerification, {}, { signal })
+    : http.call(resendVerification, { body: { email } }, { signal });
 }

@@ -43,9 +43,10 @@ function App() {
             retryAuth: () => auth.send({ type: "retry" }),
             goToLogin: ({ context }) => {
               const { reason } = auth.getSnapshot().context;
+              const { pathname, search } = window.location;
               void navigate({
                 to: "/login",
-                search: signInSearch(window.location.pathname, reason, context.message),
+                search: signInSearch(pathname + search, reason, context.message),
                 replace: true,
                 ignoreBlocker: true,
               });

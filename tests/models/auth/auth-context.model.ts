@@ -199,5 +199,7 @@ export const signedInAs = ({ issued, elapsed }: Context, typed: Typed): Partial<
     issued: issued + 1,
     tokens: { place, pair: issued + 1, accessEnds: ends, refreshEnds: ends },
     greeted: true,
+    // It takes the place of what stood there.
+    ...(place === "persistent" ? { other: false } : {}),
   };
 };

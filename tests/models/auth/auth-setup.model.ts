@@ -158,7 +158,6 @@ export const authSetup = setup({
       remembered: false,
       user: null,
       tokens: null,
-      other: false,
       refreshing: false,
       lost: false,
       repeated: false,

@@ -1,10 +1,10 @@
-import * as v from "valibot";
 import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
 import { START } from "../support/answers.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { peerPage } from "../support/peer-page.ts";
 import { sessionPage } from "../support/session-page.ts";
 import { readSessionScreen } from "../support/session-screen.ts";
+import { seenSignIn } from "../support/seen-sign-in.ts";
 import { storedTokens } from "../support/stored-tokens.ts";
 import { STORED } from "../support/stored.ts";
 import { SLEEP, TYPED } from "./auth-context.model.ts";
@@ -29,12 +29,11 @@ function lockStorage(readable: string) {
   };
 }
 
-const Record = v.object({ expiration: v.string() });
-
 /** The application as whoever signs in and out meets it. */
 export async function authPage(stage: Stage) {
   const desk = await sessionPage(stage);
   const { page, gate, time } = desk;
+  const seen = seenSignIn();
   let slept = 0;
   const tokensIn = storedTokens(() => START + slept);
 
@@ -80,11 +79,8 @@ export async function authPage(stage: Stage) {
       await desk.visit(back);
     },
     async "peer.ends"({ reason }) {
-      const { session, persistent } = await desk.storages();
-      const record = session.getItem("refreshToken") ?? persistent.getItem("refreshToken");
-      const { expiration } = v.parse(Record, JSON.parse(record ?? "{}"));
       const peer = await peerPage(page, stage.baseUrl);
-      await peer.say({ type: "signedOut", signIn: expiration, reason });
+      await peer.say({ type: "signedOut", signIn: seen.name(), reason });
       await peer.close();
     },
     async "session.ends"() {
@@ -116,6 +112,7 @@ export async function authPage(stage: Stage) {
     drive,
     async observe() {
       const { session, persistent } = await desk.storages();
+      seen.see(session, persistent);
       const { me, refresh, signIn, signOut } = gate.counts();
       const held = gate.held();
       return {

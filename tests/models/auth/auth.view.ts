@@ -13,10 +13,15 @@ const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "place">) => ({
 
 const otherRecords = records({ pair: 0, accessEnds: DAY, refreshEnds: DAY });
 
-const tokensOf = ({ tokens, other }: Context) => ({
-  session: tokens?.place === "session" ? records(tokens) : null,
-  persistent: tokens?.place === "persistent" ? records(tokens) : other ? otherRecords : null,
-});
+const tokensIn = (snapshot: Snapshot) => {
+  const { tokens, other } = snapshot.context;
+  // Who leaves has left at once, however long the server takes to hear of it.
+  const stored = snapshot.matches("signingOut") ? null : tokens;
+  return {
+    session: stored?.place === "session" ? records(stored) : null,
+    persistent: stored?.place === "persistent" ? records(stored) : other ? otherRecords : null,
+  };
+};
 
 export const stateOf = ({ value }: Snapshot): string =>
   typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
@@ -26,7 +31,7 @@ export function exchangeOf(snapshot: Snapshot) {
   const { counts, last, refreshing } = snapshot.context;
   const asks = snapshot.matches({ verifying: "asking" }) || snapshot.matches({ verifying: "askingAgain" });
   return {
-    tokens: tokensOf(snapshot.context),
+    tokens: tokensIn(snapshot),
     counts,
     held: {
       me: asks ? 1 : 0,

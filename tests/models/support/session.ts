@@ -11,6 +11,7 @@ import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Hooks } from "../kit/system.ts";
 import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, START, issued } from "./answers.ts";
 import { startHeldServer } from "./held-server.ts";
+import { seenSignIn } from "./seen-sign-in.ts";
 import { storedTokens } from "./stored-tokens.ts";
 import type { Contents } from "./stored.ts";
 
@@ -89,6 +90,7 @@ export async function sessionDesk(hooks: Hooks) {
   const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
 
   const tokensIn = storedTokens(now);
+  const seen = seenSignIn();
   /** Another tab of this browser, which speaks for a sign-in. */
   const peer = shared.openChannel("ibis-session");
 
@@ -113,15 +115,12 @@ export async function sessionDesk(hooks: Hooks) {
     told,
     async tokens() {
       const { session, persistent } = storages;
+      seen.see(session, persistent);
       return { session: await tokensIn(session), persistent: await tokensIn(persistent) };
     },
     /** Another tab of the same sign-in ends it. */
     endInPeer(reason: SignedOutReason) {
-      const text = [storages.session, storages.persistent]
-        .map((storage) => storage.getItem("refreshToken"))
-        .find((found) => found !== null);
-      const { expiration } = v.parse(v.object({ expiration: v.string() }), JSON.parse(text ?? "{}"));
-      peer.postMessage({ type: "signedOut", signIn: expiration, reason });
+      peer.postMessage({ type: "signedOut", signIn: seen.name(), reason });
     },
     isCached: () => cached,
     /** What becomes of a held request. */

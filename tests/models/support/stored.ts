@@ -10,6 +10,7 @@ export interface Contents {
 const pair = (number: number, days = 30) => ({
   token: record(`access-${number}`, DAY),
   refreshToken: record(`refresh-${number}`, days * DAY),
+  auth_session_duration: String(days),
 });
 const first = pair(1);
 const encrypted = (text: string) => text.replace("{", '{"encrypted":true,');
