@@ -52,9 +52,18 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
 async function find(db: Database, named: string): Promise<Account> {
   const wanted = named.trim();
   const which = wanted.includes("@") ? eq(users.email, wanted.toLowerCase()) : isUsername(wanted);
-  const [account] = await db.select().from(users).where(which);
+  const accounts = await db.select().from(users).where(which).orderBy(users.id);
+  const account =
+    accounts.length === 1 ? accounts[0] : accounts.find(({ emailVerifiedAt }) => emailVerifiedAt);
   if (account !== undefined) return account;
-  throw new Error(`There is no account ${JSON.stringify(wanted)}: give its username or its e-mail address.`);
+  if (accounts.length === 0)
+    throw new Error(
+      `There is no account ${JSON.stringify(wanted)}: give its username or its e-mail address.`,
+    );
+  const names = accounts.map(({ username }) => username).join(", ");
+  throw new Error(
+    `No account has confirmed ${wanted}, and several name it: give the username, one of ${names}.`,
+  );
 }
 
 const nameOf = ({ username, email }: Account) => `${username} (${email})`;

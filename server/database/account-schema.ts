@@ -33,7 +33,11 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
-    uniqueIndex("users_email_key").on(t.email),
+    // Anybody may name an address; it belongs to whoever confirms it.
+    uniqueIndex("users_email_key")
+      .on(t.email)
+      .where(sql`${t.emailVerifiedAt} is not null`),
+    index("users_email").on(t.email),
   ],
 );
 

@@ -59,8 +59,6 @@ export const oauthTexts = {
   /** By what the address says went wrong. */
   errors: {
     access_denied: "The other service did not let you through: you declined, or it did not know you.",
-    email_taken:
-      "There is an account with your address here that has not confirmed it. Sign in with its password, or set a new one by “Forgot your password?”.",
     disabled: "This account is disabled. Please write to whoever runs this site.",
     failed: "The sign-in through the other service failed. Please try again.",
   },

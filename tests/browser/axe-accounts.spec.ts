@@ -33,7 +33,7 @@ test("axe finds nothing on the screens of signing in and up", async ({ page }) =
   await expect(page.getByRole("listitem").filter({ hasText: "not met" }).first()).toBeVisible();
   await expectAccessible(page, "register, rules");
 
-  await page.goto("/oauth2/redirect?error=email_taken");
+  await page.goto("/oauth2/redirect?error=disabled");
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page, "oauth2 redirect, refused");
 

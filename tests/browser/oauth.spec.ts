@@ -126,7 +126,6 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
 
 for (const [error, text] of [
   ["access_denied", "you declined, or it did not know you"],
-  ["email_taken", "There is an account with your address here"],
   ["disabled", "This account is disabled."],
   ["failed", "The sign-in through the other service failed."],
   ["anything else", "The sign-in through the other service failed."],

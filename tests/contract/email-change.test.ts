@@ -108,6 +108,7 @@ describeEndpoint("changeEmail", {
 
     test("an address that is taken gets a mail that says so, and no link", async () => {
       const owner = await server.signUpAndIn();
+      await open(tokenMailedTo(server, owner.user.email));
       const learner = await server.signUpAndIn();
       await askFor(owner.user.email, learner);
       const mail = mailsTo(server, owner.user.email).at(-1);
@@ -122,6 +123,7 @@ describeEndpoint("changeEmail", {
       await server.succeed(signUp, {
         body: { username: "quicker", email: "wanted@example.org", password: PASSWORD },
       });
+      await open(tokenMailedTo(server, "wanted@example.org"));
       const [taken, unknown] = [await expectRefused(link), await expectRefused("x".repeat(43))];
       expect(taken.message).toBe(unknown.message);
       expect(await emailOf(learner)).toBe(learner.user.email);

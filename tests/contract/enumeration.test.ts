@@ -6,6 +6,7 @@ import * as auth from "#contract/auth.ts";
 import * as emailAddress from "#contract/email-address.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { forgotPassword } from "#contract/passwords.ts";
+import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
@@ -51,7 +52,8 @@ test.each(["username", "email"] as const)(
   async (by) => {
     const missing = { username: "nobody-at-all", email: "nobody@example.org" };
     const seen = await observed(auth.signIn, { body: { [by]: missing[by], password: wrong } });
-    expect(seen).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" }, hashes: 1 });
+    const hashes = by === "email" ? 2 : 1;
+    expect(seen).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" }, hashes });
     expectStatement(seen, 'insert into "account_activity"');
     for (const account of await accounts()) {
       expect(await observed(auth.signIn, { body: { [by]: account[by], password: wrong } })).toEqual(seen);
@@ -99,4 +101,25 @@ test("enumeration by body and by work done: change of e-mail to a taken address"
   expect(seen).toMatchObject({ status: 200, hashes: 1 });
   expectStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) expect(await change(email)).toEqual(seen);
+});
+
+test("enumeration by what follows: whoever signs up with an address can sign in, known or not, and is told the same", async () => {
+  const follow = async (email: string) => {
+    server.clock.advance(60 * 60_000);
+    const username = randomUUID();
+    const password = "a password of nobody else";
+    await server.succeed(auth.signUp, { body: { username, email, password } });
+    const byName = await server.succeed(auth.signIn, { query: {}, body: { username, password } });
+    const byAddress = await server.succeed(auth.signIn, { query: {}, body: { email, password } });
+    const me = [];
+    for (const { token } of [byName, byAddress]) {
+      const user = await server.succeed(getCurrentUser, { token });
+      expect(user).toMatchObject({ username, email });
+      me.push({ ...user, id: 0, username: "", email: "", createdAt: "" });
+    }
+    const again = await observed(emailAddress.resendMyVerification, { token: byName.token, body: {} });
+    return { me: me.map(({ subscription, ...user }) => ({ ...user, status: subscription.status })), again };
+  };
+  const seen = await follow("nobody-before@example.org");
+  for (const { email } of await accounts()) expect(await follow(email)).toEqual(seen);
 });

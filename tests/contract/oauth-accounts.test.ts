@@ -47,12 +47,14 @@ test("a confirmed account with the same address is linked, and keeps its passwor
   expect((await userAfterSignIn()).id).toBe(user.id);
 });
 
-test("pre-hijacking: an account that was never confirmed is neither linked nor taken over", async () => {
-  const { user } = await sameAddress({ emailVerifiedAt: null });
-  expect(await landing()).toBe("?error=email_taken");
+test("pre-hijacking: an account that was never confirmed is neither linked nor taken over, and keeps nobody from the address", async () => {
+  const { user, subject } = await sameAddress({ emailVerifiedAt: null });
+  const owner = await userAfterSignIn();
+  expect(owner.id).not.toBe(user.id);
+  expect(owner).toMatchObject({ email: user.email, emailVerified: true });
   expect(await identitiesOf(user.id)).toEqual([]);
-  await server.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
-  expect((await userAfterSignIn()).id).toBe(user.id);
+  expect(await identitiesOf(owner.id)).toEqual([{ provider: "google", subject }]);
+  expect((await userAfterSignIn()).id).toBe(owner.id);
 });
 
 test("an address that the service has not verified links nothing and makes nothing", async () => {

@@ -10,6 +10,7 @@ import { addressTakenMail, changeEmailMail } from "./email-mails.ts";
 import { lockUser } from "./locked-user.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { requireOwnPassword, wrongPassword } from "./own-password.ts";
+import { ownsAddress } from "./user-by-address.ts";
 
 /**
  * Mails a link to a new address, which becomes the user's when it is opened. An address that has an account already
@@ -29,7 +30,7 @@ export async function changeEmail(
   const { token, isTaken } = await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, eq(users.id, caller.userId));
     if (user?.passwordHash !== owner.passwordHash) throw wrongPassword();
-    const others = await tx.$count(users, eq(users.email, email));
+    const others = await tx.$count(users, ownsAddress(email));
     // Of an address that is taken, nobody gets to know the token.
     const issued = await issueMailToken(tx, "change_email", { id: user.id, email }, services.now());
     return { token: issued, isTaken: others > 0 };

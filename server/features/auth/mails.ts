@@ -20,8 +20,8 @@ export function alreadyRegisteredMail(to: string, appUrl: string): Mail {
     to,
     subject: "You already have an Ibis account",
     text: [
-      "Somebody tried to sign up for Ibis with this email address, which already has an account.",
-      `If it was you, log in instead: ${appUrl}/login`,
+      "Somebody signed up for Ibis with this email address, which already belongs to your account.",
+      `If it was you, log in to that one instead: ${appUrl}/login`,
       "If it was not you, you need not do anything: your account is unchanged.",
     ].join("\n\n"),
   };

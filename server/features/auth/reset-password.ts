@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
+import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
@@ -40,7 +41,7 @@ export async function resetPassword(
   );
   const passwordHash = await hashPassword(password);
 
-  await services.db.transaction(async (tx) => {
+  const reset = services.db.transaction(async (tx) => {
     const user = await lockUser(tx, ownerOfMailToken(tx, token));
     // Looked at again under the lock: of two that come at the same time, one finds it used.
     const found = await usableToken(tx, token, now);
@@ -51,6 +52,10 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)));
+  });
+  await reset.catch((error: unknown) => {
+    // Another account confirmed the address meanwhile, and is its owner's.
+    throw isUniqueViolation(error, "users_email_key") ? badLink() : error;
   });
   post(passwordChangedMail(presented.userEmail, services.config.appUrl), services.mailer, log);
 }

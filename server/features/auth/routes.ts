@@ -11,9 +11,11 @@ import { signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 export const authRoutes: readonly Route[] = [
-  route(contract.signIn, ({ body, client }, services) =>
-    withinSignInLimits(body, client, services, () => signInWithPassword(body, client, services)),
-  ),
+  route(contract.signIn, async ({ body, client }, services) => {
+    const attempt = () => signInWithPassword(body, client, services);
+    const { tokens } = await withinSignInLimits(body, client, services, attempt);
+    return tokens;
+  }),
 
   route(contract.signUp, async ({ body, log }, services) => {
     await signUp(body, services, log);

@@ -12,7 +12,7 @@ import type { ClientInfo, Services } from "#server/http/route.ts";
  *
  * @throws TooManyRequests, and what `attempt` throws.
  */
-export async function withinSignInLimits<T>(
+export async function withinSignInLimits<T extends { readonly isOwner: boolean }>(
   body: BodyOf<typeof contract.signIn>,
   client: ClientInfo,
   services: Services,
@@ -34,6 +34,7 @@ export async function withinSignInLimits<T>(
   await countUse(ofAccount, services);
   const signedIn = await attempt();
   await uncountUse(ofAddress, services);
-  await forgetUses(ofAccount, services);
+  // Who only named somebody's address forgives nothing that was tried against its owner.
+  await (signedIn.isOwner ? forgetUses : uncountUse)(ofAccount, services);
   return signedIn;
 }

@@ -10,11 +10,11 @@ import { alreadyRegisteredMail, confirmationMail } from "./mails.ts";
 import { requireGoodPassword } from "./password-check.ts";
 import { hashPassword } from "./password-hash.ts";
 import { trialFrom } from "./trial.ts";
-import { isUsername } from "./user-by-name.ts";
+import { ownsAddress } from "./user-by-address.ts";
 
 /**
- * Makes an account and mails its verification link. An address that has an account already gets a mail that says
- * so, and the caller learns nothing of it.
+ * Makes an account and mails its verification link. An address that somebody has confirmed gets a mail that says so;
+ * the caller learns nothing of it, neither now nor by signing in: the account is made, and can never confirm it.
  *
  * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken.
  */
@@ -27,7 +27,7 @@ export async function signUp(
   await requireGoodPassword(body.password, { username, email: body.email }, "password");
   const passwordHash = await hashPassword(body.password);
   const now = services.now();
-  const token = await services.db.transaction(async (tx) => {
+  const { token, isKnown } = await services.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -39,16 +39,14 @@ export async function signUp(
       })
       .onConflictDoNothing()
       .returning({ id: users.id, email: users.email });
-    // Asked and issued in either case, so that a known address costs the same statements.
-    const isTaken = (await tx.$count(users, isUsername(username))) > 0;
-    if (user === undefined && isTaken) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
-    const issued = await issueMailToken(tx, "verify_email", user, now);
-    return user && issued;
+    if (user === undefined) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
+    const owners = await tx.$count(users, ownsAddress(body.email));
+    // Of an address that somebody has confirmed, nobody gets to know the token.
+    return { token: await issueMailToken(tx, "verify_email", user, now), isKnown: owners > 0 };
   });
   const { appUrl } = services.config;
-  const mail =
-    token === undefined
-      ? alreadyRegisteredMail(body.email, appUrl)
-      : confirmationMail(body.email, appUrl, token);
+  const mail = isKnown
+    ? alreadyRegisteredMail(body.email, appUrl)
+    : confirmationMail(body.email, appUrl, token);
   post(mail, services.mailer, log);
 }

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { trialFrom } from "#server/features/auth/trial.ts";
+import { ownsAddress } from "#server/features/auth/user-by-address.ts";
 import type { Services } from "#server/http/route.ts";
 import type { Identity } from "./provider.ts";
 import { usernameFor } from "./username.ts";
@@ -10,9 +11,9 @@ import { usernameFor } from "./username.ts";
 const ATTEMPTS = 20;
 
 /** The account of somebody whom a service named, or why there is none. */
-type Found = { readonly userId: number } | { readonly refused: "failed" | "email_taken" | "disabled" };
+type Found = { readonly userId: number } | { readonly refused: "failed" | "disabled" };
 
-const owner = { id: users.id, disabledAt: users.disabledAt, emailVerifiedAt: users.emailVerifiedAt };
+const owner = { id: users.id, disabledAt: users.disabledAt };
 
 /** Finds, links or makes the account of an identity. */
 export async function accountOf(
@@ -49,7 +50,7 @@ async function findLinked(
 /**
  * An account whose address was confirmed belongs to whoever reads its mails, as does the identity: they are linked.
  * One that was never confirmed may have been made by anybody who knows the address, with a password of his own, to
- * wait for its owner to sign in here (pre-hijacking): it is neither linked nor taken over.
+ * wait for its owner to sign in here (pre-hijacking): it is neither linked nor taken over, and keeps nobody from it.
  */
 async function linkByEmail(
   tx: Database,
@@ -57,9 +58,8 @@ async function linkByEmail(
   { subject, email }: Identity,
 ): Promise<Found | undefined> {
   if (email === undefined) return { refused: "failed" };
-  const [user] = await tx.select(owner).from(users).where(eq(users.email, email)).for("update");
+  const [user] = await tx.select(owner).from(users).where(ownsAddress(email)).for("update");
   if (user === undefined) return undefined;
-  if (user.emailVerifiedAt === null) return { refused: "email_taken" };
   const admitted = admit(user);
   if ("refused" in admitted) return admitted;
   await tx.insert(oauthIdentities).values({ provider, subject, userId: user.id }).onConflictDoNothing();

@@ -1,0 +1,35 @@
+import { type SQL, and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { users } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+
+/** The account whose address this is: confirmed, and so the only one. */
+export function ownsAddress(email: string): SQL | undefined {
+  return and(eq(users.email, email), isNotNull(users.emailVerifiedAt));
+}
+
+const isUnconfirmed = sql<boolean>`${users.emailVerifiedAt} is null`;
+
+/**
+ * The account that an address leads to: its owner's; where nobody has confirmed it, the newest that names it. Anybody
+ * may name any address, so that a sign-up tells nobody which ones are known.
+ */
+export function ledToByAddress(db: Database, email: string): SQL {
+  const led = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(isUnconfirmed, desc(users.id))
+    .limit(1);
+  return inArray(users.id, led);
+}
+
+/** The two accounts that a sign-in by address may mean: its owner's, if there is one, then the newest that name it. */
+export async function namedByAddress(db: Database, email: string) {
+  const rows = await db
+    .select({ id: users.id, passwordHash: users.passwordHash, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(isUnconfirmed, desc(users.id))
+    .limit(2);
+  return rows.map(({ emailVerifiedAt, ...user }) => ({ ...user, isConfirmed: emailVerifiedAt !== null }));
+}
