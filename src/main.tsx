@@ -18,6 +18,7 @@ const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const queryClient = createQueryClient();
 const toasts = createActor(toastsMachine).start();
 const announcer = createActor(announcerMachine).start();
+toasts.on("toast.shown", (shown) => announcer.send({ ...shown, type: "announce" }));
 
 const { auth, http, session } = composeSession({
   baseUrl: "",

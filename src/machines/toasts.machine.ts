@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
 
 export type ToastTone = "success" | "info" | "warning" | "error";
 
@@ -34,6 +34,13 @@ export type ToastsEvent = { readonly at: number } & (
   | { type: "focus.leave" }
 );
 
+/** For the announcer: what comes up in a corner is read to those who do not see it. */
+export interface ToastShown {
+  type: "toast.shown";
+  text: string;
+  assertive: boolean;
+}
+
 /** Milliseconds (decisions, "Toasts"). */
 const DURATIONS: Record<ToastTone, number> = { success: 3000, info: 3000, warning: 4000, error: 5000 };
 const MOST = 4;
@@ -45,7 +52,7 @@ const shorten = (toasts: readonly Toast[], by: number) =>
 
 /** Short messages that go by themselves, but not while somebody is at them with the pointer or the focus. */
 export const toastsMachine = setup({
-  types: { context: {} as Context, events: {} as ToastsEvent },
+  types: { context: {} as Context, events: {} as ToastsEvent, emitted: {} as ToastShown },
   actions: {
     count: assign(({ context }, at: number) => ({
       toasts: shorten(context.toasts, at - context.at),
@@ -58,6 +65,11 @@ export const toastsMachine = setup({
       const toast = { id: same?.id ?? ids, text, tone, left: duration };
       return { toasts: [...toasts.filter((other) => other !== same), toast].slice(-MOST), ids: ids + 1 };
     }),
+    tell: emit((_, { text, tone }: NewToast): ToastShown => ({
+      type: "toast.shown",
+      text,
+      assertive: tone === "error",
+    })),
     remove: assign({
       toasts: ({ context }, id: number) => context.toasts.filter((toast) => toast.id !== id),
     }),
@@ -84,6 +96,7 @@ export const toastsMachine = setup({
           actions: [
             { type: "startCounting", params: ({ event }) => event.at },
             { type: "add", params: ({ event }) => event },
+            { type: "tell", params: ({ event }) => event },
           ],
         },
       },
@@ -101,6 +114,7 @@ export const toastsMachine = setup({
               actions: [
                 { type: "count", params: ({ event }) => event.at },
                 { type: "add", params: ({ event }) => event },
+                { type: "tell", params: ({ event }) => event },
               ],
             },
             "toast.dismiss": {
@@ -124,7 +138,12 @@ export const toastsMachine = setup({
         },
         paused: {
           on: {
-            "toast.show": { actions: { type: "add", params: ({ event }) => event } },
+            "toast.show": {
+              actions: [
+                { type: "add", params: ({ event }) => event },
+                { type: "tell", params: ({ event }) => event },
+              ],
+            },
             "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
           },
           initial: "hovered",

@@ -2,7 +2,9 @@ import auth from "#tests/models/auth/auth.suite.ts";
 import routeGuard from "#tests/models/route-guard/route-guard.suite.ts";
 import sessionActivity from "#tests/models/session-activity/session-activity.suite.ts";
 import signInTabs from "#tests/models/sign-in-tabs/sign-in-tabs.suite.ts";
+import studySession from "#tests/models/study-session/study-session.suite.ts";
 import tokenRefresh from "#tests/models/token-refresh/token-refresh.suite.ts";
 import { playOnPage } from "./support/play-model.ts";
 
-for (const suite of [auth, routeGuard, sessionActivity, signInTabs, tokenRefresh]) playOnPage(suite);
+for (const suite of [studySession, auth, routeGuard, sessionActivity, signInTabs, tokenRefresh])
+  playOnPage(suite);

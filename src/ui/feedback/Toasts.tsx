@@ -17,7 +17,7 @@ export interface ToastsProps {
   readonly onAttention: (type: `${"pointer" | "focus"}.${"enter" | "leave"}`) => void;
 }
 
-/** Short messages in the corner, above everything else. */
+/** Short messages in the corner, above everything else. They are read out by the announcer. */
 export function Toasts(props: ToastsProps) {
   const modal = useSyncExternalStore(openModals.subscribe, openModals.top, () => null);
   if (props.toasts.length === 0) return null;
@@ -57,7 +57,7 @@ function Popover({ toasts, onDismiss, onAttention }: ToastsProps) {
           <span className={sign[tone]}>
             <Icon name={toneIcon[tone]} />
           </span>
-          <p className={css.text} role={tone === "error" ? "alert" : "status"} dir="auto">
+          <p className={css.text} dir="auto">
             {text}
           </p>
           <IconButton

@@ -23,6 +23,8 @@ interface Toast {
 interface Context {
   /** The oldest first. */
   toasts: readonly Toast[];
+  /** What was read out last. */
+  said: { readonly text: string; readonly interrupts: boolean } | null;
 }
 
 /** Decisions, "Toasts". */
@@ -54,7 +56,10 @@ const model = setup({
       if (event.type !== "show") return {};
       const { text, tone, duration = DURATIONS[tone] } = event;
       const others = toasts.filter((toast) => !isSame(toast, event));
-      return { toasts: [...others, { text, tone, left: duration, fresh: true }].slice(-4) };
+      return {
+        toasts: [...others, { text, tone, left: duration, fresh: true }].slice(-4),
+        said: { text, interrupts: tone === "error" },
+      };
     }),
     dismiss: assign(({ context: { toasts }, event }) =>
       event.type === "dismiss"
@@ -85,7 +90,7 @@ const wait = [{ guard: "isLong" }, {}] as const;
 /** Short messages that go by themselves, but not while somebody is at them. */
 export const toastsModel = model.createMachine({
   id: "toastsModel",
-  context: { toasts: [] },
+  context: { toasts: [], said: null },
   initial: "empty",
   states: {
     empty: { id: "empty", on: { show: { target: "passing", actions: "show" } } },

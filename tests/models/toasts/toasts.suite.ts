@@ -26,6 +26,7 @@ export default modelTest("toasts", {
   abstract: ({ value, context }) => [value, context.toasts],
   expect: ({ context }) => ({
     toasts: context.toasts.map(({ text, tone }) => ({ text, tone })),
+    said: context.said,
     idsAreUnique: true,
   }),
   system: { create: toastsSystem },

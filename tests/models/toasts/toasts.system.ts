@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { toastsMachine } from "#src/machines/toasts.machine.ts";
+import { type ToastShown, toastsMachine } from "#src/machines/toasts.machine.ts";
 import { modelClock } from "../kit/model-clock.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
@@ -12,6 +12,8 @@ export function toastsSystem(hooks: Hooks): DrivenSystem<ToastsModelEvent> {
   const clock = modelClock();
   let at = START;
   const actor = createActor(toastsMachine, { clock, inspect: (event) => hooks.inspect(event) }).start();
+  let said: ToastShown | null = null;
+  actor.on("toast.shown", (shown) => (said = shown));
   const toasts = () => actor.getSnapshot().context.toasts;
   const attend = ({ type }: Extract<ToastsModelEvent, { type: `${"pointer" | "focus"}.${string}` }>) =>
     actor.send({ type, at });
@@ -35,6 +37,7 @@ export function toastsSystem(hooks: Hooks): DrivenSystem<ToastsModelEvent> {
       const ids = toasts().map(({ id }) => id);
       return {
         toasts: toasts().map(({ text, tone }) => ({ text, tone })),
+        said: said && { text: said.text, interrupts: said.assertive },
         idsAreUnique: new Set(ids).size === ids.length,
       };
     },

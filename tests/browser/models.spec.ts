@@ -1,4 +1,0 @@
-import studySession from "#tests/models/study-session/study-session.suite.ts";
-import { playOnPage } from "./support/play-model.ts";
-
-playOnPage(studySession);
