@@ -42,7 +42,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
     await page.getByLabel("Email").fill(account.email);
     await page.getByLabel("Password", { exact: true }).fill(account.password);
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("status")).toContainText(
+    await expect(page.getByRole("region", { name: "Messages" })).toContainText(
       "Registration successful! Please check your email for a verification link, then log in.",
     );
     await page.goto(await verificationLink(server, account.email));
