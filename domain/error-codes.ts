@@ -1,0 +1,133 @@
+/** Codes with which the error layer works (study specification, section 8). The wire has its own: `contract/errors.ts`. */
+export const APP_ERROR_CODES = [
+  "ERR_NETWORK",
+  "ERR_TIMEOUT",
+  "ECONNABORTED",
+  "ERR_OFFLINE",
+  "ERR_INTERNET_DISCONNECTED",
+  "INVALID_CREDENTIALS",
+  "TOKEN_EXPIRED",
+  "EMAIL_NOT_VERIFIED",
+  "SUBSCRIPTION_REQUIRED",
+  "TRIAL_EXPIRED",
+  "SUBSCRIPTION_EXPIRED",
+  "PAYMENT_FAILED",
+  "PAYMENT_PROCESSING",
+  "PAYMENT_TIMEOUT",
+  "INSUFFICIENT_PERMISSIONS",
+  "DECK_ACCESS_DENIED",
+  "ACCOUNT_SUSPENDED",
+  "VALIDATION_ERROR",
+  "INVALID_CAPTCHA",
+  "EMAIL_ALREADY_EXISTS",
+  "USERNAME_ALREADY_EXISTS",
+  "CONFLICT_ERROR",
+  "RESOURCE_NOT_FOUND",
+  "BAD_REQUEST",
+  "RATE_LIMITED",
+  "INTERNAL_SERVER_ERROR",
+  "SERVICE_UNAVAILABLE",
+  "STUDY_SESSION_ERROR",
+  "CARD_LOAD_ERROR",
+  "SYNC_ERROR",
+  "CACHE_MISS",
+  "DATABASE_ERROR",
+  "UNEXPECTED_ERROR",
+] as const;
+
+export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
+
+/** What went wrong, as far as it is known where it is met. */
+export type Failure =
+  /** The server answered with an error status; `code` is what its body says. */
+  | { readonly kind: "answered"; readonly status: number; readonly message: string; readonly code?: string }
+  /** No answer came. */
+  | { readonly kind: "unanswered"; readonly cause: "timeout" | "offline" | "network" }
+  /** Something else, such as an error that was thrown. */
+  | { readonly kind: "thrown"; readonly message: string };
+
+/** Codes of the wire that say more than their status does. */
+const PRECISE: Readonly<Record<string, AppErrorCode>> = {
+  EMAIL_VERIFICATION_REQUIRED: "EMAIL_NOT_VERIFIED",
+  EMAIL_NOT_VERIFIED: "EMAIL_NOT_VERIFIED",
+  SUBSCRIPTION_REQUIRED: "SUBSCRIPTION_REQUIRED",
+  SUBSCRIPTION_EXPIRED: "SUBSCRIPTION_EXPIRED",
+  TRIAL_EXPIRED: "TRIAL_EXPIRED",
+  PAYMENT_FAILED: "PAYMENT_FAILED",
+  PAYMENT_PROCESSING: "PAYMENT_PROCESSING",
+  PAYMENT_TIMEOUT: "PAYMENT_TIMEOUT",
+  ACCOUNT_SUSPENDED: "ACCOUNT_SUSPENDED",
+  DECK_ACCESS_DENIED: "DECK_ACCESS_DENIED",
+  EMAIL_ALREADY_EXISTS: "EMAIL_ALREADY_EXISTS",
+  USERNAME_ALREADY_EXISTS: "USERNAME_ALREADY_EXISTS",
+};
+
+const unanswered = {
+  timeout: "ERR_TIMEOUT",
+  offline: "ERR_OFFLINE",
+  network: "ERR_NETWORK",
+} as const satisfies Record<string, AppErrorCode>;
+
+/**
+ * The code of a failure (study specification, sections 6 and 8; decisions, "Two catalogues of codes"). What the
+ * server's own code says goes before what its message mentions.
+ */
+export function appErrorCodeOf(failure: Failure): AppErrorCode {
+  switch (failure.kind) {
+    case "unanswered":
+      return unanswered[failure.cause];
+    case "thrown":
+      return codeOfMessage(failure.message);
+    case "answered":
+      return codeOfAnswer(failure);
+  }
+}
+
+function codeOfMessage(message: string): AppErrorCode {
+  if (/study|session/i.test(message)) return "STUDY_SESSION_ERROR";
+  if (/card|load/i.test(message)) return "CARD_LOAD_ERROR";
+  return /sync/i.test(message) ? "SYNC_ERROR" : "UNEXPECTED_ERROR";
+}
+
+function codeOfAnswer({ status, message, code = "" }: Extract<Failure, { kind: "answered" }>): AppErrorCode {
+  const precise = status < 500 && Object.hasOwn(PRECISE, code) ? PRECISE[code] : undefined;
+  if (precise) return precise;
+  const mentions = (word: string) => message.toLowerCase().includes(word);
+  switch (status) {
+    case 400:
+      if (mentions("validation")) return "VALIDATION_ERROR";
+      return mentions("captcha") ? "INVALID_CAPTCHA" : "BAD_REQUEST";
+    case 401:
+      return code === "TOKEN_EXPIRED" ? "TOKEN_EXPIRED" : "INVALID_CREDENTIALS";
+    case 403:
+      if (mentions("subscription")) return "SUBSCRIPTION_REQUIRED";
+      return mentions("trial") ? "TRIAL_EXPIRED" : "INSUFFICIENT_PERMISSIONS";
+    case 404:
+      return "RESOURCE_NOT_FOUND";
+    case 409:
+      if (mentions("email")) return "EMAIL_ALREADY_EXISTS";
+      return mentions("username") ? "USERNAME_ALREADY_EXISTS" : "CONFLICT_ERROR";
+    case 422:
+      return "VALIDATION_ERROR";
+    case 429:
+      return "RATE_LIMITED";
+    case 502:
+    case 503:
+    case 504:
+      return "SERVICE_UNAVAILABLE";
+    default:
+      return status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST";
+  }
+}
+
+/**
+ * A code as reports carry it: letters, digits, underscore and hyphen, in upper case, 100 at most; `fallback` where
+ * nothing is left.
+ */
+export function normaliseErrorCode(code: string, fallback: string = "UNEXPECTED_ERROR"): string {
+  const kept = code
+    .replace(/[^\w-]/g, "")
+    .toUpperCase()
+    .slice(0, 100);
+  return kept === "" ? fallback : kept;
+}

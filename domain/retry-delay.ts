@@ -1,0 +1,86 @@
+/** What is waited for; each type has its own multiplier (study specification, section 9). */
+export type RetryType = "network" | "rateLimit" | "paymentTimeout" | "timeout" | "server" | "other";
+
+/** Milliseconds, and how many attempts there are. */
+export interface RetrySettings {
+  readonly baseDelay: number;
+  readonly maxDelay: number;
+  readonly maxAttempts: number;
+}
+
+export const RETRY_SETTINGS: RetrySettings = { baseDelay: 2000, maxDelay: 60_000, maxAttempts: 3 };
+
+const MIN_DELAY = 500;
+const MAX_ATTEMPT = 10;
+
+interface Device {
+  /** By which a delay grows with each attempt. */
+  readonly growth: number;
+  /** Share by which a delay is made longer or shorter. */
+  readonly jitter: number;
+  readonly multipliers: Readonly<Record<RetryType, number>>;
+}
+
+const MULTIPLIERS = {
+  network: 1.3,
+  rateLimit: 2.5,
+  paymentTimeout: 3,
+  timeout: 1.5,
+  server: 1.2,
+  other: 1,
+} as const satisfies Record<RetryType, number>;
+
+const DESKTOP: Device = { growth: 2, jitter: 0.2, multipliers: MULTIPLIERS };
+const MOBILE: Device = {
+  growth: 1.8,
+  jitter: 0.15,
+  multipliers: { ...MULTIPLIERS, network: 1.5, timeout: 2 },
+};
+
+const clamp = (value: number, least: number, most: number) =>
+  Number.isNaN(value) ? least : Math.min(Math.max(value, least), most);
+
+/**
+ * Milliseconds until the next attempt, from 500 to the settings' longest, for any numbers.
+ *
+ * @param attempt The one that failed, from 1.
+ * @param options.random From 0 to 1, for the jitter.
+ */
+export function retryDelay(
+  attempt: number,
+  options: {
+    readonly type: RetryType;
+    readonly isMobile: boolean;
+    readonly random: number;
+    readonly settings?: RetrySettings;
+  },
+): number {
+  const { type, isMobile, random, settings = RETRY_SETTINGS } = options;
+  const { growth, jitter, multipliers } = isMobile ? MOBILE : DESKTOP;
+  const times = clamp(Math.floor(attempt), 1, MAX_ATTEMPT) - 1;
+  const delay = Math.min(settings.baseDelay * growth ** times * multipliers[type], settings.maxDelay);
+  const jittered = delay * (1 + jitter * (2 * clamp(random, 0, 1) - 1));
+  return Math.round(clamp(jittered, MIN_DELAY, Math.max(MIN_DELAY, settings.maxDelay)));
+}
+
+/** What is wrong with retry settings, by the name of each (study specification, section 5); empty where nothing is. */
+export function retrySettingProblems(settings: RetrySettings): Partial<Record<keyof RetrySettings, string>> {
+  const { baseDelay, maxDelay, maxAttempts } = settings;
+  const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
+  return {
+    ...(isWithin(baseDelay, 100, 10_000)
+      ? {}
+      : { baseDelay: `The base delay must be from 100 to 10000 ms, but is ${baseDelay}.` }),
+    ...(isWithin(maxDelay, baseDelay, 300_000)
+      ? {}
+      : { maxDelay: `The longest delay must be from the base delay to 300000 ms, but is ${maxDelay}.` }),
+    ...(isAttempt(maxAttempts)
+      ? {}
+      : { maxAttempts: `There must be from 1 to 10 attempts, but there are ${maxAttempts}.` }),
+  };
+}
+
+/** Attempts are counted from 1 to 10. */
+export function isAttempt(attempt: number): boolean {
+  return Number.isInteger(attempt) && attempt >= 1 && attempt <= MAX_ATTEMPT;
+}
