@@ -77,6 +77,8 @@ export const circuitBreakerMachine = setup({
     isLastStraw: ({ context }, call: number) =>
       context.calls.has(call) && context.failures + 1 >= BREAKER_FAILURES,
     isOver: ({ context }, at: number) => at >= context.until,
+    isToBeTried: ({ context }, saved: SavedBreaker | null) =>
+      saved?.state === "open" && context.at >= saved.until,
     wasOpen: (_, saved: SavedBreaker | null) => saved?.state === "open",
     wasHeld: (_, saved: SavedBreaker | null) => saved?.state === "held",
   },
@@ -100,6 +102,7 @@ export const circuitBreakerMachine = setup({
     restored: {
       always: [
         { guard: { type: "wasHeld", params: ({ context }) => context.saved }, target: "held" },
+        { guard: { type: "isToBeTried", params: ({ context }) => context.saved }, target: "halfOpen" },
         { guard: { type: "wasOpen", params: ({ context }) => context.saved }, target: "open" },
         { target: "closed" },
       ],
@@ -220,6 +223,8 @@ export function savedBreaker({
   context: { until, failures, reopened },
 }: SnapshotFrom<typeof circuitBreakerMachine>): SavedBreaker {
   const counts = { failures, reopened };
-  if (value === "held") return { state: "held", until, ...counts };
-  return value === "closed" ? { state: "closed", until: 0, ...counts } : { state: "open", until, ...counts };
+  if (typeof value !== "string") return { state: "open", until: 0, ...counts };
+  return value === "open"
+    ? { state: value, until, ...counts }
+    : { state: value === "held" ? value : "closed", until: 0, ...counts };
 }

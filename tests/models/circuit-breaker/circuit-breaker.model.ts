@@ -1,0 +1,222 @@
+import { assign, setup } from "xstate";
+
+type Which = "oldest" | "newest";
+
+export type CircuitBreakerModelEvent =
+  /** Somebody calls. */
+  | { type: "begin" }
+  /** What becomes of a call that was let through. */
+  | { type: "succeed"; which: Which }
+  | { type: "refuse"; which: Which }
+  | { type: "abandon"; which: Which }
+  /** `retryAfter`: milliseconds that the upstream asks for. */
+  | { type: "fail"; which: Which; retryAfter: number | null }
+  | { type: "wait"; ms: number }
+  /** The device sleeps until the wait is over, and its timers with it. */
+  | { type: "sleep" }
+  | { type: "hold" }
+  | { type: "release" }
+  | { type: "reload" };
+
+interface Context {
+  readonly failures: number;
+  /** Calls under way, the oldest first: whether what becomes of them counts. */
+  readonly calls: readonly boolean[];
+  /** Whether the last one who called was let through. */
+  readonly admitted: boolean | null;
+  readonly reopened: number;
+  /** Milliseconds of the wait, or of the trial's time. */
+  readonly left: number;
+  /** The wait is over by the clock, and its timer is late. */
+  readonly late: boolean;
+  /** Changes of state that listeners heard of since the page was opened. */
+  readonly heard: readonly string[];
+}
+
+const MINUTE = 60_000;
+const TRIAL = 30_000;
+const MOST_CALLS = 2;
+/** Few enough to keep the model finite. */
+const MOST_REOPENED = 2;
+const MOST_HEARD = 3;
+
+const indexOf = ({ calls }: Context, which: Which) => (which === "oldest" ? 0 : calls.length - 1);
+const countsAt = (context: Context, event: CircuitBreakerModelEvent) =>
+  "which" in event && context.calls[indexOf(context, event.which)] === true;
+const isThere = ({ calls }: Context, event: CircuitBreakerModelEvent) =>
+  "which" in event && calls.length >= (event.which === "oldest" ? 1 : 2);
+const settled = (context: Context, event: CircuitBreakerModelEvent) =>
+  "which" in event
+    ? context.calls.filter((_, index) => index !== indexOf(context, event.which))
+    : context.calls;
+const outdated = (calls: readonly boolean[]) => calls.map(() => false);
+const waitOf = (event: CircuitBreakerModelEvent, reopened: number) =>
+  event.type === "fail" && event.retryAfter !== null ? event.retryAfter : MINUTE * 2 ** reopened;
+const hears = ({ heard }: Context, change: string) => [...heard, change].slice(-MOST_HEARD);
+
+const model = setup({
+  types: { context: {} as Context, events: {} as CircuitBreakerModelEvent },
+  guards: {
+    hasRoom: ({ context }) => context.calls.length < MOST_CALLS,
+    isLate: ({ context }) => context.late && context.calls.length < MOST_CALLS,
+    isClosedToAll: ({ context }) => !context.late,
+    isThere: ({ context, event }) => isThere(context, event),
+    counts: ({ context, event }) => isThere(context, event) && countsAt(context, event),
+    isLastStraw: ({ context, event }) =>
+      isThere(context, event) && countsAt(context, event) && context.failures === 4,
+    reopens: ({ context, event }) =>
+      isThere(context, event) && countsAt(context, event) && context.reopened < MOST_REOPENED,
+    isStale: ({ context, event }) => isThere(context, event) && !countsAt(context, event),
+    /** Times that differ by less than a millisecond's worth of meaning would make for too many situations. */
+    isUseful: ({ context: { left }, event }) =>
+      event.type === "wait" &&
+      (event.ms === 1 ? left % TRIAL === 1 : event.ms === TRIAL - 1 ? left % TRIAL === 0 : true),
+    endsWait: ({ context: { left }, event }) =>
+      event.type === "wait" &&
+      event.ms >= left &&
+      (event.ms !== 1 || left === 1) &&
+      (event.ms !== TRIAL - 1 || left < TRIAL),
+    endsTrial: ({ context: { left, reopened }, event }) =>
+      event.type === "wait" && reopened < MOST_REOPENED && event.ms === left,
+    isWithinTrial: ({ context: { left }, event }) =>
+      event.type === "wait" && event.ms === TRIAL - 1 && left === TRIAL,
+    canSleep: ({ context }) => !context.late,
+  },
+  actions: {
+    admit: assign(({ context }) => ({ calls: [...context.calls, true], admitted: true })),
+    reject: assign({ admitted: false }),
+    settle: assign(({ context, event }) => ({ calls: settled(context, event) })),
+    count: assign({ failures: ({ context }) => context.failures + 1 }),
+    forget: assign({ failures: 0 }),
+    open: assign(({ context, event }) => ({
+      calls: outdated(settled(context, event)),
+      left: waitOf(event, context.reopened),
+      late: false,
+      heard: hears(context, "open"),
+    })),
+    reopen: assign({ reopened: ({ context }) => context.reopened + 1 }),
+    expireTrial: assign(({ context }) => ({
+      calls: outdated(context.calls),
+      reopened: context.reopened + 1,
+      left: MINUTE * 2 ** (context.reopened + 1),
+      late: false,
+      heard: hears(context, "open"),
+    })),
+    close: assign(({ context, event }) => ({
+      calls: outdated(settled(context, event)),
+      failures: 0,
+      reopened: 0,
+      heard: hears(context, "closed"),
+    })),
+    tryNow: assign(({ context }) => ({ late: false, left: 0, heard: hears(context, "halfOpen") })),
+    giveBack: assign(({ context, event }) => ({ calls: outdated(settled(context, event)) })),
+    beginTrial: assign({ left: TRIAL }),
+    pass: assign({
+      left: ({ context, event }) => context.left - (event.type === "wait" ? event.ms : 0),
+    }),
+    oversleep: assign({ late: true }),
+    hold: assign(({ context }) => ({
+      calls: outdated(context.calls),
+      left: 0,
+      late: false,
+      heard: hears(context, "held"),
+    })),
+    release: assign(({ context }) => ({ calls: outdated(context.calls), heard: hears(context, "halfOpen") })),
+    reload: assign({ calls: [], admitted: null, heard: [] }),
+  },
+});
+
+const stale = { guard: "isStale", actions: "settle" } as const;
+const held = { target: "held", actions: "hold" } as const;
+
+/** What callers of an upstream may rely on (study specification, section 9; reliability, "The circuit breaker"). */
+export const circuitBreakerModel = model.createMachine({
+  id: "circuitBreakerModel",
+  context: {
+    failures: 0,
+    calls: [],
+    admitted: null,
+    reopened: 0,
+    left: 0,
+    late: false,
+    heard: [],
+  },
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        begin: { guard: "hasRoom", actions: "admit" },
+        succeed: [{ guard: "counts", actions: ["settle", "forget"] }, stale],
+        refuse: { guard: "isThere", actions: "settle" },
+        abandon: { guard: "isThere", actions: "settle" },
+        fail: [
+          { guard: "isLastStraw", target: "open", actions: "open" },
+          { guard: "counts", actions: ["settle", "count"] },
+          stale,
+        ],
+        hold: held,
+        reload: { actions: "reload" },
+      },
+    },
+    open: {
+      on: {
+        begin: [
+          { guard: "isLate", target: "trying", actions: ["tryNow", "admit", "beginTrial"] },
+          { guard: "isClosedToAll", actions: "reject" },
+        ],
+        succeed: stale,
+        refuse: stale,
+        abandon: stale,
+        fail: stale,
+        wait: [
+          { guard: "endsWait", target: "ready", actions: "tryNow" },
+          { guard: "isUseful", actions: "pass" },
+        ],
+        sleep: { guard: "canSleep", actions: "oversleep" },
+        hold: held,
+        reload: [
+          { guard: ({ context }) => context.late, target: "ready", actions: ["reload", "tryNow", "reload"] },
+          { actions: "reload" },
+        ],
+      },
+    },
+    ready: {
+      on: {
+        begin: { guard: "hasRoom", target: "trying", actions: ["admit", "beginTrial"] },
+        succeed: stale,
+        refuse: stale,
+        abandon: stale,
+        fail: stale,
+        hold: held,
+        reload: { actions: "reload" },
+      },
+    },
+    trying: {
+      on: {
+        begin: { actions: "reject" },
+        succeed: [{ guard: "counts", target: "closed", actions: "close" }, stale],
+        refuse: [{ guard: "counts", target: "closed", actions: "close" }, stale],
+        abandon: [{ guard: "counts", target: "ready", actions: "giveBack" }, stale],
+        fail: [{ guard: "reopens", target: "open", actions: ["reopen", "open"] }, stale],
+        wait: [
+          { guard: "endsTrial", target: "open", actions: "expireTrial" },
+          { guard: "isWithinTrial", actions: "pass" },
+        ],
+        hold: held,
+        reload: { target: "ready", actions: "reload" },
+      },
+    },
+    held: {
+      on: {
+        begin: { actions: "reject" },
+        succeed: stale,
+        refuse: stale,
+        abandon: stale,
+        fail: stale,
+        release: { target: "ready", actions: "release" },
+        hold: {},
+        reload: { actions: "reload" },
+      },
+    },
+  },
+});

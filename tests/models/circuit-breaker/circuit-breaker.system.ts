@@ -1,0 +1,86 @@
+import { createActor } from "xstate";
+import { circuitBreakerMachine, savedBreaker } from "#src/machines/circuit-breaker.machine.ts";
+import { modelClock } from "../kit/model-clock.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { CircuitBreakerModelEvent } from "./circuit-breaker.model.ts";
+
+const START = Date.parse("2026-03-01T10:00:00Z");
+const MOST_HEARD = 3;
+
+/** The real machine with callers, on a device that can sleep. */
+export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerModelEvent> {
+  const clock = modelClock();
+  let now = START;
+  let heard: string[] = [];
+  let under: number[] = [];
+  let calls = 0;
+  let admitted: boolean | null = null;
+
+  const open = (saved: ReturnType<typeof savedBreaker> | null) => {
+    heard = [];
+    const actor = createActor(circuitBreakerMachine, {
+      clock,
+      input: { saved, now },
+      inspect: (event) => hooks.inspect(event),
+    });
+    actor.start();
+    actor.on("breaker.changed", ({ to }) => (heard = [...heard, to].slice(-MOST_HEARD)));
+    return actor;
+  };
+  let actor = open(null);
+
+  const take = (which: "oldest" | "newest") => {
+    const call = which === "oldest" ? under.shift() : under.pop();
+    if (call === undefined) throw new Error("No call is under way.");
+    return call;
+  };
+  const state = () => {
+    const { value } = actor.getSnapshot();
+    return typeof value === "string" ? value : value.halfOpen;
+  };
+
+  return {
+    drive: {
+      begin() {
+        calls += 1;
+        actor.send({ type: "call.begun", call: calls, at: now });
+        admitted = actor.getSnapshot().context.calls.has(calls);
+        if (admitted) under.push(calls);
+      },
+      succeed: ({ which }) => actor.send({ type: "call.succeeded", call: take(which) }),
+      refuse: ({ which }) => actor.send({ type: "call.refused", call: take(which) }),
+      abandon: ({ which }) => actor.send({ type: "call.abandoned", call: take(which) }),
+      fail: ({ which, retryAfter }) =>
+        actor.send({ type: "call.failed", call: take(which), at: now, retryAfter }),
+      wait({ ms }) {
+        now += ms;
+        clock.pass(ms);
+      },
+      sleep: () => void (now = Math.max(now, actor.getSnapshot().context.until)),
+      hold: () => actor.send({ type: "hold" }),
+      release: () => actor.send({ type: "release" }),
+      reload() {
+        const saved = savedBreaker(actor.getSnapshot());
+        actor.stop();
+        under = [];
+        admitted = null;
+        actor = open(saved);
+      },
+    },
+    observe() {
+      const { until, failures } = actor.getSnapshot().context;
+      const isOpen = state() === "open";
+      return {
+        state: state(),
+        admitted,
+        failures: state() === "closed" ? failures : null,
+        wait: isOpen ? Math.max(0, until - now) : null,
+        isRejecting: actor.getSnapshot().hasTag("rejecting"),
+        heard,
+      };
+    },
+    atRest: () => true,
+    dispose: () => void actor.stop(),
+  };
+}
