@@ -8,6 +8,7 @@ import {
 } from "xstate";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { type AuthNotice, telling } from "./machines/auth-setup.ts";
+import { composeBreaker, composeRetry } from "./compose-http.ts";
 import { authMachine } from "./machines/auth.machine.ts";
 import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
 import { watchActivity } from "./machines/watch-activity.ts";
@@ -46,6 +47,14 @@ export interface Platform {
   readonly clock?: Clock | undefined;
   /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
+  /** Whether the device is small, where waits grow less. */
+  isMobile(): boolean;
+  /** From 0 to 1. */
+  random(): number;
+  /** Whether the server is known not to be reached. */
+  isOffline(): boolean;
+  /** Hears of each request whether our server answered it. */
+  onReached(isReached: boolean): void;
   /** For developers. */
   warn(message: string): void;
   /** Called when a sign-in ended: what was cached for the user goes. */
@@ -83,11 +92,21 @@ export function composeSession(platform: Platform) {
   });
   const peers = createPeers(platform.openChannel("ibis-session"));
 
+  const options = {
+    ...(platform.clock ? { clock: platform.clock } : {}),
+    ...(platform.inspect ? { inspect: platform.inspect } : {}),
+  };
+  const api = composeBreaker("api", { now, sessionStorage: platform.sessionStorage, options });
+
   const http = createHttp({
     baseUrl: platform.baseUrl,
-    timeZone: platform.timeZone,
-    deadline: platform.deadline,
+    now,
+    timeZone: () => platform.timeZone(),
+    deadline: (ms) => platform.deadline(ms),
+    onReached: (isReached) => platform.onReached(isReached),
     csrf,
+    breaker: api.breaker,
+    retry: composeRetry({ ...platform, options }),
     access: {
       // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
       current() {
@@ -102,7 +121,7 @@ export function composeSession(platform: Platform) {
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
         const isRenewed = settled.context.generation > generation;
         // Older tokens than those that were refreshed do not help either, where it failed.
-        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("network");
+        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("unrenewed");
         if (!isRenewed) throw refused(401, undefined);
         return waited ? "refreshed" : "held";
       },
@@ -161,11 +180,7 @@ export function composeSession(platform: Platform) {
         },
       },
     }),
-    {
-      systemId: "auth",
-      ...(platform.clock ? { clock: platform.clock } : {}),
-      ...(platform.inspect ? { inspect: platform.inspect } : {}),
-    },
+    { ...options, systemId: "auth" },
   );
 
   const tokenRefresh = (): TokenRefreshActorRef => {
@@ -196,6 +211,8 @@ export function composeSession(platform: Platform) {
     auth,
     http,
     tokens,
+    /** The server may be back: the next call tries. */
+    allowTrial: () => api.actor.send({ type: "trial.allowed" }),
     session: {
       /** Sets a new password, and goes on with the tokens that come with it. */
       async changePassword(passwords: PasswordChange): Promise<void> {
@@ -205,6 +222,7 @@ export function composeSession(platform: Platform) {
     /** Lets go of the other tabs. */
     close() {
       auth.stop();
+      api.actor.stop();
       peers.close();
     },
   };

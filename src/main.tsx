@@ -5,11 +5,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { v7 as uuidv7 } from "uuid";
 import { createActor } from "xstate";
+import { composeConnection } from "./compose-connection.ts";
 import { composeSession } from "./compose.ts";
 import { announcerMachine } from "./machines/announcer.machine.ts";
 import { toastsMachine } from "./machines/toasts.machine.ts";
 import { createAppRouter } from "./router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
+import { watchBrowserConnection } from "./services/browser-connection.ts";
 import { createQueryClient } from "./services/query-client.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
@@ -20,7 +22,8 @@ const toasts = createActor(toastsMachine).start();
 const announcer = createActor(announcerMachine).start();
 toasts.on("toast.shown", (shown) => announcer.send({ ...shown, type: "announce" }));
 
-const { auth, http, session } = composeSession({
+const connection = composeConnection({ baseUrl: "", now });
+const { auth, http, session, allowTrial } = composeSession({
   baseUrl: "",
   sessionStorage: window.sessionStorage,
   localStorage: window.localStorage,
@@ -31,6 +34,10 @@ const { auth, http, session } = composeSession({
   now,
   timeZone,
   deadline: (ms) => AbortSignal.timeout(ms),
+  isMobile: () => matchMedia("(max-width: 768px)").matches,
+  random: () => Math.random(),
+  isOffline: connection.isOffline,
+  onReached: connection.onReached,
   showCsrfToken(token) {
     document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
   },
@@ -41,6 +48,13 @@ const { auth, http, session } = composeSession({
   tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
 });
 auth.start();
+
+connection.actor.on("connection.restored", () => {
+  allowTrial();
+  auth.send({ type: "retry" });
+});
+connection.actor.start();
+watchBrowserConnection(window, (type) => connection.actor.send({ type, at: now() }));
 
 const router = createAppRouter({
   auth,

@@ -28,6 +28,8 @@ export type CircuitBreakerEvent =
   | { type: "call.failed"; call: number; at: number; retryAfter: number | null }
   /** The caller gave up: nothing is known of the upstream. */
   | { type: "call.abandoned"; call: number }
+  /** Something says that a trial is worth it before the wait is over: the upstream was heard of, or a person asks. */
+  | { type: "trial.allowed" }
   /** By hand. */
   | { type: "hold" }
   | { type: "release" };
@@ -141,6 +143,7 @@ export const circuitBreakerMachine = setup({
       entry: { type: "tell", params: "open" },
       after: { reset: "halfOpen" },
       on: {
+        "trial.allowed": "halfOpen",
         // The timer stood still while the device slept.
         "call.begun": {
           guard: { type: "isOver", params: ({ event }) => event.at },

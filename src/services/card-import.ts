@@ -77,7 +77,7 @@ export function createCardImportService(http: Http): CardImportService {
         params: { deckId: String(deckId) },
         body: { batchId, cards: cards.map((card) => ({ ...card })) },
       };
-      return (await http.call(addCards, call, { signal, timeout: 60_000 })).created;
+      return (await http.call(addCards, call, { signal, timeout: 60_000, repeats: "caller" })).created;
     },
   };
 }

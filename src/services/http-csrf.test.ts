@@ -1,10 +1,12 @@
+import { plainSteps } from "#tests/support/plain-steps.ts";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { createCsrfToken } from "./csrf.ts";
-import { type AccessToken, createHttp } from "./http.ts";
+import { createHttp } from "./http.ts";
+import type { AccessToken } from "./http/refresh-step.ts";
 
 const addNote = endpoint({
   method: "POST",
@@ -54,6 +56,7 @@ beforeEach(() => {
 
 const http = () =>
   createHttp({
+    ...plainSteps,
     baseUrl: server.baseUrl,
     timeZone: () => "Africa/Cairo",
     deadline: (ms) => AbortSignal.timeout(ms),

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { ErrorBody } from "#contract/errors.ts";
 
 /** Default texts by status (accounts specification, section 8). */
 const STATUS_MESSAGES: Record<number, string> = {
@@ -22,9 +21,20 @@ export const NETWORK_MESSAGE = "Network error. Please check your internet connec
  * Why a call failed.
  * `refused`: the server answered with an error status. `network`: no answer of our server came (a captive portal's
  * page counts as none). `timeout`: none came in time. `aborted`: the caller gave up. `invalid`: the answer does not
- * fit the contract.
+ * fit the contract. `unrenewed`: its token has to be renewed, and the server cannot be reached for that. `rejected`: it
+ * was not sent, because the server failed too often just before.
  */
-export type HttpFailure = "refused" | "network" | "timeout" | "aborted" | "invalid";
+export type HttpFailure =
+  | "refused"
+  | "network"
+  | "timeout"
+  | "aborted"
+  | "invalid"
+  | "unrenewed"
+  | "rejected";
+
+const UNREACHED: ReadonlySet<HttpFailure> = new Set(["network", "timeout", "unrenewed", "rejected"]);
+const NOT_DONE: ReadonlySet<HttpFailure> = new Set(["refused", "unrenewed", "rejected"]);
 
 /** A failed call; `message` can be shown to a person. */
 export class HttpError extends Error {
@@ -34,6 +44,8 @@ export class HttpError extends Error {
   readonly code: string;
   readonly validationErrors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** Milliseconds after which the server wants to be asked again; null where it does not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     failure: HttpFailure,
@@ -43,6 +55,7 @@ export class HttpError extends Error {
       code: string;
       validationErrors?: Record<string, string> | undefined;
       requestId?: string | undefined;
+      retryAfter?: number | null;
       cause?: unknown;
     },
   ) {
@@ -53,32 +66,57 @@ export class HttpError extends Error {
     this.code = details.code;
     this.validationErrors = details.validationErrors ?? {};
     this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter ?? null;
   }
 
   /** The server could not be reached or could not serve: the same call may succeed later. */
   get unreachable(): boolean {
-    return this.failure === "network" || this.failure === "timeout" || (this.status ?? 0) >= 500;
+    return UNREACHED.has(this.failure) || (this.status ?? 0) >= 500;
   }
 
   /** The server may have done what it was asked all the same. */
   get inDoubt(): boolean {
-    return this.failure !== "refused" || (this.status ?? 0) >= 500;
+    return !NOT_DONE.has(this.failure) || (this.status ?? 0) >= 500;
   }
 }
 
-/** The error of an answer with an error status. */
-export function refused(status: number, body: unknown): HttpError {
-  const parsed = v.safeParse(ErrorBody, body);
-  const details = parsed.success ? parsed.output : undefined;
-  return new HttpError("refused", details?.message ?? STATUS_MESSAGES[status] ?? OTHER_STATUS_MESSAGE, {
+const part = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+/** What an answer says of its error. Each part stands for itself: proxies give some of them, in other forms. */
+const Said = v.fallback(
+  v.object({
+    message: part(Text),
+    code: part(Text),
+    errorCode: part(Text),
+    requestId: part(Text),
+    validationErrors: part(v.record(v.string(), v.string())),
+  }),
+  {},
+);
+
+/** The error of an answer with an error status; `retryAfter` in milliseconds. */
+export function refused(status: number, body: unknown, retryAfter: number | null = null): HttpError {
+  const { message, code, errorCode, ...said } = v.parse(Said, body);
+  return new HttpError("refused", message ?? STATUS_MESSAGES[status] ?? OTHER_STATUS_MESSAGE, {
+    ...said,
     status,
-    code: details?.code ?? `HTTP_${status}`,
-    validationErrors: details?.validationErrors,
-    requestId: details?.requestId,
+    code: code ?? errorCode ?? `HTTP_${status}`,
+    retryAfter,
   });
 }
 
 /** The error of a call that got no answer of our server. */
-export function unanswered(failure: "network" | "timeout" | "aborted", cause?: unknown): HttpError {
+export function unanswered(
+  failure: "network" | "timeout" | "aborted" | "unrenewed",
+  cause?: unknown,
+): HttpError {
   return new HttpError(failure, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
+}
+
+/** The error of a call that was not made; `retryAfter` in milliseconds. */
+export function rejected(retryAfter: number): HttpError {
+  const seconds = Math.ceil(retryAfter / 1000);
+  const message = `The server failed several times. Please try again in ${seconds} s.`;
+  return new HttpError("rejected", message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }

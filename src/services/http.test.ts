@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { csrf } from "#tests/support/csrf.ts";
+import { plainSteps } from "#tests/support/plain-steps.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { type ReceivedRequest, answeringServer } from "#tests/support/answering-server.ts";
 import { HttpError } from "./http-error.ts";
-import { type AccessToken, type AccessTokens, type CallOptions, createHttp } from "./http.ts";
+import { createHttp } from "./http.ts";
+import type { CallOptions } from "./http/chain.ts";
+import type { AccessToken, AccessTokens } from "./http/refresh-step.ts";
 
 const findBirds = endpoint({
   method: "GET",
@@ -62,6 +65,7 @@ beforeEach(() => {
 
 const httpOf = (baseUrl = server.baseUrl) =>
   createHttp({
+    ...plainSteps,
     baseUrl,
     timeZone: () => "Africa/Cairo",
     deadline,

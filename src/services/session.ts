@@ -84,7 +84,8 @@ export interface SessionService {
   changePassword(passwords: PasswordChange): Promise<number>;
 }
 
-const SIGN_IN_TIMEOUT = 10_000;
+/** Whoever signs in or out asks again by hand. */
+const SIGNING_IN = { timeout: 10_000, repeats: "caller" } as const;
 export const REFRESH_TIMEOUT = 15_000;
 /** How long other tabs have to tell which tokens they hold. */
 export const PEER_TIMEOUT = 100;
@@ -160,13 +161,13 @@ export function createSessionService(options: {
       // The page that got the code has loaded this; others do without.
       const { exchangeOAuthCode } = await import("#contract/oauth.ts");
       const { code, verifier } = credentials;
-      return http.call(exchangeOAuthCode, { body: { code, verifier } }, { signal, timeout: SIGN_IN_TIMEOUT });
+      return http.call(exchangeOAuthCode, { body: { code, verifier } }, { signal, ...SIGNING_IN });
     }
     // The sign-in page has loaded this.
     const { signIn } = await import("#contract/auth.ts");
     const { identifier, password } = credentials;
     const body = { ...identify(identifier), password, rememberMe, sessionDuration };
-    return http.call(signIn, { query: { _: String(now()) }, body }, { signal, timeout: SIGN_IN_TIMEOUT });
+    return http.call(signIn, { query: { _: String(now()) }, body }, { signal, ...SIGNING_IN });
   };
 
   return {
@@ -178,7 +179,7 @@ export function createSessionService(options: {
     async fetchCurrentUser(signal) {
       const generation = tokens.generation();
       try {
-        const user = await http.call(getCurrentUser, {}, { signal, renewal: "never" });
+        const user = await http.call(getCurrentUser, {}, { signal, renewal: "never", repeats: "caller" });
         // Nobody waits for it: it serves the next start.
         void tokens.storeUser(JSON.stringify(user));
         return { outcome: "verified", user };
@@ -204,7 +205,7 @@ export function createSessionService(options: {
     async signOut() {
       if (tokens.generation() === 0) return;
       try {
-        await http.call(signOut, {}, { timeout: SIGN_IN_TIMEOUT });
+        await http.call(signOut, {}, SIGNING_IN);
       } catch (error) {
         // For the server it had ended already.
         if (error instanceof HttpError && error.status === 401) return;
@@ -229,7 +230,7 @@ export function createSessionService(options: {
           const pair = await http.call(
             refreshTokens,
             { body: { refreshToken } },
-            { signal, timeout: REFRESH_TIMEOUT },
+            { signal, timeout: REFRESH_TIMEOUT, repeats: "caller" },
           );
           // Signed out or signed in anew meanwhile: these tokens are nobody's.
           signal.throwIfAborted();

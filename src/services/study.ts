@@ -82,12 +82,12 @@ export function createStudyService(options: {
       const { content } = await http.call(
         reviewCards,
         { params: { deckId: String(deckId) }, query: {} },
-        { signal },
+        { signal, repeats: "caller" },
       );
       const loadedAt = now();
       if (content.length > 0) {
         const body = { sessionId, deckId, startedAt: iso(loadedAt) };
-        await http.call(createSession, { body }, { signal });
+        await http.call(createSession, { body }, { signal, repeats: "caller" });
       }
       const items = content.map(({ id, front, back, tags, schedule }) => ({
         id,
@@ -101,18 +101,21 @@ export function createStudyService(options: {
 
     async saveReview(draft, signal) {
       const body = { reviewItems: [toReviewItem(draft, timeZone())] };
-      const answer = await http.call(bulkReview, { body }, { signal }).catch((error: unknown) => {
-        const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
-        const message = error instanceof Error ? error.message : String(error);
-        throw new SaveError(message, retryable);
-      });
+      const answer = await http
+        .call(bulkReview, { body }, { signal, repeats: "caller" })
+        .catch((error: unknown) => {
+          const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
+          const message = error instanceof Error ? error.message : String(error);
+          throw new SaveError(message, retryable);
+        });
       const refusal = answer.errors[0];
       if (refusal) throw new SaveError(refusal.errorMessage, false);
       return now();
     },
 
     async completeSession(sessionId, completedAt) {
-      await http.call(completeSession, { params: { sessionId }, body: { completedAt: iso(completedAt) } });
+      const body = { completedAt: iso(completedAt) };
+      await http.call(completeSession, { params: { sessionId }, body }, { repeats: "caller" });
     },
   };
 }

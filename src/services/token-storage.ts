@@ -1,5 +1,5 @@
 import { loginLifetime, longestSignIn, refreshedEnd } from "#domain/session-duration.ts";
-import type { AccessToken } from "./http.ts";
+import type { AccessToken } from "./http/refresh-step.ts";
 import type { SecureRecords } from "./secure-records.ts";
 import {
   type EndReason,

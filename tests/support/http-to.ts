@@ -1,5 +1,7 @@
 import { csrf } from "./csrf.ts";
-import { type AccessToken, type AccessTokens, createHttp } from "#src/services/http.ts";
+import { createHttp } from "#src/services/http.ts";
+import type { AccessToken, AccessTokens } from "#src/services/http/refresh-step.ts";
+import { plainSteps } from "./plain-steps.ts";
 
 const noRenewal: AccessTokens["renew"] = () => Promise.reject(new Error("No renewal was expected."));
 
@@ -10,5 +12,6 @@ export const httpTo = (baseUrl: string, access: () => AccessToken | null = () =>
     timeZone: () => "Africa/Cairo",
     deadline: (ms) => AbortSignal.timeout(ms),
     csrf,
+    ...plainSteps,
     access: { current: access, renew },
   });

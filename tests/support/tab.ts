@@ -2,7 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Platform } from "#src/compose.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
-type Shared = Pick<Platform, "crypto" | "locks" | "openChannel" | "localStorage" | "page">;
+type Shared = Pick<
+  Platform,
+  | "crypto"
+  | "locks"
+  | "openChannel"
+  | "localStorage"
+  | "page"
+  | "isMobile"
+  | "random"
+  | "isOffline"
+  | "onReached"
+>;
 
 /** What all tabs of one browser share; browsers in one process do not hear each other. */
 export function browser(): Shared {
@@ -10,6 +21,10 @@ export function browser(): Shared {
   const { locks } = navigator;
   return {
     crypto,
+    isMobile: () => false,
+    random: () => 0.5,
+    isOffline: () => false,
+    onReached: () => undefined,
     page: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
     localStorage: memoryStorage(),
     openChannel: (name) => new BroadcastChannel(`${id} ${name}`),

@@ -4,6 +4,7 @@ import { cardImportMachine } from "#src/machines/card-import.machine.ts";
 import { createCardImportService } from "#src/services/card-import.ts";
 import { createHttp } from "#src/services/http.ts";
 import { csrf } from "../../support/csrf.ts";
+import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type CardImportModelEvent, REFUSED, type SourceName } from "./card-import.model.ts";
@@ -20,6 +21,7 @@ export async function cardImportSystem(hooks: Hooks) {
   const deadlines = new Set<AbortController>();
   const service = createCardImportService(
     createHttp({
+      ...plainSteps,
       baseUrl: server.url,
       timeZone: () => "Africa/Cairo",
       csrf,

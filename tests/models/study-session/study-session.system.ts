@@ -4,6 +4,7 @@ import { studySessionMachine } from "#src/machines/study-session/study-session.m
 import { type Http, createHttp } from "#src/services/http.ts";
 import { createStudyService } from "#src/services/study.ts";
 import { csrf } from "../../support/csrf.ts";
+import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { AFTER, BEFORE, REFUSALS, type StudyModelEvent, WAITS } from "./study-session.events.model.ts";
@@ -45,6 +46,7 @@ export async function studySessionSystem(hooks: Hooks) {
   let deadline = new AbortController();
   const { http, underWay } = counted(
     createHttp({
+      ...plainSteps,
       baseUrl: server.url,
       timeZone,
       deadline: () => (deadline = new AbortController()).signal,

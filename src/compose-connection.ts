@@ -1,0 +1,25 @@
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from "xstate";
+import { connectionMachine } from "./machines/connection.machine.ts";
+import { checkServer } from "./services/server-check.ts";
+
+/** Whether the server can be reached, as requests prove it. */
+export function composeConnection(platform: {
+  readonly baseUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+}) {
+  const { baseUrl, now, options = {} } = platform;
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: { checkServer: fromPromise(({ signal }) => checkServer(baseUrl, signal)) },
+    }),
+    { ...options, systemId: "connection" },
+  );
+  return {
+    actor,
+    isOffline: () => actor.getSnapshot().hasTag("offline"),
+    onReached: (isReached: boolean) =>
+      actor.send(isReached ? { type: "request.answered" } : { type: "request.unanswered", at: now() }),
+  };
+}

@@ -1,0 +1,73 @@
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise, toPromise } from "xstate";
+import { circuitBreakerMachine, savedBreaker } from "./machines/circuit-breaker.machine.ts";
+import { requestRetryMachine } from "./machines/request-retry.machine.ts";
+import { rejected } from "./services/http-error.ts";
+import type { Breaker } from "./services/http/breaker-step.ts";
+import { type Retry, failedAttemptOf } from "./services/http/retry-step.ts";
+import { createSavedBreaker } from "./services/saved-breaker.ts";
+
+type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+
+/** The breaker of one upstream, which survives a reload. */
+export function composeBreaker(
+  upstream: string,
+  platform: { readonly now: () => number; readonly sessionStorage: Storage; readonly options: Options },
+) {
+  const { now } = platform;
+  const saved = createSavedBreaker(platform.sessionStorage, upstream);
+  const actor = createActor(circuitBreakerMachine, {
+    ...platform.options,
+    systemId: `circuit-breaker-${upstream}`,
+    input: { saved: saved.load(), now: now() },
+  });
+  actor.on("breaker.changed", () => saved.save(savedBreaker(actor.getSnapshot())));
+  actor.start();
+  let calls = 0;
+
+  const breaker: Breaker = {
+    begin({ isProbe }) {
+      calls += 1;
+      const call = calls;
+      actor.send({ type: "call.begun", call, at: now() });
+      const { context } = actor.getSnapshot();
+      const isAdmitted = context.calls.has(call);
+      if (!isAdmitted && !isProbe) throw rejected(Math.max(0, context.until - now()));
+      return (outcome) => {
+        if (isAdmitted) actor.send(Object.assign({ call, at: now() }, outcome));
+        else if (outcome.type === "call.succeeded" || outcome.type === "call.refused")
+          actor.send({ type: "trial.allowed" });
+      };
+    },
+  };
+  return { breaker, actor };
+}
+
+/** Makes a failed request again, as long as the device is not known to be offline. */
+export function composeRetry(platform: {
+  readonly isMobile: () => boolean;
+  readonly isOffline: () => boolean;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly options: Options;
+}): Retry {
+  return async ({ failed, error, again, signal, longest }) => {
+    if (platform.isOffline()) throw error;
+    const attempt = fromPromise(async () => {
+      try {
+        return { answer: await again() };
+      } catch (next) {
+        return { failed: failedAttemptOf(next), error: next };
+      }
+    });
+    const actor = createActor(requestRetryMachine.provide({ actors: { attempt } }), {
+      ...platform.options,
+      input: { failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
+    });
+    const cancel = () => actor.send({ type: "retry.cancel" });
+    signal.addEventListener("abort", cancel, { once: true });
+    const result = await toPromise(actor.start());
+    signal.removeEventListener("abort", cancel);
+    if ("answer" in result) return result.answer;
+    throw result.error;
+  };
+}

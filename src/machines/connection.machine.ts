@@ -1,0 +1,154 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+
+interface Context {
+  /** When the server was last asked whether it can be reached, milliseconds since 1970. */
+  readonly checkedAt: number;
+  /** Checks in a row that found it out of reach. */
+  readonly misses: number;
+}
+
+export type ConnectionEvent =
+  /** What the browser believes, which may be wrong both ways. */
+  | { type: "browser.online"; at: number }
+  | { type: "browser.offline"; at: number }
+  /** Whether the browser takes the connection for a slow one. */
+  | { type: "speed.slow" }
+  | { type: "speed.usual" }
+  /** What requests prove. */
+  | { type: "request.answered" }
+  | { type: "request.unanswered"; at: number }
+  /** Somebody wants to know. */
+  | { type: "check.asked"; at: number };
+
+/** For those who waited. */
+export interface ConnectionChanged {
+  type: "connection.lost" | "connection.restored";
+}
+
+/** What a check says stands for so long, milliseconds (study specification, section 9). */
+const CHECK_CACHE = 5000;
+/** A check that takes longer found nobody. */
+const CHECK_TIMEOUT = 3000;
+const LONGEST_RECHECK = 60_000;
+
+/**
+ * Whether the server can be reached. That is what a request proves: the browser is only asked when to look, because it
+ * believes a captive portal, and distrusts networks that work (study specification, section 4; reliability, "Faults").
+ */
+export const connectionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ConnectionEvent,
+    emitted: {} as ConnectionChanged,
+    tags: {} as "offline" | "slow",
+  },
+  actors: {
+    /** Whether our server answers. */
+    checkServer: fromPromise<boolean>(() =>
+      Promise.reject(new Error("`checkServer` actor must be provided.")),
+    ),
+  },
+  actions: {
+    noteCheck: assign({ checkedAt: (_, at: number) => at }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    forgetMisses: assign({ misses: 0 }),
+    tell: emit((_, type: ConnectionChanged["type"]): ConnectionChanged => ({ type })),
+  },
+  guards: {
+    /** A clock that was set back makes nothing known for ever. */
+    isStale: ({ context }, at: number) => at < context.checkedAt || at >= context.checkedAt + CHECK_CACHE,
+    isReached: (_, isReached: boolean) => isReached,
+  },
+  delays: {
+    checkTimeout: CHECK_TIMEOUT,
+    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** Math.min(context.misses, 10), LONGEST_RECHECK),
+  },
+}).createMachine({
+  id: "connection",
+  context: { checkedAt: -Infinity, misses: 0 },
+  type: "parallel",
+  states: {
+    reach: {
+      initial: "online",
+      states: {
+        online: {
+          entry: "forgetMisses",
+          on: {
+            "browser.offline": {
+              target: "suspect",
+              actions: { type: "noteCheck", params: ({ event }) => event.at },
+            },
+            "request.unanswered": {
+              guard: { type: "isStale", params: ({ event }) => event.at },
+              target: "suspect",
+              actions: { type: "noteCheck", params: ({ event }) => event.at },
+            },
+            "check.asked": {
+              guard: { type: "isStale", params: ({ event }) => event.at },
+              target: "suspect",
+              actions: { type: "noteCheck", params: ({ event }) => event.at },
+            },
+          },
+        },
+        suspect: {
+          on: { "request.answered": "online" },
+          invoke: {
+            src: "checkServer",
+            onDone: [
+              { guard: { type: "isReached", params: ({ event }) => event.output }, target: "online" },
+              { target: "offline" },
+            ],
+            onError: "offline",
+          },
+          after: { checkTimeout: "offline" },
+        },
+        offline: {
+          tags: "offline",
+          entry: { type: "tell", params: "connection.lost" },
+          exit: { type: "tell", params: "connection.restored" },
+          on: { "request.answered": "online" },
+          initial: "waiting",
+          states: {
+            waiting: {
+              on: {
+                "browser.online": {
+                  target: "checking",
+                  actions: { type: "noteCheck", params: ({ event }) => event.at },
+                },
+                "check.asked": {
+                  guard: { type: "isStale", params: ({ event }) => event.at },
+                  target: "checking",
+                  actions: { type: "noteCheck", params: ({ event }) => event.at },
+                },
+              },
+              after: { recheck: "checking" },
+            },
+            checking: {
+              invoke: {
+                src: "checkServer",
+                onDone: [
+                  {
+                    guard: { type: "isReached", params: ({ event }) => event.output },
+                    target: "#connection.reach.online",
+                  },
+                  { target: "waiting", actions: "countMiss" },
+                ],
+                onError: { target: "waiting", actions: "countMiss" },
+              },
+              after: { checkTimeout: { target: "waiting", actions: "countMiss" } },
+            },
+          },
+        },
+      },
+    },
+    speed: {
+      initial: "usual",
+      states: {
+        usual: { on: { "speed.slow": "slow" } },
+        slow: { tags: "slow", on: { "speed.usual": "usual" } },
+      },
+    },
+  },
+});
+
+export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>;

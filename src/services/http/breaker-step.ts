@@ -1,0 +1,57 @@
+import { HttpError } from "../http-error.ts";
+import type { Step } from "./chain.ts";
+
+/** What became of a call, as far as it says something about the server. */
+export type CallOutcome =
+  | { readonly type: "call.succeeded" }
+  /** It answered, and it was not its fault. */
+  | { readonly type: "call.refused" }
+  /** `retryAfter`: milliseconds that it asks to be left alone, null where it does not say. */
+  | { readonly type: "call.failed"; readonly retryAfter: number | null }
+  /** Nothing is known. */
+  | { readonly type: "call.abandoned" };
+
+/** Tells whether calls to a server may be made: the `circuit-breaker` machine. */
+export interface Breaker {
+  /**
+   * @param call.isProbe It is made in any case, and tells whether the server is back.
+   * @returns To be told what became of the call, once.
+   * @throws HttpError with `retryAfter` where the call is not to be made.
+   */
+  begin(call: { readonly isProbe: boolean }): (outcome: CallOutcome) => void;
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (!(error instanceof HttpError)) return { type: "call.abandoned" };
+  switch (error.failure) {
+    case "network":
+    case "timeout":
+      return { type: "call.failed", retryAfter: null };
+    case "refused":
+      return (error.status ?? 0) >= 500 || error.status === 429
+        ? { type: "call.failed", retryAfter: error.retryAfter }
+        : { type: "call.refused" };
+    case "invalid":
+      return { type: "call.refused" };
+    case "aborted":
+    case "unrenewed":
+    case "rejected":
+      return { type: "call.abandoned" };
+  }
+}
+
+/** Spares a server that failed too often: the call fails before it is made. */
+export const breakerStep =
+  (breaker: Breaker): Step =>
+  (next) =>
+  async (request) => {
+    const settle = breaker.begin({ isProbe: request.options.repeats === "caller" });
+    try {
+      const answer = await next(request);
+      settle({ type: "call.succeeded" });
+      return answer;
+    } catch (error) {
+      settle(outcomeOf(error));
+      throw error;
+    }
+  };

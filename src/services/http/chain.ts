@@ -1,0 +1,70 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type HttpError, unanswered } from "../http-error.ts";
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the call fails with `timeout`, with all that is repeated for it. Default 30 s. */
+  readonly timeout?: number;
+  /** `never`: a 401 goes to the caller (the auth layer's own calls). Default: one refresh, then again. */
+  readonly renewal?: "once" | "never";
+  /**
+   * `caller`: a machine asks again by itself, after waits of its own, so that the call is neither held back by the
+   * breaker nor repeated here. Default: what reads is repeated.
+   */
+  readonly repeats?: "caller";
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+
+export const timeoutOf = ({ timeout = DEFAULT_TIMEOUT }: CallOptions): number => timeout;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Parts {
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: Fields;
+}
+
+/** A call on its way to the server. */
+export interface ApiRequest {
+  readonly endpoint: Endpoint;
+  readonly parts: Parts;
+  readonly options: CallOptions;
+  /** Aborted when the caller gives up or the time is over. */
+  readonly signal: AbortSignal;
+  readonly token: string | undefined;
+  /** What is done once for a call, however often it is sent. */
+  readonly done: Set<"refresh" | "csrf">;
+}
+
+export type Send = (request: ApiRequest) => Promise<unknown>;
+
+/** Does its part around all steps that come after it. */
+export type Step = (next: Send) => Send;
+
+/** The first step is the outermost. */
+export const chain = (steps: readonly Step[], exchange: Send): Send =>
+  steps.reduceRight((next, step) => step(next), exchange);
+
+/** Why a request is not to go on; null where it is. */
+export function stopOf({ options, signal }: ApiRequest, cause?: unknown): HttpError | null {
+  if (options.signal?.aborted) return unanswered("aborted", cause);
+  return signal.aborted ? unanswered("timeout", cause) : null;
+}
+
+/** What the promise comes to, unless the request is stopped before. */
+export async function unlessStopped<T>(request: ApiRequest, promise: Promise<T>): Promise<T> {
+  const { signal } = request;
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(stopOf(request) ?? unanswered("aborted"));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, stopped]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,15 @@
+import { type Step, timeoutOf } from "./chain.ts";
+
+/**
+ * One time for the whole call, waits and repetitions included.
+ *
+ * @param deadline Aborts after so many milliseconds: `AbortSignal.timeout`.
+ */
+export const deadlineStep =
+  (deadline: (ms: number) => AbortSignal): Step =>
+  (next) =>
+  (request) => {
+    const { signal } = request.options;
+    const due = deadline(timeoutOf(request.options));
+    return next({ ...request, signal: signal ? AbortSignal.any([signal, due]) : due });
+  };

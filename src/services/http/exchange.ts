@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
+import { retryAfterOf } from "#domain/breaker-wait.ts";
+import type { CsrfToken } from "../csrf.ts";
+import { HttpError, refused, unanswered } from "../http-error.ts";
+import { type ApiRequest, type Parts, type Send, stopOf } from "./chain.ts";
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined)
+      .map((one) => [name, typeof one === "string" ? one : JSON.stringify(one)]),
+  );
+  const search = new URLSearchParams(given);
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** What the text holds; undefined where it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ExchangeOptions {
+  /** Origin of the API, empty for the page's own. */
+  readonly baseUrl: string;
+  readonly csrf: CsrfToken;
+  readonly timeZone: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Hears of each request whether our server answered it; not of those that were given up. */
+  readonly onReached: (isReached: boolean) => void;
+}
+
+/** Sends a request once and reads the answer by the contract. */
+export function createExchange(options: ExchangeOptions): Send {
+  const fetchOnce = async (request: ApiRequest) => {
+    const { endpoint, parts, token, signal } = request;
+    try {
+      const response = await fetch(options.baseUrl + addressOf(endpoint.path, parts), {
+        method: endpoint.method,
+        ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
+        headers: {
+          accept: "application/json",
+          ...(parts.body ? { "content-type": "application/json" } : {}),
+          "x-requested-with": "XMLHttpRequest",
+          [TIME_ZONE_HEADER]: options.timeZone(),
+          ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        signal,
+        // A cookie of another application on this origin is nobody's business here.
+        credentials: "omit",
+      });
+      const text = await response.text();
+      // Whoever answers without this header is not our server, whatever the status says.
+      const isOurs = response.headers.has(SERVER_HEADER);
+      options.onReached(isOurs);
+      return { response, text, isOurs };
+    } catch (error) {
+      const stop = stopOf(request, error);
+      if (stop?.failure !== "aborted") options.onReached(false);
+      throw stop ?? unanswered("network", error);
+    }
+  };
+
+  return async (request) => {
+    const { endpoint } = request;
+    const { response, text, isOurs } = await fetchOnce(request);
+    if (!isOurs && response.status < 500) throw unanswered("network");
+    const body = parseJson(text);
+    if (response.status >= 400) {
+      const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
+      throw refused(response.status, body, retryAfter);
+    }
+    if (!endpoint.response) return undefined;
+    const parsed = v.safeParse(endpoint.response, body);
+    if (parsed.success) return parsed.output;
+    throw new HttpError(
+      "invalid",
+      `The answer to ${endpoint.method} ${endpoint.path} is not what this version expects. Please reload the page.`,
+      { code: "CLIENT_ERROR", cause: v.flatten(parsed.issues) },
+    );
+  };
+}

@@ -1,0 +1,60 @@
+import { type RetryType, retryTypeOf } from "#domain/retry-type.ts";
+import { HttpError } from "../http-error.ts";
+import { type Step, stopOf, timeoutOf } from "./chain.ts";
+
+/** What is known of a failed attempt. */
+export interface FailedAttempt {
+  readonly type: RetryType;
+  /** Milliseconds that the server asks to wait, null where it does not say. */
+  readonly retryAfter: number | null;
+}
+
+/** The failed attempt where the same may succeed later, else null. */
+export const failedAttemptOf = (error: unknown): FailedAttempt | null => {
+  if (!(error instanceof HttpError)) return null;
+  const type = retryTypeOf(error);
+  return type && { type, retryAfter: error.retryAfter };
+};
+
+/**
+ * Tries again what failed, after waits that grow: the `request-retry` machine.
+ *
+ * @returns What came of the last attempt.
+ * @throws What the last attempt failed with.
+ */
+export type Retry = (run: {
+  readonly failed: FailedAttempt;
+  readonly error: unknown;
+  readonly again: () => Promise<unknown>;
+  /** Nothing is tried again once it is aborted. */
+  readonly signal: AbortSignal;
+  /** Milliseconds; a wait that takes as long is not begun. */
+  readonly longest: number;
+}) => Promise<unknown>;
+
+/** What only reads is tried again; what changes something may have done so already. */
+export const retryStep =
+  (retry: Retry): Step =>
+  (next) =>
+  async (request) => {
+    try {
+      return await next(request);
+    } catch (error) {
+      const isReading = request.endpoint.method === "GET" && request.options.repeats !== "caller";
+      const failed = isReading ? failedAttemptOf(error) : null;
+      if (!failed || request.signal.aborted) throw error;
+      try {
+        const { signal, options } = request;
+        return await retry({
+          failed,
+          error,
+          again: () => next(request),
+          signal,
+          longest: timeoutOf(options),
+        });
+      } catch (last) {
+        // Whoever gave up is not told of a failure; that the time was over says less than what failed.
+        throw (request.options.signal?.aborted && stopOf(request, last)) || last;
+      }
+    }
+  };

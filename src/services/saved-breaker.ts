@@ -1,0 +1,32 @@
+import * as v from "valibot";
+
+const Saved = v.object({
+  state: v.picklist(["closed", "open", "held"]),
+  until: v.number(),
+  failures: v.number(),
+  reopened: v.number(),
+});
+type Saved = v.InferOutput<typeof Saved>;
+
+/** Keeps the state of one breaker over a reload of the page. */
+export function createSavedBreaker(storage: Storage, upstream: string) {
+  const key = `circuit_breaker_${upstream}`;
+  return {
+    /** Null where nothing is kept, or nothing that can be read. */
+    load(): Saved | null {
+      try {
+        const parsed = v.safeParse(Saved, JSON.parse(storage.getItem(key) ?? "null"));
+        return parsed.success ? parsed.output : null;
+      } catch {
+        return null;
+      }
+    },
+    save(saved: Saved): void {
+      try {
+        storage.setItem(key, JSON.stringify(saved));
+      } catch {
+        // Without it the breaker begins anew, which costs five failures at most.
+      }
+    },
+  };
+}
