@@ -66,6 +66,10 @@ export class HttpError extends Error {
   }
 }
 
+/** What the server said is wrong with the fields that were sent, by their names. */
+export const validationErrorsOf = (error: unknown): HttpError["validationErrors"] =>
+  error instanceof HttpError ? error.validationErrors : {};
+
 /** The error of an answer with an error status. */
 export function refused(status: number, body: unknown): HttpError {
   const parsed = v.safeParse(ErrorBody, body);
