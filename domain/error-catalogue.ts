@@ -14,6 +14,14 @@ export type ErrorSeverity = "low" | "medium" | "high" | "critical";
 /** What a person can do about an error, in the order in which it is offered. */
 export type RecoveryAction = "retry" | "goOffline" | "contactSupport" | "signIn" | "openAddress";
 
+export const ACTION_LABELS: Readonly<Record<RecoveryAction, string>> = {
+  retry: "Retry Now",
+  goOffline: "Go Offline",
+  contactSupport: "Contact Support",
+  signIn: "Log In",
+  openAddress: "Learn More",
+};
+
 /** What the error layer knows of a code (study specification, section 8). */
 export interface CatalogueEntry {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { type ActorOptions, type AnyActorLogic, createActor, fromPromise, toPromise } from "xstate";
 import { circuitBreakerMachine, savedBreaker } from "./machines/circuit-breaker.machine.ts";
-import { requestRetryMachine } from "./machines/request-retry.machine.ts";
+import { type AttemptResult, requestRetryMachine } from "./machines/request-retry.machine.ts";
 import { rejected } from "./services/http-error.ts";
 import type { Breaker } from "./services/http/breaker-step.ts";
 import { type Retry, failedAttemptOf } from "./services/http/retry-step.ts";
@@ -50,9 +50,9 @@ export function composeRetry(platform: {
   readonly random: () => number;
   readonly options: Options;
 }): Retry {
-  return async ({ failed, error, again, signal, longest }) => {
+  return async ({ subject, failed, error, again, signal, longest }) => {
     if (platform.isOffline()) throw error;
-    const attempt = fromPromise(async () => {
+    const attempt = fromPromise<AttemptResult, string>(async () => {
       try {
         return { answer: await again() };
       } catch (next) {
@@ -61,7 +61,7 @@ export function composeRetry(platform: {
     });
     const actor = createActor(requestRetryMachine.provide({ actors: { attempt } }), {
       ...platform.options,
-      input: { failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
+      input: { subject, failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
     });
     const cancel = () => actor.send({ type: "retry.cancel" });
     signal.addEventListener("abort", cancel, { once: true });

@@ -7,7 +7,7 @@ interface Patience {
   readonly isMobile: boolean;
   /** From 0 to 1, for the jitter. */
   readonly random: number;
-  /** Milliseconds; a wait that takes as long is not begun. */
+  /** Milliseconds; a wait that takes as long is not begun, and Infinity forbids none. */
   readonly longest: number;
 }
 
@@ -22,6 +22,8 @@ interface Failure {
 export type AttemptResult = { readonly answer: unknown } | Failure;
 
 interface Context extends Patience {
+  /** What is tried, for those who provide the attempts. */
+  readonly subject: string;
   /** What the last attempt came to. */
   readonly result: AttemptResult;
   /** Attempts that were made. */
@@ -46,12 +48,14 @@ export const requestRetryMachine = setup({
   types: {
     context: {} as Context,
     /** The first attempt was made already. */
-    input: {} as Patience & Failure,
+    input: {} as Patience & Failure & Pick<Context, "subject">,
     events: {} as RequestRetryEvent,
     output: {} as AttemptResult,
   },
   actors: {
-    attempt: fromPromise<AttemptResult>(() => Promise.reject(new Error("`attempt` actor must be provided."))),
+    attempt: fromPromise<AttemptResult, string>(() =>
+      Promise.reject(new Error("`attempt` actor must be provided.")),
+    ),
   },
   actions: {
     keep: assign(({ context }, result: AttemptResult) => {
@@ -79,6 +83,7 @@ export const requestRetryMachine = setup({
       on: { "retry.cancel": "over" },
       invoke: {
         src: "attempt",
+        input: ({ context }) => context.subject,
         onDone: {
           target: "waiting",
           actions: { type: "keep", params: ({ event }) => event.output },

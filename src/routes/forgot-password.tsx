@@ -1,10 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
-import * as v from "valibot";
-import { Email } from "#contract/account-values.ts";
 import { forgotPassword } from "#contract/passwords.ts";
-import { HttpError } from "../services/http-error.ts";
+import { validationErrorsOf } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
@@ -12,7 +9,7 @@ import { Form } from "../ui/forms/Form.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
 import { accountTexts, forgotTexts } from "./-account-texts.ts";
 import { AccountPage } from "./-parts/AccountPage.tsx";
-import { textOf } from "./-parts/form-data.ts";
+import { useTypedEmail } from "./-parts/use-typed-email.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/forgot-password")({
@@ -22,18 +19,16 @@ export const Route = createFileRoute("/forgot-password")({
 
 function ForgotPassword() {
   const { http } = Route.useRouteContext();
-  const [malformed, setMalformed] = useState(false);
+  const typed = useTypedEmail();
   const request = useMutation({
     mutationFn: (email: string) => http.call(forgotPassword, { body: { email } }),
   });
   const submit = (data: FormData) => {
-    const email = v.safeParse(Email, textOf(data, "email"));
-    setMalformed(!email.success);
-    if (email.success) request.mutate(email.output);
-    else request.reset();
+    const email = typed.read(data);
+    if (email === null) request.reset();
+    else request.mutate(email);
   };
-  const refused = request.error instanceof HttpError ? request.error.validationErrors["email"] : undefined;
-  const problem = malformed ? accountTexts.malformedEmail : refused;
+  const problem = typed.problem ?? validationErrorsOf(request.error)["email"];
 
   return (
     <AccountPage

@@ -3,7 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { signUp } from "#contract/auth.ts";
-import { HttpError } from "../services/http-error.ts";
+import { validationErrorsOf } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
@@ -51,7 +51,7 @@ function Register() {
       toasts.send({ type: "toast.show", text: message, tone: "success", duration: NOTICE, at: now() }),
   });
   const { error, isPending: busy } = registration;
-  const errors = error instanceof HttpError ? error.validationErrors : {};
+  const errors = validationErrorsOf(error);
 
   return (
     <AccountPage

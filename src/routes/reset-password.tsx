@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { waitFor } from "xstate";
 import { resetPassword } from "#contract/passwords.ts";
 import { resetTokenQuery } from "../services/account-queries.ts";
-import { HttpError } from "../services/http-error.ts";
+import { HttpError, validationErrorsOf } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
@@ -97,7 +97,7 @@ function SetPassword({ token }: { readonly token: string }) {
     },
   });
   const { error } = reset;
-  const errors = error instanceof HttpError ? error.validationErrors : {};
+  const errors = validationErrorsOf(error);
   if (error instanceof HttpError && error.code === "INVALID_TOKEN") {
     return (
       <Outcome>

@@ -80,6 +80,10 @@ export class HttpError extends Error {
   }
 }
 
+/** What the server said is wrong with the fields that were sent, by their names. */
+export const validationErrorsOf = (error: unknown): HttpError["validationErrors"] =>
+  error instanceof HttpError ? error.validationErrors : {};
+
 const part = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1));
 

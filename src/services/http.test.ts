@@ -1,42 +1,12 @@
-import * as v from "valibot";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endpoint } from "#contract/endpoint.ts";
+import { addBird, deleteBird, findBirds } from "#tests/support/birds.ts";
 import { type ReceivedRequest, answeringServer } from "#tests/support/answering-server.ts";
 import { HttpError } from "./http-error.ts";
 import { createHttp } from "./http.ts";
 import type { CallOptions } from "./http/chain.ts";
 import type { AccessToken, AccessTokens } from "./http/refresh-step.ts";
-
-const findBirds = endpoint({
-  method: "GET",
-  path: "/api/forests/{forest}/birds/{bird}",
-  access: "public",
-  summary: "Birds",
-  params: v.object({ forest: v.string(), bird: v.string() }),
-  query: v.object({ q: v.string(), tags: v.array(v.string()), page: v.optional(v.string()) }),
-  response: v.object({ name: v.string() }),
-  status: 200,
-});
-
-const addBird = endpoint({
-  method: "POST",
-  path: "/api/birds",
-  access: "user",
-  summary: "Add a bird",
-  body: v.object({ name: v.string(), tags: v.array(v.string()) }),
-  response: v.object({ id: v.number() }),
-  status: 201,
-});
-
-const deleteBird = endpoint({
-  method: "DELETE",
-  path: "/api/birds/1",
-  access: "user",
-  summary: "Delete a bird",
-  status: 204,
-});
 
 const bird = { name: "Ibis", tags: ["wader"] };
 

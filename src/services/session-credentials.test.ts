@@ -1,39 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
-import { sessionServiceOver } from "#tests/support/session-service.ts";
-import { tabTokens } from "#tests/support/tokens.ts";
-import type { SharedTokens, TokenStorage } from "./token-storage.ts";
+import { NOW, sessionDesk } from "#tests/support/session-desk.ts";
 
-const NOW = Date.UTC(2026, 0, 15, 9);
-const pair = { accessToken: "access", refreshToken: "refresh" };
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let tokens: TokenStorage;
-let shared: SharedTokens[];
+let desk: ReturnType<typeof sessionDesk>;
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  tokens = tabTokens(() => NOW).tokens;
-  shared = [];
+  desk = sessionDesk(server);
 });
-
-const service = () =>
-  sessionServiceOver(
-    httpTo(server.baseUrl, () => tokens.access()),
-    tokens,
-    () => NOW,
-    (renewed) => shared.push(renewed),
-  );
-
-const signedIn = async () => {
-  await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
-  return service();
-};
 
 describe("a sign-in through another service", () => {
   const oauth = {
@@ -46,11 +26,14 @@ describe("a sign-in through another service", () => {
 
   it("exchanges the code, by the verifier, and keeps the tokens", async () => {
     server.answers(() => ({ body: { token: "access", refreshToken: "refresh" } }));
-    expect(await service().signIn(oauth, signal)).toStrictEqual({ outcome: "accepted", generation: NOW });
+    expect(await desk.service().signIn(oauth, signal)).toStrictEqual({
+      outcome: "accepted",
+      generation: NOW,
+    });
     expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
       ["/api/auth/oauth/exchange", { code: oauth.code, verifier: oauth.verifier }],
     ]);
-    expect(tokens.refreshToken()).toBe("refresh");
+    expect(desk.tokens.refreshToken()).toBe("refresh");
   });
 
   it("tells why the code was refused", async () => {
@@ -58,11 +41,11 @@ describe("a sign-in through another service", () => {
       status: 400,
       body: { message: "This sign-in has expired.", code: "INVALID_TOKEN", requestId: "1" },
     }));
-    expect(await service().signIn(oauth, signal)).toStrictEqual({
+    expect(await desk.service().signIn(oauth, signal)).toStrictEqual({
       outcome: "refused",
       failure: { message: "This sign-in has expired.", code: "INVALID_TOKEN", validationErrors: {} },
     });
-    expect(tokens.generation()).toBe(0);
+    expect(desk.tokens.generation()).toBe(0);
   });
 });
 
@@ -70,20 +53,23 @@ describe("changePassword", () => {
   const change = { currentPassword: "old one", newPassword: "new one" };
 
   it("goes on with the new tokens", async () => {
-    const session = await signedIn();
+    const session = await desk.signedIn();
     server.answers(() => ({ body: { token: "access-2", refreshToken: "refresh-2" } }));
     expect(await session.changePassword(change)).toBe(NOW);
-    expect(shared).toStrictEqual([tokens.shared()]);
+    expect(desk.shared).toStrictEqual([desk.tokens.shared()]);
     expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
       ["/api/auth/change-password", change],
     ]);
-    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-2", "refresh-2"]);
+    expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual([
+      "access-2",
+      "refresh-2",
+    ]);
   });
 
   it("keeps the old tokens where it was refused", async () => {
-    const session = await signedIn();
+    const session = await desk.signedIn();
     server.answers(() => ({ status: 403 }));
     await expect(session.changePassword(change)).rejects.toMatchObject({ status: 403 });
-    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+    expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
   });
 });

@@ -1,87 +1,73 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
+import { NOW, pair, sessionDesk } from "#tests/support/session-desk.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { sessionServiceOver } from "#tests/support/session-service.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
-import type { TokenStorage } from "./token-storage.ts";
 
-const NOW = Date.UTC(2026, 0, 15, 9);
 const REJECTED = NOW - 5;
-const pair = { accessToken: "access", refreshToken: "refresh" };
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let tokens: TokenStorage;
-let shared: unknown[];
+let desk: ReturnType<typeof sessionDesk>;
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  tokens = tabTokens(() => NOW).tokens;
-  shared = [];
+  desk = sessionDesk(server);
 });
-
-const service = (http = httpTo(server.baseUrl, () => tokens.access())) =>
-  sessionServiceOver(
-    http,
-    tokens,
-    () => NOW,
-    (renewed) => shared.push(renewed),
-  );
-
-const signedIn = async () => {
-  await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
-  return service();
-};
 
 describe("refreshTokens", () => {
   const renewed = { body: { accessToken: "access-2", refreshToken: "refresh-2" } };
 
   it("exchanges the refresh token and stores the new pair", async () => {
     server.answers(() => renewed);
-    expect(await (await signedIn()).refreshTokens(tokens.generation(), signal)).toStrictEqual({
+    expect(await (await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).toStrictEqual({
       outcome: "renewed",
       generation: NOW,
     });
     expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh" });
-    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access-2", "refresh-2"]);
-    expect(shared).toStrictEqual([tokens.shared()]);
+    expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual([
+      "access-2",
+      "refresh-2",
+    ]);
+    expect(desk.shared).toStrictEqual([desk.tokens.shared()]);
   });
 
   it("asks for nothing where another tab has renewed the tokens since", async () => {
     server.answers(() => renewed);
-    expect(await (await signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
+    expect(await (await desk.signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
       outcome: "renewed",
       generation: REJECTED,
     });
-    expect([server.received, shared]).toStrictEqual([[], []]);
+    expect([server.received, desk.shared]).toStrictEqual([[], []]);
   });
 
   it("asks the other tabs first where the tokens are the tab's own, and goes on with newer ones that they hold", async () => {
     server.answers(() => renewed);
     const { tokens: other, session } = tabTokens(() => NOW);
     await other.storeSignIn(pair, { rememberMe: false, days: 30, at: REJECTED });
-    tokens = tabTokens(() => NOW, undefined, session).tokens;
-    await tokens.load();
+    desk.tokens = tabTokens(() => NOW, undefined, session).tokens;
+    await desk.tokens.load();
     const asked: string[] = [];
     const duplicate = sessionServiceOver(
-      httpTo(server.baseUrl, () => tokens.access()),
-      tokens,
+      httpTo(server.baseUrl, () => desk.tokens.access()),
+      desk.tokens,
       () => NOW,
       undefined,
       (signIn) => {
         asked.push(signIn);
         const held = other.shared();
-        if (held) void tokens.adopt(held);
+        if (held) void desk.tokens.adopt(held);
       },
     );
     const name = other.signIn();
     await other.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
     const adopted = { outcome: "renewed", generation: NOW };
     expect(await duplicate.refreshTokens(REJECTED, signal)).toStrictEqual(adopted);
-    expect([server.received, asked, tokens.refreshToken()]).toStrictEqual([[], [name], "refresh-2"]);
+    expect([server.received, asked, desk.tokens.refreshToken()]).toStrictEqual([[], [name], "refresh-2"]);
 
     // Now it holds the newest, and the others have nothing to add.
     expect(await duplicate.refreshTokens(NOW, signal)).toMatchObject({ outcome: "renewed" });
@@ -93,9 +79,9 @@ describe("refreshTokens", () => {
     const { tokens: old, persistent } = tabTokens(() => NOW);
     await old.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 8 * 86_400_000 });
     persistent.setItem("auth_session_duration", "7");
-    tokens = tabTokens(() => NOW, persistent).tokens;
-    await tokens.load();
-    expect(await service().refreshTokens(tokens.generation(), signal)).toStrictEqual({
+    desk.tokens = tabTokens(() => NOW, persistent).tokens;
+    await desk.tokens.load();
+    expect(await desk.service().refreshTokens(desk.tokens.generation(), signal)).toStrictEqual({
       outcome: "refused",
       generation: 0,
     });
@@ -105,28 +91,32 @@ describe("refreshTokens", () => {
   it("is refused without a refresh token, and by a server that says so", async () => {
     const refused = { outcome: "refused", generation: 0 };
     server.answers(() => renewed);
-    expect(await service().refreshTokens(tokens.generation(), signal)).toStrictEqual(refused);
+    expect(await desk.service().refreshTokens(desk.tokens.generation(), signal)).toStrictEqual(refused);
     expect(server.received).toStrictEqual([]);
     for (const status of [400, 401, 403]) {
       server.answers(() => ({ status }));
-      expect(await (await signedIn()).refreshTokens(tokens.generation(), signal)).toStrictEqual(refused);
+      expect(await (await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).toStrictEqual(
+        refused,
+      );
     }
   });
 
   it("fails, and keeps the tokens, where no refusal came", async () => {
     for (const reply of [{ status: 500 }, { status: 429 }, { cut: "before" as const }, { body: {} }]) {
       server.answers(() => reply);
-      await expect((await signedIn()).refreshTokens(tokens.generation(), signal)).rejects.toThrow(/./);
-      expect(tokens.refreshToken()).toBe("refresh");
+      await expect((await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).rejects.toThrow(
+        /./,
+      );
+      expect(desk.tokens.refreshToken()).toBe("refresh");
     }
   });
 
   it("stores nothing once it was given up, whatever still comes", async () => {
     const controller = new AbortController();
     server.answers(() => (controller.abort(), renewed));
-    await expect((await signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject({
+    await expect((await desk.signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject({
       failure: "aborted",
     });
-    expect([tokens.access()?.token, tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+    expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
   });
 });

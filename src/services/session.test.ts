@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
+import { NOW, pair, sessionDesk } from "#tests/support/session-desk.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { sessionServiceOver } from "#tests/support/session-service.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
 import { user } from "#tests/support/user.ts";
 import { refused } from "./http-error.ts";
-import type { TokenStorage } from "./token-storage.ts";
 
-const NOW = Date.UTC(2026, 0, 15, 9);
-const pair = { accessToken: "access", refreshToken: "refresh" };
 const credentials = {
   kind: "password" as const,
   identifier: " Amina ",
@@ -19,59 +16,51 @@ const credentials = {
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let tokens: TokenStorage;
-let shared: unknown[];
+let desk: ReturnType<typeof sessionDesk>;
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  tokens = tabTokens(() => NOW).tokens;
-  shared = [];
+  desk = sessionDesk(server);
 });
-
-const service = (http = httpTo(server.baseUrl, () => tokens.access())) =>
-  sessionServiceOver(
-    http,
-    tokens,
-    () => NOW,
-    (renewed) => shared.push(renewed),
-  );
-
-const signedIn = async () => {
-  await tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
-  return service();
-};
 
 describe("loadTokens", () => {
   it("gives the generation of the stored tokens and who was signed in with them", async () => {
     const { tokens: first, persistent } = tabTokens(() => NOW);
     await first.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
     await first.storeUser(JSON.stringify(user));
-    tokens = tabTokens(() => NOW, persistent).tokens;
-    expect(await service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user });
+    desk.tokens = tabTokens(() => NOW, persistent).tokens;
+    expect(await desk.service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user });
     await first.storeUser("{");
-    tokens = tabTokens(() => NOW, persistent).tokens;
-    expect(await service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user: null });
+    desk.tokens = tabTokens(() => NOW, persistent).tokens;
+    expect(await desk.service().loadTokens()).toStrictEqual({
+      generation: NOW - 5,
+      reason: null,
+      user: null,
+    });
   });
 
   it("says why there are none any more", async () => {
-    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
-    await tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
-    expect(await service().loadTokens()).toStrictEqual({
+    expect(await desk.service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
+    await desk.tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
+    expect(await desk.service().loadTokens()).toStrictEqual({
       generation: 0,
       reason: "session_expired",
       user: null,
     });
-    expect(await service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
+    expect(await desk.service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
   });
 });
 
 describe("fetchCurrentUser", () => {
   it("gives the verified user", async () => {
     server.answers(() => ({ body: user }));
-    expect(await (await signedIn()).fetchCurrentUser(signal)).toStrictEqual({ outcome: "verified", user });
+    expect(await (await desk.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
+      outcome: "verified",
+      user,
+    });
     expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
       ["/api/users/me", "Bearer access"],
     ]);
@@ -79,10 +68,10 @@ describe("fetchCurrentUser", () => {
 
   it("names the generation that a 401 was for, and does not renew by itself", async () => {
     server.answers(() => {
-      void tokens.storeRefreshed(pair, NOW + 5);
+      void desk.tokens.storeRefreshed(pair, NOW + 5);
       return { status: 401 };
     });
-    expect(await (await signedIn()).fetchCurrentUser(signal)).toStrictEqual({
+    expect(await (await desk.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
       outcome: "unauthorized",
       generation: NOW - 5,
     });
@@ -100,7 +89,7 @@ describe("fetchCurrentUser", () => {
       ],
     ] as const) {
       server.answers(() => reply);
-      expect(await (await signedIn()).fetchCurrentUser(signal)).toStrictEqual({
+      expect(await (await desk.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
         outcome: "invalid",
         failure: { ...failure, validationErrors: {} },
       });
@@ -114,9 +103,11 @@ describe("fetchCurrentUser", () => {
       { foreign: true, html: "<p>Pay</p>" },
     ]) {
       server.answers(() => reply);
-      await expect((await signedIn()).fetchCurrentUser(signal)).rejects.toMatchObject({ unreachable: true });
+      await expect((await desk.signedIn()).fetchCurrentUser(signal)).rejects.toMatchObject({
+        unreachable: true,
+      });
     }
-    await expect((await signedIn()).fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
+    await expect((await desk.signedIn()).fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
       failure: "aborted",
     });
   });
@@ -125,8 +116,8 @@ describe("fetchCurrentUser", () => {
 describe("signIn", () => {
   it("sends a trimmed username, or a trimmed address in lower case, and the time of the call", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
-    await service().signIn(credentials, signal);
-    await service().signIn({ ...credentials, identifier: " Amina@Example.ORG " }, signal);
+    await desk.service().signIn(credentials, signal);
+    await desk.service().signIn({ ...credentials, identifier: " Amina@Example.ORG " }, signal);
     const rest = { password: " s3 cret ", rememberMe: true, sessionDuration: 7 };
     expect(server.received.map(({ body }) => body)).toStrictEqual([
       { username: "Amina", ...rest },
@@ -140,11 +131,11 @@ describe("signIn", () => {
 
   it("stores the tokens and gives their generation", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
-    expect(await service().signIn(credentials, signal)).toStrictEqual({
+    expect(await desk.service().signIn(credentials, signal)).toStrictEqual({
       outcome: "accepted",
       generation: NOW,
     });
-    expect([tokens.access(), tokens.refreshToken()]).toStrictEqual([
+    expect([desk.tokens.access(), desk.tokens.refreshToken()]).toStrictEqual([
       { token: "t", signIn: new Date(NOW + 7 * 86_400_000).toISOString(), generation: NOW },
       "r",
     ]);
@@ -152,8 +143,8 @@ describe("signIn", () => {
 
   const failureAfter = async (reply: Parameters<typeof server.answers>[0]) => {
     server.answers(reply);
-    const result = await service().signIn(credentials, signal);
-    expect(tokens.generation()).toBe(0);
+    const result = await desk.service().signIn(credentials, signal);
+    expect(desk.tokens.generation()).toBe(0);
     return result.outcome === "refused" ? result.failure : null;
   };
 
@@ -194,13 +185,13 @@ describe("signIn", () => {
 
   it("tells why the tokens could not be stored", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
-    tokens = {
-      ...tokens,
+    desk.tokens = {
+      ...desk.tokens,
       storeSignIn: () => {
         throw new Error("The storage is full.");
       },
     };
-    expect(await service().signIn(credentials, signal)).toStrictEqual({
+    expect(await desk.service().signIn(credentials, signal)).toStrictEqual({
       outcome: "refused",
       failure: { message: "The storage is full.", code: "CLIENT_ERROR", validationErrors: {} },
     });
@@ -210,7 +201,7 @@ describe("signIn", () => {
 describe("signOut", () => {
   it("tells the server, by the token that it ends", async () => {
     server.answers(() => ({ status: 204 }));
-    await (await signedIn()).signOut();
+    await (await desk.signedIn()).signOut();
     expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
       ["/api/auth/logout", "Bearer access"],
     ]);
@@ -219,15 +210,15 @@ describe("signOut", () => {
   it("renews an access token that has expired, so that the server hears of it", async () => {
     const http = httpTo(
       server.baseUrl,
-      () => tokens.access(),
+      () => desk.tokens.access(),
       () => {
-        void tokens.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
+        void desk.tokens.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
         return Promise.resolve("refreshed");
       },
     );
-    await signedIn();
+    await desk.signedIn();
     server.answers(({ headers }) => ({ status: headers.authorization === "Bearer access-2" ? 204 : 401 }));
-    await service(http).signOut();
+    await desk.service(http).signOut();
     expect(server.received.length).toBe(2);
   });
 
@@ -235,19 +226,19 @@ describe("signOut", () => {
     server.answers(() => ({ status: 401 }));
     const refusing = httpTo(
       server.baseUrl,
-      () => tokens.access(),
+      () => desk.tokens.access(),
       () => Promise.reject(refused(401, undefined)),
     );
-    await signedIn();
-    await service(refusing).signOut();
+    await desk.signedIn();
+    await desk.service(refusing).signOut();
     expect(server.received.length).toBe(1);
-    tokens.clear();
-    await service().signOut();
+    desk.tokens.clear();
+    await desk.service().signOut();
     expect(server.received.length).toBe(1);
   });
 
   it("fails where the server cannot be told", async () => {
     server.answers(() => ({ cut: "before" }));
-    await expect((await signedIn()).signOut()).rejects.toMatchObject({ failure: "network" });
+    await expect((await desk.signedIn()).signOut()).rejects.toMatchObject({ failure: "network" });
   });
 });

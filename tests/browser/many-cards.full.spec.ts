@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { Deck } from "#contract/decks.ts";
-import { type Call, createDeck, signIn } from "./support/account.ts";
+import { type Account, type Call, createDeck, signIn } from "./support/account.ts";
 import { counts } from "./support/desk.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
+import type { ApplicationServer } from "./support/server.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -53,22 +54,23 @@ test.describe("an import of 25,000 lines", () => {
     buffer: Buffer.from(`front,back\n${lines.join("\n")}`),
   };
 
-  /** Opens the import of a new deck and gives it the file. */
-  const openImport = async (page: Page, deckId: number) => {
+  /** Signs in, begins the import of the file into a new deck, and waits until some of it is there. */
+  const beginImport = async (page: Page, server: ApplicationServer, account: Account) => {
+    const call = await signIn(server, account);
+    const deckId = await createDeck(call, "Large", []);
+    await signInByForm(page, account);
     await page.goto(`/app/decks/${deckId}?panel=import`);
     await page.getByLabel("Choose a file").setInputFiles(file);
     await expect(page.getByText("and 24,992 more")).toBeVisible();
+    await button(page, "Import cards").click();
+    await expect(page.getByText(/^[1-9]\d?,?\d00 of 25,000$/)).toBeVisible();
+    return { call, deckId };
   };
   const bar = (page: Page) => page.getByRole("progressbar", { name: "Importing cards" });
 
   test("shows its progress and completes", async ({ page, server, account }) => {
     test.setTimeout(120_000);
-    const call = await signIn(server, account);
-    const deckId = await createDeck(call, "Large", []);
-    await signInByForm(page, account);
-    await openImport(page, deckId);
-    await button(page, "Import cards").click();
-    await expect(page.getByText(/^[1-9]\d?,?\d00 of 25,000$/)).toBeVisible();
+    const { call, deckId } = await beginImport(page, server, account);
     await expect(bar(page)).toHaveAttribute("value", /^[1-9]/);
     await expect(page.getByText("25,000 cards imported")).toBeVisible({ timeout: 90_000 });
     await button(page, "Back to the deck").click();
@@ -77,12 +79,7 @@ test.describe("an import of 25,000 lines", () => {
   });
 
   test("is cancelled, and says what was added", async ({ page, server, account }) => {
-    const call = await signIn(server, account);
-    const deckId = await createDeck(call, "Large", []);
-    await signInByForm(page, account);
-    await openImport(page, deckId);
-    await button(page, "Import cards").click();
-    await expect(page.getByText(/^[1-9]\d?,?\d00 of 25,000$/)).toBeVisible();
+    const { call, deckId } = await beginImport(page, server, account);
     await button(page, "Cancel").click();
     await expect(page.getByText("The import was stopped.")).toBeVisible();
     const said = await page.getByText(/cards imported$/).innerText();
@@ -101,13 +98,8 @@ test.describe("an import of 25,000 lines", () => {
     pageErrors,
   }) => {
     test.setTimeout(120_000);
-    const call = await signIn(server, account);
-    const deckId = await createDeck(call, "Large", []);
-    await signInByForm(page, account);
-    await openImport(page, deckId);
+    const { call, deckId } = await beginImport(page, server, account);
     pageErrors.allow(API_UNREACHABLE);
-    await button(page, "Import cards").click();
-    await expect(page.getByText(/^[1-9]\d?,?\d00 of 25,000$/)).toBeVisible();
     await server.kill9();
     await expect(page.getByText(/^The import was interrupted/)).toBeVisible();
     await server.restart();

@@ -1,6 +1,13 @@
-import { newAccount, signUp } from "./support/account.ts";
 import { sendSignIn } from "./support/sign-in.ts";
-import { expired, heading, kept, logout, openDecks, signInForAllTabs } from "./support/signed-in-tabs.ts";
+import {
+  expired,
+  heading,
+  kept,
+  logout,
+  openDecks,
+  openTabOfAnother,
+  signInForAllTabs,
+} from "./support/signed-in-tabs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("offline sign-out clears storage, in every tab, and says that the server was not told", async ({
@@ -63,9 +70,7 @@ test("two people on one device: who signs in last is kept, and the other's page 
   context,
   pageErrors,
 }) => {
-  const other = newAccount("other");
-  await signUp(server, other);
-  const theirs = await context.newPage();
+  const { other, theirs } = await openTabOfAnother(server, context);
   for (const tab of [page, theirs]) {
     await tab.goto("/login");
     await tab.getByLabel("Keep me signed in on this device").check();

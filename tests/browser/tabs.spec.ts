@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { newAccount, signUp } from "./support/account.ts";
 import { sendSignIn, signInByForm } from "./support/sign-in.ts";
 import {
   expired,
@@ -8,7 +7,10 @@ import {
   kept,
   logout,
   openDecks,
+  openTabOfAnother,
+  signInAndDuplicate,
   signInForAllTabs,
+  tabsThatRefresh,
 } from "./support/signed-in-tabs.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -80,18 +82,10 @@ test("duplicated tab: both are signed in, also when tokens were renewed, and out
   context,
   pageErrors,
 }) => {
-  await signInByForm(page, account);
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  const opened = context.waitForEvent("page");
-  await page.evaluate(() => void window.open("/app/dashboard"));
-  const copy = await opened;
-  await expect(heading(copy, "Dashboard")).toBeVisible();
+  const copy = await signInAndDuplicate(page, account);
   expect(await inTab(copy, "_sid")).toBe(await inTab(page, "_sid"));
 
-  const refreshed: Page[] = [];
-  context.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/refresh-token")) refreshed.push(request.frame().page());
-  });
+  const refreshed = tabsThatRefresh(context);
   pageErrors.allow(/ 401 .*\/api\/users\/me/);
   const renewedAt = async (tab: Page) => /"created":"([^"]+)"/.exec((await inTab(tab, "token")) ?? "")?.[1];
   // Whoever misses a renewal comes back with a token that is two behind, which ends the sign-in.
@@ -123,18 +117,10 @@ test("duplicated tab: one that was away while the other renewed its tokens twice
   context,
   pageErrors,
 }) => {
-  await signInByForm(page, account);
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  const opened = context.waitForEvent("page");
-  await page.evaluate(() => void window.open("/app/dashboard"));
-  const copy = await opened;
-  await expect(heading(copy, "Dashboard")).toBeVisible();
+  const copy = await signInAndDuplicate(page, account);
   await copy.goto("about:blank");
 
-  const refreshed: Page[] = [];
-  context.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/refresh-token")) refreshed.push(request.frame().page());
-  });
+  const refreshed = tabsThatRefresh(context);
   pageErrors.allow(/ 401 .*\/api\/users\/me/);
   for (let times = 0; times < 2; times += 1) {
     await expireAccess(page);
@@ -156,10 +142,7 @@ test("second tab: it is signed in by itself, and who signs out in one is signed 
   account,
   context,
 }) => {
-  // Somebody else, in a tab of his own.
-  const other = newAccount("other");
-  await signUp(server, other);
-  const theirs = await context.newPage();
+  const { other, theirs } = await openTabOfAnother(server, context);
   await signInByForm(theirs, other);
 
   await signInForAllTabs(page, account);

@@ -5,5 +5,7 @@ export const plainSteps: Pick<HttpOptions, "now" | "onReached" | "breaker" | "re
   now: () => Date.now(),
   onReached: () => undefined,
   breaker: { begin: () => () => undefined },
-  retry: ({ error }) => Promise.reject(error),
+  retry({ error }) {
+    throw error;
+  },
 };

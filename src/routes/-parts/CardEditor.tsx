@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type CardInput, updateCard } from "#contract/cards.ts";
-import { HttpError } from "../../services/http-error.ts";
+import { validationErrorsOf } from "../../services/http-error.ts";
 import { deckKey } from "../../services/deck-queries.ts";
 import { CardForm } from "../../ui/decks/CardForm.tsx";
 import { Dialog } from "../../ui/feedback/Dialog.tsx";
@@ -32,7 +32,7 @@ export function CardEditor(props: {
         submitLabel={texts.deck.saveCard}
         busy={save.isPending}
         error={save.error?.message}
-        errors={save.error instanceof HttpError ? save.error.validationErrors : undefined}
+        errors={validationErrorsOf(save.error)}
         focusFront
         onSubmit={(card) => save.mutate(card)}
         onCancel={props.onClose}

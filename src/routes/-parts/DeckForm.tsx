@@ -1,5 +1,5 @@
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
-import { HttpError } from "../../services/http-error.ts";
+import { validationErrorsOf } from "../../services/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
@@ -21,7 +21,7 @@ export function DeckForm(props: {
   readonly error: Error | null;
   readonly onSubmit: (fields: DeckFields) => void;
 }) {
-  const errors = props.error instanceof HttpError ? props.error.validationErrors : {};
+  const errors = validationErrorsOf(props.error);
   const fields = [
     { id: "title", label: texts.decks.deckTitle },
     { id: "description", label: texts.decks.description },

@@ -1,25 +1,21 @@
 import { useRouteContext } from "@tanstack/react-router";
-import { useState } from "react";
-import * as v from "valibot";
-import { Email } from "#contract/account-values.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { accountTexts } from "../-account-texts.ts";
 import { texts } from "../-texts.ts";
 import { ResendNotice } from "./ResendNotice.tsx";
-import { textOf } from "./form-data.ts";
 import { useResend } from "./use-resend.ts";
+import { useTypedEmail } from "./use-typed-email.ts";
 
 /** Asks for another verification mail to an address that is typed. */
 export function NewLink() {
   const { http } = useRouteContext({ from: "__root__" });
   const resend = useResend(http);
-  const [malformed, setMalformed] = useState(false);
+  const typed = useTypedEmail();
   const submit = (data: FormData) => {
-    const email = v.safeParse(Email, textOf(data, "email"));
-    setMalformed(!email.success);
-    if (email.success) resend.send(email.output);
+    const email = typed.read(data);
+    if (email !== null) resend.send(email);
   };
   return (
     <>
@@ -27,7 +23,7 @@ export function NewLink() {
       <Form
         title={texts.verification.resend}
         titleHidden
-        invalid={malformed ? [{ id: "email", label: accountTexts.email }] : []}
+        invalid={typed.problem === undefined ? [] : [{ id: "email", label: accountTexts.email }]}
         busy={resend.busy}
         onSubmit={submit}
         actions={
@@ -41,7 +37,7 @@ export function NewLink() {
           name="email"
           type="email"
           label={accountTexts.email}
-          error={malformed ? accountTexts.malformedEmail : undefined}
+          error={typed.problem}
           autoComplete="email"
           required
         />

@@ -23,6 +23,8 @@ export const failedAttemptOf = (error: unknown): FailedAttempt | null => {
  * @throws What the last attempt failed with.
  */
 export type Retry = (run: {
+  /** What is tried again. */
+  readonly subject: string;
   readonly failed: FailedAttempt;
   readonly error: unknown;
   readonly again: () => Promise<unknown>;
@@ -44,8 +46,10 @@ export const retryStep =
       const failed = isReading ? failedAttemptOf(error) : null;
       if (!failed || request.signal.aborted) throw error;
       try {
-        const { signal, options } = request;
+        const { signal, options, endpoint } = request;
+        const subject = `${endpoint.method} ${endpoint.path}`;
         return await retry({
+          subject,
           failed,
           error,
           again: () => next(request),

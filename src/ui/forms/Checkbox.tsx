@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
-import { Icon } from "../base/Icon.tsx";
 import { below, box, row } from "./Checkbox.css.ts";
 import * as css from "./Field.css.ts";
+import { FieldError } from "./FieldError.tsx";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "className" | "type" | "children"> {
   readonly label: string;
@@ -33,12 +33,7 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
             {hint}
           </p>
         )}
-        {error !== undefined && (
-          <p id={`${id}-error`} className={css.error}>
-            <Icon name="warning" />
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} text={error} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "../base/Icon.tsx";
 import { texts } from "../texts.ts";
 import * as css from "./Field.css.ts";
+import { FieldError } from "./FieldError.tsx";
 
 export interface FieldProps {
   readonly label: string;
@@ -63,12 +63,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} className={css.error}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} text={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { Icon } from "../base/Icon.tsx";
-import * as field from "./Field.css.ts";
+import { field } from "./Field.css.ts";
+import { FieldError } from "./FieldError.tsx";
 import { drop, input, title } from "./FileInput.css.ts";
 
 export interface FileInputProps {
@@ -25,7 +26,7 @@ export function FileInput({ label, hint, error, accept, fileName, onFile }: File
     event.target.value = "";
   };
   return (
-    <div className={field.field}>
+    <div className={field}>
       <div
         className={drop}
         data-over={over}
@@ -48,12 +49,7 @@ export function FileInput({ label, hint, error, accept, fileName, onFile }: File
           onChange={take}
         />
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={field.error}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Account } from "./account.ts";
-import { sendSignIn } from "./sign-in.ts";
+import { type Account, newAccount, signUp } from "./account.ts";
+import type { ApplicationServer } from "./server.ts";
+import { sendSignIn, signInByForm } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
 export const heading = (page: Page, name: string) =>
@@ -22,6 +23,33 @@ export async function openDecks(context: BrowserContext): Promise<Page> {
   await tab.goto("/app/decks");
   await expect(heading(tab, "My Decks")).toBeVisible();
   return tab;
+}
+
+/** Signs in for this tab alone, and duplicates it: the other one has a copy of what it stores for itself. */
+export async function signInAndDuplicate(page: Page, account: Account): Promise<Page> {
+  await signInByForm(page, account);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  const opened = page.context().waitForEvent("page");
+  await page.evaluate(() => void window.open("/app/dashboard"));
+  const copy = await opened;
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  return copy;
+}
+
+/** Somebody else with an account, and a tab on the same device; nobody is signed in there. */
+export async function openTabOfAnother(server: Pick<ApplicationServer, "url">, context: BrowserContext) {
+  const other = newAccount("other");
+  await signUp(server, other);
+  return { other, theirs: await context.newPage() };
+}
+
+/** The tabs that asked for new tokens from now on, one entry for each time. */
+export function tabsThatRefresh(context: BrowserContext): readonly Page[] {
+  const tabs: Page[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh-token")) tabs.push(request.frame().page());
+  });
+  return tabs;
 }
 
 export const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);

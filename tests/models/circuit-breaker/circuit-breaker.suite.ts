@@ -23,7 +23,10 @@ export default modelTest("circuit-breaker", {
     release: [{}],
     reload: [{}],
   },
-  abstract: ({ value, context: { heard: _, ...context } }) => [value, context],
+  abstract: ({ value, context: { failures, calls, admitted, reopened, left, late } }) => [
+    value,
+    { failures, calls, admitted, reopened, left, late },
+  ],
   expect: ({ value, context }) => ({
     state: value,
     admitted: context.admitted,

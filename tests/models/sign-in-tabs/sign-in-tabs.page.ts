@@ -7,6 +7,9 @@ import { OFFLINE, readSessionScreen } from "../support/session-screen.ts";
 import { STORED } from "../support/stored.ts";
 import { timeOf } from "../support/page-time.ts";
 import type { SignInTabsEvent } from "./sign-in-tabs.model.ts";
+import { tabList } from "./tab-list.ts";
+
+type Tab = ReturnType<typeof appTab>;
 
 /** So long the guard says why somebody is signed out. */
 const FORCED_LOGOUT_REDIRECT = 2000;
@@ -17,16 +20,9 @@ export async function signInTabsPage(stage: Stage) {
   const app = await appPage(stage, server.routes);
   const { gate } = app;
   const browser = app.page.context();
-  const tabs: (ReturnType<typeof appTab> | "closed")[] = [];
+  const tabs = tabList<Tab>();
   let calls = 0;
   await letTabsFreeze(browser);
-
-  const tabAt = (number: number) => {
-    const tab = tabs[number - 1];
-    if (!tab || tab === "closed") throw new Error(`Tab ${number} is not open.`);
-    return tab;
-  };
-  const openTabs = () => tabs.filter((tab) => tab !== "closed");
 
   const drive: Drivers<SignInTabsEvent> = {
     async open({ as }) {
@@ -39,10 +35,10 @@ export async function signInTabsPage(stage: Stage) {
       const second = appTab(await opened, gate);
       if (as === "device") await second.page.goto(stage.baseUrl + HOME);
       await second.button("Logout").waitFor();
-      tabs.push(app, second);
+      tabs.open(app, second);
     },
     async call({ tab: number }) {
-      const tab = tabAt(number);
+      const tab = tabs.at(number);
       server.gather(true);
       await tab.lookUp(`call ${(calls += 1)}`);
       await tab.visit(HOME);
@@ -56,22 +52,22 @@ export async function signInTabsPage(stage: Stage) {
     },
     async "refresh.refused"() {
       await gate.answer("refresh", ANSWERS["401"]);
-      for (const { page, heading } of openTabs()) {
+      for (const { page, heading } of tabs.stillOpen()) {
         await heading("You are signed out").waitFor();
         await timeOf(page).pass(FORCED_LOGOUT_REDIRECT);
       }
     },
     "refresh.fails": () => gate.answer("refresh", ANSWERS["503"]),
-    leave: () => freezePage(tabAt(2).page),
-    return: () => thawPage(tabAt(2).page, "deaf"),
-    signOut: ({ tab }) => tabAt(tab).button("Logout").click(),
+    leave: () => freezePage(tabs.at(2).page),
+    return: () => thawPage(tabs.at(2).page, "deaf"),
+    signOut: ({ tab }) => tabs.at(tab).button("Logout").click(),
     async close({ tab }) {
-      await tabAt(tab).page.close();
-      tabs[tab - 1] = "closed";
+      await tabs.at(tab).page.close();
+      tabs.close(tab);
     },
   };
 
-  const seen = async (tab: (typeof tabs)[number]) => {
+  const seen = async (tab: Tab | "closed") => {
     if (tab === "closed") return "closed";
     const { heading, told, user } = await readSessionScreen(tab.page);
     return { isIn: user !== null, offline: told === OFFLINE, notice: heading === "Sign in" ? told : null };
@@ -82,7 +78,7 @@ export async function signInTabsPage(stage: Stage) {
     async observe() {
       const { answered, reuses } = server.counts;
       return {
-        tabs: await Promise.all(tabs.map(seen)),
+        tabs: await Promise.all(tabs.each(seen)),
         answered,
         reuses,
         refreshes: gate.counts().refresh,

@@ -12,6 +12,7 @@ import type { Hooks } from "../kit/system.ts";
 import { heardCalls } from "../support/heard-calls.ts";
 import { startTokenServer } from "../token-refresh/token-refresh.server.ts";
 import type { SignInTabsEvent } from "./sign-in-tabs.model.ts";
+import { tabList } from "./tab-list.ts";
 
 const data = endpoint({
   method: "GET",
@@ -93,35 +94,28 @@ const copyOf = (storage: Storage) => {
 export async function signInTabsSystem(hooks: Hooks) {
   const server = await startTokenServer();
   const shared = browser();
-  const tabs: (Tab | "closed")[] = [];
+  const tabs = tabList<Tab>();
   const { hooks: listening, heard } = heardCalls(hooks);
-
-  const tabOf = (number: number) => {
-    const tab = tabs[number - 1];
-    if (!tab || tab === "closed") throw new Error(`Tab ${number} is not open.`);
-    return tab;
-  };
-  const openTabs = () => tabs.filter((tab) => tab !== "closed");
 
   const drive: Drivers<SignInTabsEvent> = {
     async open({ as }) {
       const first = memoryStorage();
       const { tokens } = tabTokens(() => Date.now(), shared.localStorage, first);
       await tokens.storeSignIn(server.first, { rememberMe: as === "device", days: 1, at: Date.now() });
-      tabs.push(await openTab(server, shared, first, listening));
-      tabs.push(await openTab(server, shared, copyOf(first), listening));
+      tabs.open(await openTab(server, shared, first, listening));
+      tabs.open(await openTab(server, shared, copyOf(first), listening));
     },
-    call: ({ tab }) => heard([tabOf(tab).call()]),
+    call: ({ tab }) => heard([tabs.at(tab).call()]),
     expire: () => void server.expire(),
     "refresh.succeeds": () => server.refreshSucceeds(),
     "refresh.refused": () => server.refuseRefreshes(),
     "refresh.fails": () => server.refreshAnswers(503),
-    signOut: ({ tab }) => tabOf(tab).auth.send({ type: "signOut" }),
-    leave: () => tabOf(2).putAside(true),
-    return: () => tabOf(2).putAside(false),
+    signOut: ({ tab }) => tabs.at(tab).auth.send({ type: "signOut" }),
+    leave: () => tabs.at(2).putAside(true),
+    return: () => tabs.at(2).putAside(false),
     close({ tab }) {
-      tabOf(tab).close();
-      tabs[tab - 1] = "closed";
+      tabs.at(tab).close();
+      tabs.close(tab);
     },
   };
 
@@ -135,16 +129,16 @@ export async function signInTabsSystem(hooks: Hooks) {
     drive,
     observe() {
       return {
-        tabs: tabs.map(seen),
+        tabs: tabs.each(seen),
         refreshes: server.counts.refreshes,
         reuses: server.counts.reuses,
       };
     },
     atRest: () =>
       server.active() === server.held() &&
-      openTabs().some((tab) => tab.isRefreshing()) === server.refreshing(),
+      tabs.stillOpen().some((tab) => tab.isRefreshing()) === server.refreshing(),
     async dispose() {
-      for (const tab of openTabs()) tab.close();
+      for (const tab of tabs.stillOpen()) tab.close();
       await server.close();
     },
   };

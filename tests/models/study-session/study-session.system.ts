@@ -1,6 +1,6 @@
-import { SimulatedClock, createActor, fromPromise } from "xstate";
+import { SimulatedClock, createActor } from "xstate";
 import type { ReviewItem } from "#contract/study.ts";
-import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
+import { studySessionServedBy } from "#src/machines/study-session/study-session.served.ts";
 import { type Http, createHttp } from "#src/services/http.ts";
 import { createStudyService } from "#src/services/study.ts";
 import { csrf } from "../../support/csrf.ts";
@@ -55,20 +55,11 @@ export async function studySessionSystem(hooks: Hooks) {
     }),
   );
   const service = createStudyService({ http, now, timeZone });
-  const actor = createActor(
-    studySessionMachine.provide({
-      actors: {
-        loadCards: fromPromise(({ input, signal }) =>
-          service.loadCards(input.deckId, input.sessionId, signal),
-        ),
-        saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
-        completeSession: fromPromise(({ input }) =>
-          service.completeSession(input.sessionId, input.completedAt),
-        ),
-      },
-    }),
-    { clock, inspect: (event) => hooks.inspect(event), input: { deckId: DECK, sessionId: SESSION } },
-  ).start();
+  const actor = createActor(studySessionServedBy(service), {
+    clock,
+    inspect: (event) => hooks.inspect(event),
+    input: { deckId: DECK, sessionId: SESSION },
+  }).start();
 
   const atRest = () => underWay() === server.held();
   /** Until the page has what the server said. */

@@ -2,8 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { fromPromise } from "xstate";
-import { studySessionMachine } from "../../../../machines/study-session/study-session.machine.ts";
+import { studySessionServedBy } from "../../../../machines/study-session/study-session.served.ts";
 import { DECKS_KEY, deckQuery } from "../../../../services/deck-queries.ts";
 import { createStudyService } from "../../../../services/study.ts";
 import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
@@ -39,23 +38,10 @@ function Session({ onAgain }: { readonly onAgain: () => void }) {
   const { http, now, timeZone, newId } = Route.useRouteContext();
   const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  const [{ machine, sessionId }] = useState(() => {
-    const service = createStudyService({ http, now, timeZone });
-    return {
-      sessionId: newId(),
-      machine: studySessionMachine.provide({
-        actors: {
-          loadCards: fromPromise(({ input, signal }) =>
-            service.loadCards(input.deckId, input.sessionId, signal),
-          ),
-          saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
-          completeSession: fromPromise(({ input }) =>
-            service.completeSession(input.sessionId, input.completedAt),
-          ),
-        },
-      }),
-    };
-  });
+  const [{ machine, sessionId }] = useState(() => ({
+    sessionId: newId(),
+    machine: studySessionServedBy(createStudyService({ http, now, timeZone })),
+  }));
   const actor = useActorRef(machine, { input: { deckId, sessionId } });
   const snapshot = useSelector(actor, (state) => state);
 

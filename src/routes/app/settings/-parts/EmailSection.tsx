@@ -1,11 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useState } from "react";
-import * as v from "valibot";
-import { Email } from "#contract/account-values.ts";
 import { changeEmail } from "#contract/email-address.ts";
 import type { User } from "#contract/users.ts";
-import { HttpError } from "../../../../services/http-error.ts";
+import { validationErrorsOf } from "../../../../services/http-error.ts";
 import { Card } from "../../../../ui/account/Card.tsx";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
@@ -14,8 +11,8 @@ import { Form } from "../../../../ui/forms/Form.tsx";
 import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { TextInput } from "../../../../ui/forms/TextInput.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
-import { accountTexts } from "../../../-account-texts.ts";
 import { textOf } from "../../../-parts/form-data.ts";
+import { useTypedEmail } from "../../../-parts/use-typed-email.ts";
 import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.email;
@@ -26,19 +23,18 @@ const fields = [
 
 export function EmailSection({ user }: { readonly user: User }) {
   const { http } = useRouteContext({ from: "__root__" });
-  const [malformed, setMalformed] = useState(false);
+  const typed = useTypedEmail();
   const change = useMutation({
     mutationFn: (body: { email: string; password: string }) => http.call(changeEmail, { body }),
   });
   const submit = (data: FormData) => {
-    const email = v.safeParse(Email, textOf(data, "email"));
-    setMalformed(!email.success);
-    if (email.success) change.mutate({ email: email.output, password: textOf(data, "password") });
-    else change.reset();
+    const email = typed.read(data);
+    if (email === null) change.reset();
+    else change.mutate({ email, password: textOf(data, "password") });
   };
-  const refused = change.error instanceof HttpError ? change.error.validationErrors : {};
+  const refused = validationErrorsOf(change.error);
   const errors = {
-    email: malformed ? accountTexts.malformedEmail : refused["email"],
+    email: typed.problem ?? refused["email"],
     password: refused["password"],
   };
   return (

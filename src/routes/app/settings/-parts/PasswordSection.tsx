@@ -3,7 +3,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/passwords.ts";
 import type { User } from "#contract/users.ts";
 import { SIGN_INS_KEY } from "../../../../services/account-queries.ts";
-import { HttpError } from "../../../../services/http-error.ts";
+import { validationErrorsOf } from "../../../../services/http-error.ts";
 import type { PasswordChange } from "../../../../services/session.ts";
 import { Card } from "../../../../ui/account/Card.tsx";
 import { Button } from "../../../../ui/controls/Button.tsx";
@@ -28,7 +28,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
     mutationFn: (passwords: PasswordChange) => session.changePassword(passwords),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
   });
-  const errors = change.error instanceof HttpError ? change.error.validationErrors : {};
+  const errors = validationErrorsOf(change.error);
   return (
     <Section title={texts.title} lead={texts.lead}>
       {user.oauthUser && <MailLink email={user.email} />}

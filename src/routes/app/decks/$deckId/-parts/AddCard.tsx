@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { type CardInput, addCard } from "#contract/cards.ts";
-import { HttpError } from "../../../../../services/http-error.ts";
+import { validationErrorsOf } from "../../../../../services/http-error.ts";
 import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
@@ -27,7 +27,7 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
         title={texts.deck.addTitle}
         busy={add.isPending}
         error={add.error?.message}
-        errors={add.error instanceof HttpError ? add.error.validationErrors : undefined}
+        errors={validationErrorsOf(add.error)}
         focusFront={added > 0}
         onSubmit={(card) => add.mutate(card)}
       />

@@ -1,0 +1,47 @@
+import { type ActorRefFrom, assign, setup } from "xstate";
+
+interface Context {
+  /** How often it was tried again. */
+  readonly retries: number;
+}
+
+export type ErrorBoundaryEvent =
+  /** What is inside could not be shown. */
+  | { type: "error.caught" }
+  | { type: "boundary.retry" }
+  /** Something else is shown in it. */
+  | { type: "boundary.reset" };
+
+/** So often the same may be tried again (study specification, sections 4 and 9). */
+export const MOST_RETRIES = 3;
+
+/** A part of the page that may fail: in its place stands why, and it can be tried again three times. */
+export const errorBoundaryMachine = setup({
+  types: { context: {} as Context, events: {} as ErrorBoundaryEvent, tags: {} as "failed" },
+  actions: {
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    forgetRetries: assign({ retries: 0 }),
+  },
+  guards: {
+    canRetry: ({ context }) => context.retries < MOST_RETRIES,
+  },
+}).createMachine({
+  id: "errorBoundary",
+  context: { retries: 0 },
+  initial: "intact",
+  on: { "boundary.reset": { target: ".intact", actions: "forgetRetries" } },
+  states: {
+    intact: {
+      on: {
+        "error.caught": [{ guard: "canRetry", target: "failed" }, { target: "givenUp" }],
+      },
+    },
+    failed: {
+      tags: "failed",
+      on: { "boundary.retry": { target: "intact", actions: "countRetry" } },
+    },
+    givenUp: { tags: "failed" },
+  },
+});
+
+export type ErrorBoundaryActorRef = ActorRefFrom<typeof errorBoundaryMachine>;

@@ -1,0 +1,267 @@
+import { type ActorRefFrom, type DoneActorEvent, assign, emit, enqueueActions, setup } from "xstate";
+import { REDIRECT_DELAY, redirectOf } from "#domain/error-catalogue.ts";
+import { type RecentErrors, stackDuration, withoutDuplicates } from "#domain/error-notification.ts";
+import type { ProcessedError } from "#domain/processed-error.ts";
+import { type AttemptResult, requestRetryMachine } from "./request-retry.machine.ts";
+
+/**
+ * `none`: it cannot be tried again. `ready`: a person can. `retrying`: it is, now or after a wait. `queued`: it waits for
+ * the connection.
+ */
+export type RetryState = "none" | "ready" | "retrying" | "queued";
+
+export interface ErrorNotification {
+  readonly error: ProcessedError;
+  readonly retry: RetryState;
+  /** When it hides by itself, milliseconds since 1970; Infinity where it waits to be closed. */
+  readonly hidesAt: number;
+}
+
+/** Where the waits between retries come from. */
+interface Patience {
+  readonly isMobile: boolean;
+  /** From 0 to 1, for the jitter. */
+  readonly random: number;
+}
+
+interface Context {
+  /** The newest first. */
+  readonly errors: readonly ErrorNotification[];
+  readonly recent: RecentErrors;
+  /** When it was last told the time. */
+  readonly at: number;
+  /** Where the last error leads. */
+  readonly address: string | null;
+  readonly patience: Patience;
+}
+
+interface Occurred {
+  readonly error: ProcessedError;
+  /** Whether what failed can be tried again: now, or when the connection is back. */
+  readonly retry: "never" | "now" | "onReturn";
+  readonly at: number;
+}
+
+export type ErrorNotificationsEvent =
+  | ({ type: "error.occurred" } & Occurred)
+  | { type: "error.retry"; id: string }
+  | { type: "error.dismiss"; id: string }
+  | { type: "errors.clear" }
+  | { type: "stack.toggle" }
+  /** What came of one that waited for the connection. */
+  | { type: "retry.settled"; id: string; hasSucceeded: boolean }
+  | { type: "pointer.enter" | "pointer.leave" | "focus.enter" | "focus.leave"; at: number }
+  | DoneActorEvent<AttemptResult>;
+
+export type ErrorNotificationsEmitted =
+  /** It was not there already: to be read out. */
+  | { type: "error.shown"; error: ProcessedError }
+  /** It is to wait for the connection. */
+  | { type: "retry.queued"; id: string }
+  /** It is not shown any more, and nobody waits for its retry. */
+  | { type: "error.removed"; id: string }
+  | { type: "redirect.due"; address: string };
+
+/** So many are shown unless all are asked for (study specification, section 2). */
+export const SHOWN_BY_DEFAULT = 3;
+const MOST = 50;
+
+type Errors = readonly ErrorNotification[];
+const without = (errors: Errors, ids: readonly string[]) =>
+  errors.filter(({ error }) => !ids.includes(error.id));
+const withRetry = (errors: Errors, id: string, retry: RetryState) =>
+  errors.map((one) => (one.error.id === id ? { ...one, retry } : one));
+const nextToHide = (errors: Errors) => Math.min(...errors.map(({ hidesAt }) => hidesAt));
+const hidesAt = (error: ProcessedError, at: number) => at + (stackDuration(error.severity) ?? Infinity);
+
+function retryStateOf({ error, retry }: Occurred): RetryState {
+  if (!error.retryable || retry === "never") return "none";
+  if (retry === "onReturn") return "queued";
+  return error.autoRetry ? "retrying" : "ready";
+}
+
+/** The error itself was the first attempt. */
+const retryInput = (error: ProcessedError, delay: number | null, patience: Patience) => ({
+  ...patience,
+  subject: error.id,
+  failed: { type: "other", retryAfter: delay } as const,
+  error,
+  longest: Infinity,
+});
+
+/** What went wrong, as a stack of notifications that lead on (study specification, sections 2 and 8). */
+export const errorNotificationsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Patience,
+    events: {} as ErrorNotificationsEvent,
+    emitted: {} as ErrorNotificationsEmitted,
+    tags: {} as "expanded",
+  },
+  actors: { retry: requestRetryMachine },
+  actions: {
+    noteTime: assign({ at: (_, at: number) => at }),
+    add: enqueueActions(({ context, enqueue }, occurred: Occurred) => {
+      const { error, at } = occurred;
+      const { isDuplicate, recent } = withoutDuplicates(context.recent, error, at);
+      enqueue.assign({ recent });
+      if (isDuplicate) return;
+      const retry = retryStateOf(occurred);
+      enqueue.assign({ errors: [{ error, retry, hidesAt: hidesAt(error, at) }, ...context.errors] });
+      enqueue.emit({ type: "error.shown", error });
+      if (retry === "queued") enqueue.emit({ type: "retry.queued", id: error.id });
+      if (retry === "retrying") {
+        const input = retryInput(error, error.retryDelay, context.patience);
+        enqueue.spawnChild("retry", { id: error.id, input });
+      }
+      for (const oldest of context.errors.slice(MOST - 1)) {
+        enqueue.raise({ type: "error.dismiss", id: oldest.error.id });
+      }
+    }),
+    remove: enqueueActions(({ context, enqueue }, ids: readonly string[]) => {
+      for (const id of ids) {
+        enqueue.stopChild(id);
+        enqueue.emit({ type: "error.removed", id });
+      }
+      enqueue.assign({ errors: without(context.errors, ids) });
+    }),
+    expire: enqueueActions(({ context: { errors }, enqueue }) => {
+      const at = nextToHide(errors);
+      enqueue.assign({ at });
+      for (const { error } of errors.filter((one) => one.hidesAt <= at)) {
+        enqueue.raise({ type: "error.dismiss", id: error.id });
+      }
+    }),
+    /** Whoever looked has the whole time once more. */
+    prolong: assign(({ context }, at: number) => ({
+      at,
+      errors: context.errors.map((one) => ({ ...one, hidesAt: hidesAt(one.error, at) })),
+    })),
+    retryNow: enqueueActions(({ context: { errors, patience }, enqueue }, id: string) => {
+      const one = errors.find(({ error }) => error.id === id);
+      if (one?.retry === "retrying") enqueue.sendTo(id, { type: "retry.now" });
+      if (one?.retry !== "ready" && one?.retry !== "queued") return;
+      enqueue.assign({ errors: withRetry(errors, id, "retrying") });
+      enqueue.spawnChild("retry", { id, input: retryInput(one.error, 0, patience) });
+    }),
+    settle: enqueueActions(
+      ({ context, enqueue }, { id, hasSucceeded }: { id: string; hasSucceeded: boolean }) => {
+        enqueue.stopChild(id);
+        if (hasSucceeded) enqueue.raise({ type: "error.dismiss", id });
+        else enqueue.assign({ errors: withRetry(context.errors, id, "ready") });
+      },
+    ),
+    keepAddress: assign({ address: (_, address: string | null) => address }),
+    lead: emit(({ context }): ErrorNotificationsEmitted => ({
+      type: "redirect.due",
+      address: context.address ?? "/",
+    })),
+  },
+  guards: {
+    leadsOn: (_, code: string) => redirectOf(code) !== null,
+    isShort: ({ context }) => context.errors.length <= SHOWN_BY_DEFAULT,
+    isLong: ({ context }) => context.errors.length > SHOWN_BY_DEFAULT,
+    isAnyToHide: ({ context }) => nextToHide(context.errors) < Infinity,
+  },
+  delays: {
+    nextToHide: ({ context: { errors, at } }) => nextToHide(errors) - at,
+    redirect: REDIRECT_DELAY,
+  },
+}).createMachine({
+  id: "errorNotifications",
+  context: ({ input }) => ({ errors: [], recent: new Map(), at: 0, address: null, patience: input }),
+  type: "parallel",
+  states: {
+    stack: {
+      on: {
+        "error.retry": { actions: { type: "retryNow", params: ({ event }) => event.id } },
+        "error.dismiss": { actions: { type: "remove", params: ({ event }) => [event.id] } },
+        "errors.clear": {
+          actions: { type: "remove", params: ({ context }) => context.errors.map((one) => one.error.id) },
+        },
+        "retry.settled": { actions: { type: "settle", params: ({ event }) => event } },
+        "xstate.done.actor.*": {
+          actions: {
+            type: "settle",
+            params: ({ event }) => ({ id: event.actorId, hasSucceeded: "answer" in event.output }),
+          },
+        },
+      },
+      initial: "collapsed",
+      states: {
+        collapsed: { on: { "stack.toggle": { guard: "isLong", target: "expanded" } } },
+        expanded: {
+          tags: "expanded",
+          always: { guard: "isShort", target: "collapsed" },
+          on: { "stack.toggle": "collapsed" },
+        },
+      },
+    },
+    /** Low ones hide by themselves, but not while somebody is at them. */
+    attention: {
+      initial: "away",
+      states: {
+        away: {
+          on: {
+            "error.occurred": {
+              target: "away",
+              reenter: true,
+              actions: [
+                { type: "noteTime", params: ({ event }) => event.at },
+                { type: "add", params: ({ event }) => event },
+              ],
+            },
+            "pointer.enter": "hovered",
+            "focus.enter": "focused",
+          },
+          initial: "deciding",
+          states: {
+            deciding: { always: [{ guard: "isAnyToHide", target: "hiding" }, { target: "staying" }] },
+            staying: {},
+            hiding: { after: { nextToHide: { target: "deciding", actions: "expire" } } },
+          },
+        },
+        hovered: {
+          on: {
+            "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
+            "pointer.leave": {
+              target: "away",
+              actions: { type: "prolong", params: ({ event }) => event.at },
+            },
+            "focus.enter": "both",
+          },
+        },
+        focused: {
+          on: {
+            "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
+            "focus.leave": { target: "away", actions: { type: "prolong", params: ({ event }) => event.at } },
+            "pointer.enter": "both",
+          },
+        },
+        both: {
+          on: {
+            "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
+            "pointer.leave": "focused",
+            "focus.leave": "hovered",
+          },
+        },
+      },
+    },
+    redirect: {
+      initial: "staying",
+      on: {
+        "error.occurred": {
+          guard: { type: "leadsOn", params: ({ event }) => event.error.code },
+          target: ".leading",
+          actions: { type: "keepAddress", params: ({ event }) => redirectOf(event.error.code) },
+        },
+      },
+      states: {
+        staying: {},
+        leading: { after: { redirect: { target: "staying", actions: "lead" } } },
+      },
+    },
+  },
+});
+
+export type ErrorNotificationsActorRef = ActorRefFrom<typeof errorNotificationsMachine>;

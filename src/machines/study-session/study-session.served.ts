@@ -1,0 +1,15 @@
+import { fromPromise } from "xstate";
+import type { StudyService } from "../../services/study.ts";
+import { studySessionMachine } from "./study-session.machine.ts";
+
+/** The machine, whose outside is the service. */
+export const studySessionServedBy = (service: StudyService) =>
+  studySessionMachine.provide({
+    actors: {
+      loadCards: fromPromise(({ input, signal }) => service.loadCards(input.deckId, input.sessionId, signal)),
+      saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
+      completeSession: fromPromise(({ input }) =>
+        service.completeSession(input.sessionId, input.completedAt),
+      ),
+    },
+  });

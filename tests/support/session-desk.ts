@@ -1,0 +1,30 @@
+import type { SharedTokens, TokenStorage } from "#src/services/token-storage.ts";
+import { httpTo } from "./http-to.ts";
+import { sessionServiceOver } from "./session-service.ts";
+import { tabTokens } from "./tokens.ts";
+
+export const NOW = Date.UTC(2026, 0, 15, 9);
+export const pair = { accessToken: "access", refreshToken: "refresh" };
+
+/** A tab's session service before a server; `shared` is what it told the other tabs. */
+export function sessionDesk(server: { readonly baseUrl: string }) {
+  const tokens: TokenStorage = tabTokens(() => NOW).tokens;
+  const shared: SharedTokens[] = [];
+  const desk = {
+    /** Those of the tab; a test may put others there. */
+    tokens,
+    shared,
+    service: (http = httpTo(server.baseUrl, () => desk.tokens.access())) =>
+      sessionServiceOver(
+        http,
+        desk.tokens,
+        () => NOW,
+        (renewed) => void shared.push(renewed),
+      ),
+    async signedIn() {
+      await desk.tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+      return desk.service();
+    },
+  };
+  return desk;
+}
