@@ -3,6 +3,7 @@ import * as cards from "./cards.ts";
 import * as decks from "./decks.ts";
 import * as emailAddress from "./email-address.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as monitoring from "./monitoring.ts";
 import * as oauth from "./oauth.ts";
 import * as passwords from "./passwords.ts";
 import * as service from "./service.ts";
@@ -15,7 +16,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name, for the server, OpenAPI and the tests; clients import single endpoints. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [auth, oauth, passwords, emailAddress, signIns, users, decks, cards, study, service].flatMap((resource) =>
-    Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  [auth, oauth, passwords, emailAddress, signIns, users, decks, cards, study, monitoring, service].flatMap(
+    (resource) =>
+      Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

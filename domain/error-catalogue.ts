@@ -1,15 +1,5 @@
+import type { ErrorCategory, ErrorSeverity } from "#contract/monitoring.ts";
 import type { AppErrorCode } from "./error-codes.ts";
-
-export type ErrorCategory =
-  | "network"
-  | "authentication"
-  | "validation"
-  | "server"
-  | "subscription"
-  | "permission"
-  | "application";
-
-export type ErrorSeverity = "low" | "medium" | "high" | "critical";
 
 /** What a person can do about an error, in the order in which it is offered. */
 export type RecoveryAction = "retry" | "goOffline" | "contactSupport" | "signIn" | "openAddress";

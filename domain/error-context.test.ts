@@ -17,8 +17,10 @@ it.each([
   ["newPassword", "x", "[hidden]"],
   ["front", "casa", "[hidden]"],
   ["userEmail", "a@b.c", "[hidden]"],
-])("%s: %j is reported as %j", (name, value, reported) => {
-  expect(errorContext({ [name]: value })).toEqual({ [name]: reported });
+  ["pass<b>word", "x", "[hidden]", "password"],
+  ["address", "https://ibis.test/verify?token=x", "https://ibis.test/verify?[hidden]"],
+])("%s: %j is reported as %j", (name, value, reported, reportedName = name) => {
+  expect(errorContext({ [name]: value })).toEqual({ [reportedName]: reported });
 });
 
 it("has at most 50 properties of 500 characters, whatever is given", () => {

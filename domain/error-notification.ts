@@ -1,4 +1,4 @@
-import type { ErrorSeverity } from "./error-catalogue.ts";
+import type { ErrorSeverity } from "#contract/monitoring.ts";
 
 const LOW_DURATION = 3000;
 const DURATION = 5000;

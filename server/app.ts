@@ -7,6 +7,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { signInRoutes } from "./features/auth/sign-in-routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
+import { monitoringRoutes } from "./features/monitoring/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
@@ -32,6 +33,7 @@ const routes = [
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,
+  ...monitoringRoutes,
   ...serviceRoutes,
 ];
 

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import * as accounts from "./account-schema.ts";
+import * as monitoring from "./monitoring-schema.ts";
 import * as study from "./schema.ts";
 
-const schema = { ...accounts, ...study };
+const schema = { ...accounts, ...study, ...monitoring };
 
 /** Drizzle over a pool; what runs in a transaction takes the same type. */
 export type Database = Pick<

@@ -1,6 +1,7 @@
 import * as auth from "#contract/auth.ts";
 import * as emailAddress from "#contract/email-address.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { reportErrors } from "#contract/monitoring.ts";
 import * as oauth from "#contract/oauth.ts";
 import * as passwords from "#contract/passwords.ts";
 import * as v from "valibot";
@@ -44,6 +45,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.exchangeOAuthCode, { byAddress: { count: 300, minutes: 5 } }],
+  // Few, since reports push out older ones. When it hits a school, what its first learners reported tells enough.
+  [reportErrors, { byAddress: { count: 30, minutes: 1 } }],
 ]);
 
 /**

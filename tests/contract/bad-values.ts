@@ -37,7 +37,11 @@ export function badBodies(example: Example, schema: JsonSchema): BadBody[] {
     { what: "two values", text: `${good}{}`, statuses: [400] },
     { what: "NaN", text: "NaN", statuses: [400] },
     { what: "a list 1,000 levels deep", text: DEEP_LIST, statuses: [422] },
-    { what: "a list 100,000 levels deep", text: "[".repeat(1e5) + "]".repeat(1e5), statuses: [400, 422] },
+    {
+      what: "a list 100,000 levels deep",
+      text: "[".repeat(1e5) + "]".repeat(1e5),
+      statuses: [400, 413, 422],
+    },
     ...["null", "1", '"text"', "true"].map((text) => ({ what: text, text, statuses: [422] })),
   ];
   const fields = fieldsOf(body, schema, []);

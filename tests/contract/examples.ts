@@ -39,6 +39,21 @@ const REVIEW = {
   updatedAt: TIME,
   checksum: "0123456789abcdef0123456789abcdef",
 };
+const REPORT = {
+  id: UUID,
+  code: "ERR_NETWORK",
+  category: "network",
+  severity: "medium",
+  message: "The server is away.",
+  component: "study",
+  statusCode: 503,
+  context: { attempt: "2" },
+  timestamp: TIME,
+  correlationId: UUID,
+  path: "/app/decks",
+  version: "1.0.0",
+  sessionId: UUID,
+};
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
 
 /**
@@ -116,6 +131,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     repeatable: ["tagNames", "tagIds"],
   },
   recordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
+  reportErrors: {
+    body: { reports: [REPORT] },
+    mayBeEmpty: ["reports.0.message", "reports.0.component"],
+  },
   bulkReview: {
     body: { reviewItems: [REVIEW], conflictResolutionPolicy: "most_recent" },
     mayBeEmpty: REVIEW_EMPTY.map((name) => `reviewItems.0.${name}`),

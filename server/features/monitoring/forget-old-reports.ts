@@ -1,0 +1,27 @@
+import { desc, inArray, lt, or } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { errorReports } from "#server/database/monitoring-schema.ts";
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MOST = 10_000;
+/** More than a call can add, so that the table shrinks to its bound. */
+const FORGOTTEN_AT_ONCE = 100;
+
+/** Deletes reports older than 7 days, and the oldest beyond 10,000. Waits for nobody who deletes them, too. */
+export async function forgetOldReports(db: Database, now: Date): Promise<void> {
+  const newestFirst = [desc(errorReports.receivedAt), desc(errorReports.id)] as const;
+  const beyond = db
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .orderBy(...newestFirst)
+    .offset(KEPT_MOST);
+  const old = db
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .where(
+      or(lt(errorReports.receivedAt, new Date(now.getTime() - KEPT_MS)), inArray(errorReports.id, beyond)),
+    )
+    .limit(FORGOTTEN_AT_ONCE)
+    .for("update", { skipLocked: true });
+  await db.delete(errorReports).where(inArray(errorReports.id, old));
+}
