@@ -224,14 +224,6 @@ export const REDIRECT_DELAY = 1000;
 
 /** Where an error leads by itself (section 8, "Redirects"); null where the page stays. */
 export function redirectOf(code: string): string | null {
-  switch (code) {
-    case "SUBSCRIPTION_REQUIRED":
-    case "TRIAL_EXPIRED":
-    case "SUBSCRIPTION_EXPIRED":
-      return `/subscription?reason=${code}`;
-    case "EMAIL_NOT_VERIFIED":
-      return "/email-verification";
-    default:
-      return null;
-  }
+  if (code === "EMAIL_NOT_VERIFIED") return "/email-verification";
+  return catalogueEntry(code).category === "subscription" ? `/subscription?reason=${code}` : null;
 }

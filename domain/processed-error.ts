@@ -1,8 +1,7 @@
+import type { ErrorCategory, ErrorSeverity } from "#contract/monitoring.ts";
 import {
   ACTION_LABELS,
   type CatalogueEntry,
-  type ErrorCategory,
-  type ErrorSeverity,
   FALLBACK,
   type RecoveryAction,
   catalogueEntry,

@@ -33,6 +33,8 @@ export function composeBreaker(
       const isAdmitted = context.calls.has(call);
       if (!isAdmitted && !isProbe) throw rejected(Math.max(0, context.until - now()));
       return (outcome) => {
+        // The page is being left.
+        if (actor.getSnapshot().status !== "active") return;
         if (isAdmitted) actor.send(Object.assign({ call, at: now() }, outcome));
         else if (outcome.type === "call.succeeded" || outcome.type === "call.refused")
           actor.send({ type: "trial.allowed" });

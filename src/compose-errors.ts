@@ -1,0 +1,161 @@
+import { createActor, fromPromise } from "xstate";
+import type { ErrorReport } from "#contract/monitoring.ts";
+import { errorReportOf, errorReportText } from "#domain/error-report.ts";
+import { type ProcessedError, processError } from "#domain/processed-error.ts";
+import { errorNotificationsMachine } from "./machines/error-notifications.machine.ts";
+import { errorReportingMachine } from "./machines/error-reporting.machine.ts";
+import { monitoringMachine } from "./machines/monitoring.machine.ts";
+import { offlineRetryQueueMachine } from "./machines/offline-retry-queue.machine.ts";
+import { requestRetryMachine } from "./machines/request-retry.machine.ts";
+import type { ConnectionActorRef } from "./machines/connection.machine.ts";
+import type { ErrorStore } from "./services/error-store.ts";
+import { failedAttemptOf } from "./services/http/retry-step.ts";
+import { failureOf } from "./services/failure-of.ts";
+import { HttpError } from "./services/http-error.ts";
+import type { MonitoringSink } from "./services/monitoring-sink.ts";
+
+/** Where an error was met, and what can be done about it. */
+export interface ErrorOrigin {
+  /** Part of the page, in words of the code. */
+  readonly component: string;
+  /** Tries the same again. */
+  readonly retry?: (() => Promise<unknown>) | undefined;
+  /** The part of the page shows it by itself. */
+  readonly isShown?: boolean;
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export interface ErrorPlatform {
+  readonly connection: ConnectionActorRef;
+  readonly store: ErrorStore;
+  readonly sink: MonitoringSink;
+  readonly isMobile: () => boolean;
+  readonly random: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Pattern of the route that is shown. */
+  readonly path: () => string;
+  readonly copy: (text: string) => Promise<void>;
+  /** Reads out. */
+  readonly announce: (text: string, isCritical: boolean) => void;
+  readonly goTo: (address: string) => void;
+}
+
+/** From a failure to what is shown, tried again, led to, kept and reported of it. */
+export function composeErrors(platform: ErrorPlatform) {
+  const { connection, store, now } = platform;
+  const retries = new Map<string, () => Promise<unknown>>();
+  const known = new WeakMap<object, ProcessedError>();
+  const isOffline = () => connection.getSnapshot().hasTag("offline");
+  const page = () => ({ path: platform.path(), sessionId: store.sessionId(now()) });
+
+  const attempt = async (id: string) => {
+    try {
+      return { answer: await retries.get(id)?.() };
+    } catch (error) {
+      return { failed: failedAttemptOf(error), error };
+    }
+  };
+  const notifications = createActor(
+    errorNotificationsMachine.provide({
+      actors: {
+        retry: requestRetryMachine.provide({
+          actors: { attempt: fromPromise(({ input }) => attempt(input)) },
+        }),
+      },
+    }),
+    {
+      systemId: "error-notifications",
+      input: { isMobile: platform.isMobile(), random: platform.random() },
+    },
+  );
+  const queue = createActor(
+    offlineRetryQueueMachine.provide({
+      actors: { retryEntry: fromPromise(async ({ input }) => "answer" in (await attempt(input))) },
+    }),
+    { systemId: "offline-retry-queue" },
+  );
+  const reporting = createActor(
+    errorReportingMachine.provide({
+      actors: {
+        copyReport: fromPromise(async ({ input: { report, at } }) => {
+          await platform.copy(report);
+          store.noteReport(at);
+        }),
+      },
+    }),
+    { systemId: "error-reporting", input: { copiedAt: store.lastReportAt() } },
+  );
+  const monitoring = createActor(
+    monitoringMachine.provide({
+      actors: { sendReports: fromPromise(({ input }) => platform.sink.send(input)) },
+      actions: {
+        cleanUp: () => store.cleanUp(now()),
+        keepQueue: ({ context }) => store.unsent.replace(context.queue),
+      },
+    }),
+    { systemId: "monitoring", input: { queue: store.unsent.all() } },
+  );
+
+  notifications.on("error.shown", ({ error }) =>
+    platform.announce(`${error.title}. ${error.message}`, error.severity === "critical"),
+  );
+  notifications.on("retry.queued", ({ id }) => queue.send({ type: "retry.queue", id, at: now() }));
+  notifications.on("error.removed", ({ id }) => {
+    queue.send({ type: "retry.drop", id });
+    retries.delete(id);
+  });
+  notifications.on("redirect.due", ({ address }) => platform.goTo(address));
+  for (const type of ["retry.succeeded", "retry.expired", "retry.exhausted"] as const) {
+    queue.on(type, ({ id }) =>
+      notifications.send({ type: "retry.settled", id, hasSucceeded: type === "retry.succeeded" }),
+    );
+  }
+  connection.on("connection.restored", () => queue.send({ type: "connection.restored", at: now() }));
+  connection.on("connection.lost", () => queue.send({ type: "connection.lost" }));
+  for (const actor of [notifications, queue, reporting, monitoring]) actor.start();
+
+  const keep = (error: ProcessedError, report: ErrorReport) => {
+    store.errors.add(error);
+    store.reports.add(report);
+    if (error.severity === "critical") store.critical.add(report);
+    store.metrics.add({ kind: "error", name: error.code, value: 1, at: error.timestamp });
+    monitoring.send({ type: "error.raised", report, at: error.timestamp });
+  };
+
+  return {
+    notifications,
+    reporting,
+    connection,
+    /** Nothing where nobody needs to hear of it. What was reported before is the same error. */
+    report(thrown: unknown, { component, retry, isShown = false, context = {} }: ErrorOrigin) {
+      const before = typeof thrown === "object" && thrown !== null ? known.get(thrown) : undefined;
+      if (before) return before;
+      const failure = failureOf(thrown, isOffline());
+      if (failure === null) return null;
+      const id = platform.newId();
+      const correlationId = thrown instanceof HttpError ? thrown.requestId : undefined;
+      const error = processError(failure, { id, at: now(), component, correlationId, context });
+      if (typeof thrown === "object" && thrown !== null) known.set(thrown, error);
+      keep(error, errorReportOf(error, page()));
+      if (retry) retries.set(id, retry);
+      const when = isOffline() ? "onReturn" : "now";
+      notifications.send({
+        type: "error.occurred",
+        error,
+        retry: retry ? when : "never",
+        isShown,
+        at: error.timestamp,
+      });
+      return error;
+    },
+    reportText: (error: ProcessedError) => errorReportText(error, page()),
+    /** The page may be gone soon. */
+    flush: () => monitoring.send({ type: "reports.flush" }),
+    /** Something took longer than a person should wait, milliseconds. */
+    noteSlow: (name: string, value: number) => store.metrics.add({ kind: "slow", name, value, at: now() }),
+  };
+}
+
+export type ErrorLayer = ReturnType<typeof composeErrors>;

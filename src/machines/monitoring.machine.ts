@@ -1,0 +1,126 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { ErrorReport } from "#contract/monitoring.ts";
+
+interface Context {
+  /** Reports that are to be sent, the oldest first. */
+  readonly queue: readonly ErrorReport[];
+  /** Those of them that are under way. */
+  readonly batch: readonly ErrorReport[];
+  /** When each of the last minute's errors was raised, by what it is equal in. */
+  readonly raised: readonly { readonly key: string; readonly at: number }[];
+}
+
+export type MonitoringEvent =
+  | { type: "error.raised"; report: ErrorReport; at: number }
+  /** The page may be gone soon. */
+  | { type: "reports.flush" };
+
+/** Study specification, section 9. */
+const MOST_QUEUED = 50;
+const BATCH = 10;
+const BATCH_INTERVAL = 30_000;
+const CLEANUP_INTERVAL = 5 * 60_000;
+const MINUTE = 60_000;
+const MOST_EQUAL = 10;
+const MOST_IN_A_MINUTE = 50;
+
+const keyOf = ({ code, message, component }: ErrorReport) => JSON.stringify([code, message, component]);
+const within = (raised: Context["raised"], at: number) =>
+  raised.filter((one) => one.at <= at && at < one.at + MINUTE);
+
+/** Reports of errors go out in batches, and not more of them than anybody would read. */
+export const monitoringMachine = setup({
+  types: {
+    context: {} as Context,
+    /** What was left to be sent when the page was closed. */
+    input: {} as { readonly queue: readonly ErrorReport[] },
+    events: {} as MonitoringEvent,
+  },
+  actors: {
+    sendReports: fromPromise<void, readonly ErrorReport[]>(() =>
+      Promise.reject(new Error("`sendReports` actor must be provided.")),
+    ),
+  },
+  actions: {
+    /** Gives what is too old away. */
+    cleanUp: () => {
+      throw new Error("`cleanUp` action must be provided.");
+    },
+    /** Keeps the queue for the next time that the page is opened. */
+    keepQueue: () => {
+      throw new Error("`keepQueue` action must be provided.");
+    },
+    add: assign(({ context }, { report, at }: { report: ErrorReport; at: number }) => ({
+      queue: [...context.queue, report].slice(-MOST_QUEUED),
+      raised: [...within(context.raised, at), { key: keyOf(report), at }],
+    })),
+    beginBatch: assign({ batch: ({ context }) => context.queue.slice(0, BATCH) }),
+    removeBatch: assign({
+      queue: ({ context: { queue, batch } }) => queue.filter((report) => !batch.includes(report)),
+    }),
+  },
+  guards: {
+    isWorthIt: ({ context }, { report, at }: { report: ErrorReport; at: number }) => {
+      const recent = within(context.raised, at);
+      const equal = recent.filter(({ key }) => key === keyOf(report));
+      return equal.length < MOST_EQUAL && recent.length < MOST_IN_A_MINUTE;
+    },
+    isBatchFull: ({ context }) => context.queue.length >= BATCH,
+    isAnyQueued: ({ context }) => context.queue.length > 0,
+  },
+  delays: { batchInterval: BATCH_INTERVAL, cleanUpInterval: CLEANUP_INTERVAL },
+}).createMachine({
+  id: "monitoring",
+  context: ({ input }) => ({ queue: input.queue, batch: [], raised: [] }),
+  type: "parallel",
+  states: {
+    reports: {
+      initial: "collecting",
+      on: {
+        "error.raised": {
+          guard: { type: "isWorthIt", params: ({ event }) => event },
+          actions: [{ type: "add", params: ({ event }) => event }, "keepQueue"],
+        },
+      },
+      states: {
+        collecting: {
+          on: { "reports.flush": { guard: "isAnyQueued", target: "sending" } },
+          initial: "open",
+          states: {
+            open: {
+              always: { guard: "isBatchFull", target: "#monitoring.reports.sending" },
+            },
+            /** The last batch could not be sent: the next is not tried before the time. */
+            putOff: {},
+          },
+          after: {
+            batchInterval: [
+              { guard: "isAnyQueued", target: "sending" },
+              { target: "collecting", reenter: true },
+            ],
+          },
+        },
+        sending: {
+          entry: "beginBatch",
+          invoke: {
+            src: "sendReports",
+            input: ({ context }) => context.batch,
+            onDone: { target: "collecting", actions: ["removeBatch", "keepQueue"] },
+            onError: "collecting.putOff",
+          },
+        },
+      },
+    },
+    upkeep: {
+      initial: "waiting",
+      states: {
+        waiting: {
+          entry: "cleanUp",
+          after: { cleanUpInterval: { target: "waiting", reenter: true } },
+        },
+      },
+    },
+  },
+});
+
+export type MonitoringActorRef = ActorRefFrom<typeof monitoringMachine>;

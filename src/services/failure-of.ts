@@ -1,0 +1,28 @@
+import type { Failure } from "#domain/error-codes.ts";
+import { HttpError } from "./http-error.ts";
+
+/**
+ * What the error layer makes of something that was thrown; null where nobody needs to hear of it: the caller gave up, or
+ * the sign-in is over, of which the auth layer tells.
+ */
+export function failureOf(error: unknown, isOffline: boolean): Failure | null {
+  if (!(error instanceof HttpError)) {
+    return { kind: "thrown", message: error instanceof Error ? error.message : String(error) };
+  }
+  const { failure, status = 0, message, code } = error;
+  switch (failure) {
+    case "aborted":
+      return null;
+    case "timeout":
+      return { kind: "unanswered", cause: isOffline ? "offline" : "timeout" };
+    case "network":
+    case "unrenewed":
+      return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
+    case "rejected":
+      return { kind: "answered", status: 503, message, code };
+    case "invalid":
+      return { kind: "thrown", message };
+    case "refused":
+      return status === 401 ? null : { kind: "answered", status, message, code };
+  }
+}

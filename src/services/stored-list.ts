@@ -1,0 +1,54 @@
+import * as v from "valibot";
+
+/** What is kept of a list in storage: the newest, for a time. */
+export interface StoredList<T> {
+  /** The oldest first. */
+  all(): readonly T[];
+  add(item: T): void;
+  replace(items: readonly T[]): void;
+  /** Forgets what is too old; `now` in milliseconds since 1970. */
+  cleanUp(now: number): void;
+}
+
+/**
+ * A list of bounded length in storage. One that cannot be read is empty, and one that cannot be written is not kept: what
+ * stands in it serves to find out about errors, and makes none.
+ */
+export function createStoredList<T>(options: {
+  readonly storage: Storage;
+  readonly key: string;
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly most: number;
+  /** Milliseconds. */
+  readonly keepFor: number;
+  /** Milliseconds since 1970. */
+  readonly timeOf: (item: T) => number;
+}): StoredList<T> {
+  const { storage, key, schema, most, keepFor, timeOf } = options;
+  const all = (): readonly T[] => {
+    try {
+      const items: unknown = JSON.parse(storage.getItem(key) ?? "[]");
+      return Array.isArray(items) ? items.filter((item): item is T => v.is(schema, item)) : [];
+    } catch {
+      return [];
+    }
+  };
+  const replace = (items: readonly T[]) => {
+    try {
+      if (items.length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(items.slice(-most)));
+    } catch {
+      // The storage is full or not to be had.
+    }
+  };
+  return {
+    all,
+    replace,
+    add: (item) => replace([...all(), item]),
+    cleanUp(now) {
+      const items = all();
+      const kept = items.filter((item) => timeOf(item) <= now && now < timeOf(item) + keepFor);
+      if (kept.length < items.length) replace(kept);
+    },
+  };
+}
