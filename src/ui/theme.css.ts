@@ -7,6 +7,8 @@ export const media = {
   tablet: "screen and (min-width: 769px)",
   desktop: "screen and (min-width: 1025px)",
   belowDesktop: "screen and (max-width: 1024px)",
+  /** There is room for what stays while the rest scrolls. */
+  tall: "screen and (min-height: 40rem)",
   finePointer: "(hover: hover) and (pointer: fine)",
 } as const;
 
@@ -76,6 +78,7 @@ export const vars = createGlobalTheme(":root", {
     touchLarge: "3.25rem",
     icon: "1.25rem",
     iconLarge: "2.5rem",
+    mark: "2.25rem",
     dot: "0.5rem",
     bar: "0.375rem",
     sidebar: "15.5rem",

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import type { AnnouncerActorRef } from "../../machines/announcer.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts.machine.ts";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
+import { Corner } from "../../ui/feedback/Corner.tsx";
 import { Toasts, type ToastsProps } from "../../ui/feedback/Toasts.tsx";
 
 export interface NoticesProps {
@@ -26,11 +27,13 @@ export function Notices({ toasts, announcer, now }: NoticesProps) {
     <>
       <LiveRegion message={said && !said.assertive ? said.text : ""} />
       <LiveRegion message={said?.assertive ? said.text : ""} assertive />
-      <Toasts
-        toasts={shown}
-        onDismiss={(id) => toasts.send({ type: "toast.dismiss", id, at: now() })}
-        onAttention={attend}
-      />
+      <Corner>
+        <Toasts
+          toasts={shown}
+          onDismiss={(id) => toasts.send({ type: "toast.dismiss", id, at: now() })}
+          onAttention={attend}
+        />
+      </Corner>
     </>
   );
 }

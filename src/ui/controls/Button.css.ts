@@ -52,6 +52,15 @@ export const tone = styleVariants({
       selectors: { "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.control } },
     },
   ],
+  /* Among others of its kind, where frames would be louder than what they are about. */
+  plain: [
+    base,
+    {
+      background: "transparent",
+      color: vars.color.accent,
+      selectors: { "&:hover:enabled, &:is(a):hover": { background: vars.color.sunken } },
+    },
+  ],
   danger: [
     base,
     {

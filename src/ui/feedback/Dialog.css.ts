@@ -19,11 +19,16 @@ export const dialog = style({
   selectors: { "&::backdrop": { background: vars.color.scrim } },
 });
 
-export const frame = style({ display: "grid", gap: vars.space.md, padding: vars.space.lg });
+export const frame = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.md,
+  padding: vars.space.lg,
+});
 
 export const head = style({ display: "flex", alignItems: "center", gap: vars.space.sm });
 
-export const title = style({ flex: 1, minInlineSize: 0, fontSize: vars.text.lg });
+export const title = style({ flex: 1, minInlineSize: 0, fontSize: vars.text.lg, overflowWrap: "anywhere" });
 
 export const actions = style({
   display: "flex",

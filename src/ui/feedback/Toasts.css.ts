@@ -3,22 +3,7 @@ import { vars } from "../theme.css.ts";
 
 const arrive = keyframes({ from: { opacity: 0, translate: `0 calc(-1 * ${vars.space.sm})` } });
 
-/* A popover, which the browser would put into the middle. */
-export const toasts = style({
-  position: "fixed",
-  inset: "auto",
-  insetBlockStart: vars.space.md,
-  insetInlineEnd: vars.space.md,
-  inlineSize: `min(${vars.size.toast}, 100% - 2 * ${vars.space.md})`,
-  maxBlockSize: `calc(100svh - 2 * ${vars.space.md})`,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  background: "transparent",
-  color: vars.color.ink,
-  overflow: "visible",
-  selectors: { "&:popover-open": { display: "grid", gap: vars.space.xs } },
-});
+export const toasts = style({ display: "grid", flexShrink: 0, gap: vars.space.xs });
 
 const base = style({
   display: "flex",

@@ -1,0 +1,64 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const item = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  paddingBlockStart: vars.space.xs,
+  paddingInline: `${vars.space.sm} ${vars.space.xxs}`,
+  selectors: { "& + &": { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
+globalStyle(`${item} > button`, { gridRow: 1, gridColumn: 3 });
+
+const mark = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.size.mark,
+  blockSize: vars.size.mark,
+  marginBlockStart: vars.space.xxs,
+  marginInlineEnd: vars.space.sm,
+  borderRadius: vars.radius.pill,
+});
+
+/* Full or pale: the one that weighs more is seen without its colour too. */
+export const sign = styleVariants({
+  error: [mark, { background: vars.color.again, color: vars.color.onAccent }],
+  warning: [mark, { background: vars.color.hardSoft, color: vars.color.hard }],
+});
+
+export const body = style({ display: "grid", gap: vars.space.hair, paddingBlockStart: vars.space.xs });
+
+export const title = style({
+  fontSize: vars.text.sm,
+  fontWeight: vars.weight.bold,
+  lineHeight: vars.leading.snug,
+  overflowWrap: "anywhere",
+});
+
+/* All of it stands in the details. */
+export const message = style({
+  display: "-webkit-box",
+  overflow: "hidden",
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
+  overflowWrap: "anywhere",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 3,
+});
+
+export const wait = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const actions = style({
+  gridRow: 2,
+  gridColumn: "2 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  marginInlineStart: `calc(-1 * ${vars.space.md})`,
+  fontSize: vars.text.sm,
+});

@@ -1,0 +1,91 @@
+import { type MouseEvent, useId } from "react";
+import type { CatalogueEntry } from "#domain/error-catalogue.ts";
+import { Icon } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { Button } from "../controls/Button.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { formatCount } from "../numbers.ts";
+import { texts } from "../texts.ts";
+import * as css from "./ErrorItem.css.ts";
+import { errorTexts } from "./texts.ts";
+
+/** One error as the stack shows it. */
+export interface ErrorNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly tone: "error" | "warning";
+  readonly icon: CatalogueEntry["icon"];
+  readonly canRetry: boolean;
+  readonly isRetrying: boolean;
+  /** Whole seconds until it is retried by itself. */
+  readonly retriesIn: number | null;
+  /** It waits for the connection. */
+  readonly isQueued: boolean;
+}
+
+export interface ErrorItemProps extends ErrorNotice {
+  readonly onRetry: (id: string) => void;
+  readonly onDetails: (id: string) => void;
+  readonly onDismiss: (id: string) => void;
+}
+
+/** One error of the stack. */
+export function ErrorItem(props: ErrorItemProps) {
+  const { id, title, message, tone, icon, canRetry, isRetrying } = props;
+  const titleId = useId();
+  const wait = waitOf(props);
+  return (
+    <li className={css.item}>
+      <span className={css.sign[tone]}>
+        <Icon name={icon} />
+      </span>
+      <div className={css.body}>
+        <p id={titleId} className={css.title} dir="auto">
+          <VisuallyHidden>{errorTexts.tones[tone]} </VisuallyHidden>
+          {title}
+        </p>
+        <p className={css.message} dir="auto">
+          {message}
+        </p>
+        {wait !== null && <p className={css.wait}>{wait}</p>}
+      </div>
+      <div className={css.actions}>
+        {canRetry && (
+          <Button tone="plain" busy={isRetrying} aria-describedby={titleId} onClick={() => props.onRetry(id)}>
+            {errorTexts.retry}
+          </Button>
+        )}
+        <Button tone="plain" aria-describedby={titleId} onClick={() => props.onDetails(id)}>
+          {errorTexts.viewDetails}
+        </Button>
+      </div>
+      <IconButton
+        label={texts.dismiss}
+        icon="close"
+        aria-describedby={titleId}
+        onClick={(event) => {
+          focusNeighbour(event);
+          props.onDismiss(id);
+        }}
+      />
+    </li>
+  );
+}
+
+function waitOf({ isRetrying, isQueued, retriesIn }: ErrorNotice): string | null {
+  if (isRetrying) return null;
+  if (isQueued) return errorTexts.isQueued;
+  return retriesIn === null ? null : errorTexts.retriesIn(formatCount(retriesIn));
+}
+
+/**
+ * The keyboard goes on to the next one. The pointer is where it is: after it, the focus goes back to the page, where
+ * a key means something else than to close the next error.
+ */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
+  if (!currentTarget.matches(":focus-visible")) return;
+  const item = currentTarget.closest("li");
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  next?.querySelector<HTMLElement>(":scope > button")?.focus();
+}

@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from "react";
+import { Icon } from "../base/Icon.tsx";
+import { ErrorBody, type ErrorBodyProps } from "./ErrorBody.tsx";
+import * as css from "./ErrorPanel.css.ts";
+
+export interface ErrorPanelProps extends ErrorBodyProps {
+  readonly title: string;
+}
+
+/**
+ * Stands in place of one part of a page when that failed. It is read out, and leaves the focus where it is; only a
+ * further failure takes up the one that its Try Again lost.
+ */
+export function ErrorPanel({ title, ...body }: ErrorPanelProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasTried = body.attemptsLeft < body.attempts;
+  useEffect(() => {
+    if (wasTried && document.activeElement === document.body) heading.current?.focus();
+  }, [wasTried]);
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <div className={css.head} role="alert">
+        <span className={css.sign}>
+          <Icon name="warning" />
+        </span>
+        <h2 ref={heading} id={id} className={css.title} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+      </div>
+      <ErrorBody {...body} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+/* A popover, which the browser would put into the middle. Below the bar, whose buttons stay in reach. */
+export const corner = style({
+  position: "fixed",
+  zIndex: vars.z.toast,
+  inset: "auto",
+  insetBlockStart: `calc(${vars.size.topBar} + ${vars.space.xs} + env(safe-area-inset-top, 0px))`,
+  insetInlineEnd: vars.space.md,
+  inlineSize: `min(${vars.size.toast}, 100% - 2 * ${vars.space.md})`,
+  maxBlockSize: `calc(100svh - ${vars.size.topBar} - ${vars.space.lg})`,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: "transparent",
+  color: vars.color.ink,
+  overflow: "visible",
+  /* What lies beside them is the page's. */
+  pointerEvents: "none",
+  selectors: { "&:popover-open": { display: "flex", flexDirection: "column", gap: vars.space.xs } },
+});
+
+export const region = style({ pointerEvents: "auto" });
