@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const scripts = dirname(fileURLToPath(import.meta.url));
 const modules = join(scripts, "../node_modules");
-const commands = ["start", "dev", "build", "test", "screens", "size", "models", "account"];
+const commands = ["start", "dev", "build", "test", "screens", "size", "models", "bench", "account"];
 const wanted = 24;
 
 function fail(sentence) {
