@@ -65,7 +65,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   mount(app, routes, services);
   mountDocs(app, services.config.appUrl);
   app.all("/api/*", (c) => c.notFound());
-  if (options.clientDir !== undefined) mountClient(app, options.clientDir);
+  const { clientDir } = options;
+  if (clientDir !== undefined) mountClient(app, clientDir, services.config.monitoring);
   return app;
 }
 

@@ -25,6 +25,7 @@ describe("loadConfig", () => {
       oauth: { google: undefined, github: undefined },
       smtpUrl: undefined,
       logLevel: "info",
+      monitoring: "console",
     });
   });
 
@@ -40,6 +41,7 @@ describe("loadConfig", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
       SMTP_URL: "smtps://u:p@mail",
       LOG_LEVEL: "debug",
+      MONITORING: "http",
     };
     expect(loadConfig(env)).toEqual({
       production: true,
@@ -53,6 +55,7 @@ describe("loadConfig", () => {
       oauth: { google: undefined, github: undefined },
       smtpUrl: "smtps://u:p@mail",
       logLevel: "debug",
+      monitoring: "http",
     });
   });
 
@@ -72,6 +75,7 @@ describe("loadConfig", () => {
     ["APP_URL", "ibis.example.org", "an http or https address"],
     ["APP_URL", "https://ibis.example.org/app", "without a path"],
     ["LOG_LEVEL", "loud", "one of fatal"],
+    ["MONITORING", "mail", "console or http"],
     ["TRUSTED_PROXIES", "10.0.0.1,proxy", 'for example 10.0.0.0/8,::1; "proxy" is none'],
     ["TRUSTED_PROXIES", "10.0.0.0/33", '"10.0.0.0/33" is none'],
     ["TRUSTED_PROXIES", "10.0.0.1,", '"" is none'],

@@ -24,6 +24,8 @@ export interface Config {
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   logLevel: LogLevel;
+  /** Where pages send their error reports: to their own console, or to us. */
+  monitoring: "console" | "http";
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -80,6 +82,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  MONITORING: v.optional(v.picklist(["console", "http"], "console or http"), "console"),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(", ")}`), "info"),
 });
 
@@ -116,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     oauth: oauthConfigOf(set),
     smtpUrl: set.SMTP_URL,
     logLevel: set.LOG_LEVEL,
+    monitoring: set.MONITORING,
   };
 }
 

@@ -2,28 +2,19 @@ import { createActor, fromPromise } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { errorReportOf, errorReportText } from "#domain/error-report.ts";
 import { type ProcessedError, processError } from "#domain/processed-error.ts";
+import { type ErrorBoundaryActorRef, errorBoundaryMachine } from "./machines/error-boundary.machine.ts";
 import { errorNotificationsMachine } from "./machines/error-notifications.machine.ts";
 import { errorReportingMachine } from "./machines/error-reporting.machine.ts";
 import { monitoringMachine } from "./machines/monitoring.machine.ts";
 import { offlineRetryQueueMachine } from "./machines/offline-retry-queue.machine.ts";
 import { requestRetryMachine } from "./machines/request-retry.machine.ts";
 import type { ConnectionActorRef } from "./machines/connection.machine.ts";
+import type { ErrorOrigin } from "./services/errors.ts";
 import type { ErrorStore } from "./services/error-store.ts";
 import { failedAttemptOf } from "./services/http/retry-step.ts";
 import { failureOf } from "./services/failure-of.ts";
 import { HttpError } from "./services/http-error.ts";
 import type { MonitoringSink } from "./services/monitoring-sink.ts";
-
-/** Where an error was met, and what can be done about it. */
-export interface ErrorOrigin {
-  /** Part of the page, in words of the code. */
-  readonly component: string;
-  /** Tries the same again. */
-  readonly retry?: (() => Promise<unknown>) | undefined;
-  /** The part of the page shows it by itself. */
-  readonly isShown?: boolean;
-  readonly context?: Readonly<Record<string, unknown>>;
-}
 
 export interface ErrorPlatform {
   readonly connection: ConnectionActorRef;
@@ -46,7 +37,9 @@ export interface ErrorPlatform {
 export function composeErrors(platform: ErrorPlatform) {
   const { connection, store, now } = platform;
   const retries = new Map<string, () => Promise<unknown>>();
+  const boundaries = new Map<string, ErrorBoundaryActorRef>();
   const known = new WeakMap<object, ProcessedError>();
+  const reported = new WeakSet<ProcessedError>();
   const isOffline = () => connection.getSnapshot().hasTag("offline");
   const page = () => ({ path: platform.path(), sessionId: store.sessionId(now()) });
 
@@ -124,33 +117,66 @@ export function composeErrors(platform: ErrorPlatform) {
     monitoring.send({ type: "error.raised", report, at: error.timestamp });
   };
 
+  /** The error that something thrown is; null where nobody needs to hear of it. */
+  const processed = (thrown: unknown, { component, context = {} }: ErrorOrigin) => {
+    const isObject = typeof thrown === "object" && thrown !== null;
+    const before = isObject ? known.get(thrown) : undefined;
+    if (before) return before;
+    const failure = failureOf(thrown, isOffline());
+    if (failure === null) return null;
+    const error = processError(failure, {
+      id: platform.newId(),
+      at: now(),
+      component,
+      correlationId: thrown instanceof HttpError ? thrown.requestId : undefined,
+      context,
+    });
+    if (isObject) known.set(thrown, error);
+    return error;
+  };
+
   return {
     notifications,
     reporting,
     connection,
-    /** Nothing where nobody needs to hear of it. What was reported before is the same error. */
-    report(thrown: unknown, { component, retry, isShown = false, context = {} }: ErrorOrigin) {
-      const before = typeof thrown === "object" && thrown !== null ? known.get(thrown) : undefined;
-      if (before) return before;
-      const failure = failureOf(thrown, isOffline());
-      if (failure === null) return null;
-      const id = platform.newId();
-      const correlationId = thrown instanceof HttpError ? thrown.requestId : undefined;
-      const error = processError(failure, { id, at: now(), component, correlationId, context });
-      if (typeof thrown === "object" && thrown !== null) known.set(thrown, error);
-      keep(error, errorReportOf(error, page()));
-      if (retry) retries.set(id, retry);
+    processed,
+    /** What was reported before is not reported again. */
+    report(thrown: unknown, origin: ErrorOrigin) {
+      const error = processed(thrown, origin);
+      if (error === null || reported.has(error)) return;
+      reported.add(error);
+      const { retry, isShown = false } = origin;
+      // What is wrong with a form is said beside it, and nobody else's business.
+      if (!isShown || error.category !== "validation") keep(error, errorReportOf(error, page()));
+      if (isShown) return notifications.send({ type: "error.shownInPlace", error });
+      if (retry) retries.set(error.id, retry);
       const when = isOffline() ? "onReturn" : "now";
       notifications.send({
         type: "error.occurred",
         error,
         retry: retry ? when : "never",
-        isShown,
         at: error.timestamp,
       });
-      return error;
     },
-    reportText: (error: ProcessedError) => errorReportText(error, page()),
+    /** Counts the attempts at a part of the page that failed, until another page is shown. */
+    boundaryOf(component: string): ErrorBoundaryActorRef {
+      const boundary = boundaries.get(component) ?? createActor(errorBoundaryMachine).start();
+      boundaries.set(component, boundary);
+      return boundary;
+    },
+    /** Another page is shown. */
+    leavePage() {
+      for (const boundary of boundaries.values()) boundary.send({ type: "boundary.reset" });
+    },
+    copyReport(error: ProcessedError) {
+      reporting.send({ type: "report.copy", report: errorReportText(error, page()), at: now() });
+    },
+    /** Whether it could be copied. */
+    copy: (text: string) =>
+      platform.copy(text).then(
+        () => true,
+        () => false,
+      ),
     /** The page may be gone soon. */
     flush: () => monitoring.send({ type: "reports.flush" }),
     /** Something took longer than a person should wait, milliseconds. */

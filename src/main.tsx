@@ -12,12 +12,18 @@ import { toastsMachine } from "./machines/toasts.machine.ts";
 import { createAppRouter } from "./router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
 import { watchBrowserConnection } from "./services/browser-connection.ts";
+import { createErrors } from "./services/errors.ts";
 import { createQueryClient } from "./services/query-client.ts";
+import { createTimeZone } from "./services/time-zone.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
+/** The page is there by then, milliseconds. */
+const ERRORS_DELAY = 5000;
 const now = () => Date.now();
-const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const queryClient = createQueryClient();
+const isMobile = () => matchMedia("(max-width: 768px)").matches;
+const timeZone = createTimeZone(document);
+const errors = createErrors(loadErrors);
+const queryClient = createQueryClient(errors.report);
 const toasts = createActor(toastsMachine).start();
 const announcer = createActor(announcerMachine).start();
 toasts.on("toast.shown", (shown) => announcer.send({ ...shown, type: "announce" }));
@@ -34,7 +40,7 @@ const { auth, http, session, allowTrial } = composeSession({
   now,
   timeZone,
   deadline: (ms) => AbortSignal.timeout(ms),
-  isMobile: () => matchMedia("(max-width: 768px)").matches,
+  isMobile,
   random: () => Math.random(),
   isOffline: connection.isOffline,
   onReached: connection.onReached,
@@ -60,6 +66,9 @@ const router = createAppRouter({
   auth,
   http,
   session,
+  errors,
+  connection: connection.actor,
+  allowTrial,
   toasts,
   announcer,
   queryClient,
@@ -68,6 +77,39 @@ const router = createAppRouter({
   newId: uuidv7,
 });
 
+/** What works on errors waits until something fails, or nothing else is to be loaded. */
+async function loadErrors() {
+  const [{ composeErrors }, { createErrorStore }, sinks, { Failed }, { ErrorNotices }] = await Promise.all([
+    import("./compose-errors.ts"),
+    import("./services/error-store.ts"),
+    import("./services/monitoring-sink.ts"),
+    import("./routes/-errors/Failed.tsx"),
+    import("./routes/-errors/ErrorNotices.tsx"),
+  ]);
+  const layer = composeErrors({
+    connection: connection.actor,
+    store: createErrorStore(window.localStorage, uuidv7),
+    sink: sinks.createSink(document, http),
+    isMobile,
+    random: () => Math.random(),
+    now,
+    newId: uuidv7,
+    path: () => router.state.matches.at(-1)?.fullPath ?? "/",
+    copy: (text) => navigator.clipboard.writeText(text),
+    announce: (text, assertive) => announcer.send({ type: "announce", text, assertive }),
+    goTo: (address) => router.history.push(address),
+  });
+  return { ...layer, Notices: ErrorNotices, Failed };
+}
+window.addEventListener("error", ({ error }) => errors.report(error, { component: "page" }));
+window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
+window.addEventListener("pagehide", () => errors.layer()?.flush());
+connection.actor.on("connection.lost", () => errors.load());
+setTimeout(() => errors.load(), ERRORS_DELAY);
+
+router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+  if (pathChanged) errors.layer()?.leavePage();
+});
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) focusHeading();
 });

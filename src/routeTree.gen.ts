@@ -18,6 +18,7 @@ import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
+import { Route as SubscriptionRouteImport } from "./routes/subscription";
 import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard";
@@ -74,6 +75,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: "/subscription",
+  path: "/subscription",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/subscription": typeof SubscriptionRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/invite/$token": typeof InviteTokenRoute;
@@ -169,6 +176,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/subscription": typeof SubscriptionRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/invite/$token": typeof InviteTokenRoute;
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/subscription": typeof SubscriptionRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/invite/$token": typeof InviteTokenRoute;
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/register"
     | "/reset-password"
+    | "/subscription"
     | "/verify-email"
     | "/app/dashboard"
     | "/invite/$token"
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/register"
     | "/reset-password"
+    | "/subscription"
     | "/verify-email"
     | "/app/dashboard"
     | "/invite/$token"
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/register"
     | "/reset-password"
+    | "/subscription"
     | "/verify-email"
     | "/app/dashboard"
     | "/invite/$token"
@@ -287,6 +299,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SubscriptionRoute: typeof SubscriptionRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
   Oauth2RedirectRoute: typeof Oauth2RedirectRoute;
@@ -355,6 +368,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/subscription": {
+      id: "/subscription";
+      path: "/subscription";
+      fullPath: "/subscription";
+      preLoaderRoute: typeof SubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verify-email": {
@@ -482,6 +502,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SubscriptionRoute: SubscriptionRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   InviteTokenRoute: InviteTokenRoute,
   Oauth2RedirectRoute: Oauth2RedirectRoute,

@@ -1,13 +1,24 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import type { ErrorLayer } from "./compose-errors.ts";
 import type { AnnouncerActorRef } from "./machines/announcer.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
+import type { ConnectionActorRef } from "./machines/connection.machine.ts";
 import type { ToastsActorRef } from "./machines/toasts.machine.ts";
+import type { FailedProps } from "./routes/-errors/Failed.tsx";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+import type { Errors } from "./services/errors.ts";
 import type { Http } from "./services/http.ts";
 import type { PasswordChange } from "./services/session.ts";
 import { Loader } from "./ui/feedback/Loader.tsx";
+
+/** What works on errors, and shows them. */
+export interface LoadedErrors extends ErrorLayer {
+  readonly Notices: ComponentType<{ readonly layer: ErrorLayer; readonly now: () => number }>;
+  readonly Failed: ComponentType<FailedProps>;
+}
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
@@ -17,6 +28,10 @@ export interface RouterContext {
     /** @throws HttpError where it was not changed, or nobody knows. */
     changePassword(passwords: PasswordChange): Promise<void>;
   };
+  readonly errors: Errors<LoadedErrors>;
+  readonly connection: ConnectionActorRef;
+  /** A person asks again: the next call is made, however often the server failed. */
+  allowTrial(): void;
   readonly toasts: ToastsActorRef;
   readonly announcer: AnnouncerActorRef;
   readonly queryClient: QueryClient;

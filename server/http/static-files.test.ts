@@ -50,6 +50,22 @@ test.each([
   expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
+test("pages are told to send their error reports where the configuration says so", async () => {
+  const client = join(folder, "monitored");
+  const page = '<meta name="monitoring" content="console" />';
+  await mkdir(client);
+  await writeFile(join(client, "index.html"), page);
+  await writeFile(join(client, "index.html.gz"), gzipSync(page));
+  const shown = async (monitoring: "console" | "http") => {
+    const made = new Hono<RequestEnv>().onError(answerError);
+    mountClient(made, client, monitoring);
+    const reply = await made.request("/login", { headers: { "accept-encoding": "gzip" } });
+    return [reply.headers.get("content-encoding"), monitoring === "http" ? await reply.text() : ""];
+  };
+  expect(await shown("console")).toEqual(["gzip", ""]);
+  expect(await shown("http")).toEqual([null, '<meta name="monitoring" content="http" />']);
+});
+
 test.each([
   ["gzip, deflate, br", "br"],
   ["gzip", "gzip"],

@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
+import type { Config } from "../config.ts";
 import { refuseMethod } from "./mount.ts";
 import type { RequestEnv } from "./request-context.ts";
 
@@ -29,8 +30,12 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>I
  * Serves the built client: its files at their paths, the landing page at `/`, and the application for every other
  * page. All is read once into memory, so no request reaches the file system and no path can leave the folder.
  */
-export function mountClient(app: Hono<RequestEnv>, clientDir: string): void {
-  const files = existsSync(clientDir) ? loadFiles(clientDir) : new Map<string, StaticFile>();
+export function mountClient(
+  app: Hono<RequestEnv>,
+  clientDir: string,
+  monitoring: Config["monitoring"] = "console",
+): void {
+  const files = existsSync(clientDir) ? loadFiles(clientDir, monitoring) : new Map<string, StaticFile>();
   const page = files.get("/index.html");
   const landing = files.get("/landing.html") ?? page;
 
@@ -71,18 +76,28 @@ function send(c: Context, file: StaticFile): Response {
   return c.body(compressed);
 }
 
-function loadFiles(dir: string): Map<string, StaticFile> {
+function loadFiles(dir: string, monitoring: Config["monitoring"]): Map<string, StaticFile> {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
     .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path));
-  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path)]));
+  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path, monitoring)]));
 }
 
-function loadFile(dir: string, path: string): StaticFile {
+/** Pages are told where their error reports go; the build says `console`. */
+function told(page: Buffer<ArrayBuffer>, monitoring: Config["monitoring"]): Buffer<ArrayBuffer> {
+  const text = page
+    .toString()
+    .replace('name="monitoring" content="console"', `name="monitoring" content="${monitoring}"`);
+  return Buffer.from(text);
+}
+
+function loadFile(dir: string, path: string, monitoring: Config["monitoring"]): StaticFile {
   const file = join(dir, path);
-  const plain = readFileSync(file);
-  const compressed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(
+  const built = readFileSync(file);
+  const plain = path.endsWith(".html") ? told(built, monitoring) : built;
+  // What was changed is no longer what was compressed.
+  const compressed = ENCODINGS.filter(([, suffix]) => plain.equals(built) && existsSync(file + suffix)).map(
     ([name, suffix]) => [name, readFileSync(file + suffix)] as const,
   );
   const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);

@@ -44,7 +44,11 @@ interface Occurred {
 
 export type ErrorNotificationsEvent =
   | ({ type: "error.occurred" } & Occurred)
+  /** A part of the page shows it by itself. */
+  | { type: "error.shownInPlace"; error: ProcessedError }
   | { type: "error.retry"; id: string }
+  /** It is not to be tried again before the connection comes back. */
+  | { type: "error.queue"; id: string }
   | { type: "error.dismiss"; id: string }
   | { type: "errors.clear" }
   | { type: "stack.toggle" }
@@ -144,6 +148,13 @@ export const errorNotificationsMachine = setup({
       enqueue.assign({ errors: withRetry(errors, id, "retrying") });
       enqueue.spawnChild("retry", { id, input: retryInput(one.error, 0, patience) });
     }),
+    queue: enqueueActions(({ context: { errors }, enqueue }, id: string) => {
+      const retry = errors.find(({ error }) => error.id === id)?.retry;
+      if (retry !== "ready" && retry !== "retrying") return;
+      enqueue.stopChild(id);
+      enqueue.assign({ errors: withRetry(errors, id, "queued") });
+      enqueue.emit({ type: "retry.queued", id });
+    }),
     settle: enqueueActions(
       ({ context, enqueue }, { id, hasSucceeded }: { id: string; hasSucceeded: boolean }) => {
         enqueue.stopChild(id);
@@ -175,6 +186,7 @@ export const errorNotificationsMachine = setup({
     stack: {
       on: {
         "error.retry": { actions: { type: "retryNow", params: ({ event }) => event.id } },
+        "error.queue": { actions: { type: "queue", params: ({ event }) => event.id } },
         "error.dismiss": { actions: { type: "remove", params: ({ event }) => [event.id] } },
         "errors.clear": {
           actions: { type: "remove", params: ({ context }) => context.errors.map((one) => one.error.id) },
@@ -250,6 +262,11 @@ export const errorNotificationsMachine = setup({
     redirect: {
       initial: "staying",
       on: {
+        "error.shownInPlace": {
+          guard: { type: "leadsOn", params: ({ event }) => event.error.code },
+          target: ".leading",
+          actions: { type: "keepAddress", params: ({ event }) => redirectOf(event.error.code) },
+        },
         "error.occurred": {
           guard: { type: "leadsOn", params: ({ event }) => event.error.code },
           target: ".leading",

@@ -81,3 +81,9 @@ export const authTestTexts = {
   value: "Value",
   contextOf: (part: string) => `Context of ${part}`,
 } as const;
+
+export const subscriptionTexts = {
+  title: "Subscription",
+  lead: "During our launch, everything in Ibis is free.",
+  toDashboard: "Go to the dashboard",
+} as const;

@@ -5,6 +5,7 @@ import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
 import { texts } from "./-texts.ts";
 import { Notices } from "./-parts/Notices.tsx";
+import { useErrorLayer } from "./-parts/use-error-layer.ts";
 import { FailedScreen } from "./-parts/FailedPage.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -16,11 +17,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { toasts, announcer, now } = Route.useRouteContext();
+  const layer = useErrorLayer();
   return (
     <>
       <HeadContent />
       <Outlet />
-      <Notices toasts={toasts} announcer={announcer} now={now} />
+      <Notices toasts={toasts} announcer={announcer} now={now}>
+        {layer && <layer.Notices layer={layer} now={now} />}
+      </Notices>
     </>
   );
 }

@@ -8,18 +8,16 @@ export interface MonitoringSink {
   send(reports: readonly ErrorReport[]): Promise<void>;
 }
 
-/** @param write `console.info`. */
-export const consoleSink = (
-  write: (text: string, reports: readonly ErrorReport[]) => void,
-): MonitoringSink => ({
+const consoleSink: MonitoringSink = {
   send(reports) {
-    write(`${reports.length} error reports`, reports);
+    // oxlint-disable-next-line no-console -- the place where developers see what would be sent.
+    console.info(`${reports.length} error reports`, reports);
     return Promise.resolve();
   },
-});
+};
 
 /** Sends them to our server. What it does not take it will not take later. */
-export const httpSink = (http: Http): MonitoringSink => ({
+const httpSink = (http: Http): MonitoringSink => ({
   async send(reports) {
     try {
       await http.call(reportErrors, { body: { reports: [...reports] } }, { repeats: "caller" });
@@ -29,3 +27,9 @@ export const httpSink = (http: Http): MonitoringSink => ({
     }
   },
 });
+
+/** The one that the page names: `<meta name="monitoring" content="http">`. */
+export function createSink(page: Document, http: Http): MonitoringSink {
+  const name = page.querySelector("meta[name=monitoring]")?.getAttribute("content");
+  return name === "http" ? httpSink(http) : consoleSink;
+}

@@ -1,10 +1,38 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { ErrorOrigin } from "./errors.ts";
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** What the server said, kept for 5 minutes; nothing is fetched again by itself (specification, section 9). */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** On a mutation: nothing on the page shows its failure, so the stack of errors does. */
+export const NOTIFIED = { isNotified: true };
+
+/**
+ * What the server said, kept for 5 minutes; nothing is fetched again by itself (specification, section 9).
+ *
+ * @param report Hears of each failure.
+ */
+export function createQueryClient(
+  report: (thrown: unknown, origin: ErrorOrigin) => void = () => {},
+): QueryClient {
+  const mutationCache = new MutationCache({
+    onError: (error, variables, _result, mutation) =>
+      report(error, {
+        component: "mutation",
+        isShown: mutation.meta?.["isNotified"] !== true,
+        retry: () => mutationCache.build(client, mutation.options).execute(variables),
+      }),
+  });
+  const client = new QueryClient({
+    mutationCache,
+    queryCache: new QueryCache({
+      onError: (error, query) =>
+        report(error, {
+          component: `query ${String(query.queryKey[0])}`,
+          // Where there is nothing older to show, the page says what failed.
+          isShown: query.state.data === undefined,
+          retry: () => query.fetch(),
+        }),
+    }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -18,4 +46,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
 }

@@ -1,11 +1,19 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import {
+  CatchBoundary,
+  type ErrorComponentProps,
+  useLocation,
+  useRouteContext,
+  useRouter,
+} from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
 import { HttpError } from "../../services/http-error.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { texts } from "../-texts.ts";
+import { useErrorLayer } from "./use-error-layer.ts";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
@@ -14,38 +22,68 @@ const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.fa
 export function FailedPage(props: ErrorComponentProps) {
   return (
     <Page title={titleOf(props.error)}>
-      <Failure {...props} />
+      <Failure {...props} component="page" />
     </Page>
   );
 }
 
 /** The same where there is no frame around it. */
 export function FailedScreen(props: ErrorComponentProps) {
-  return (
+  const plain = (content: ReactNode) => (
     <AccountLayout title={titleOf(props.error)} home={(link) => <a href="/" {...link} />}>
-      <Failure {...props} />
+      {content}
     </AccountLayout>
+  );
+  return <Failure {...props} component="screen" around={plain} />;
+}
+
+/** A part of a page: when it fails, the rest of the page stays. */
+export function Panel({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <CatchBoundary
+      getResetKey={() => path}
+      errorComponent={(props) => <Failure {...props} component={name} />}
+    >
+      {children}
+    </CatchBoundary>
   );
 }
 
-function Failure({ error, reset }: ErrorComponentProps) {
+const asItIs = (content: ReactNode) => content;
+
+interface FailureProps extends ErrorComponentProps {
+  readonly component: string;
+  /** What stands around that which does not fill the screen by itself. */
+  readonly around?: (content: ReactNode) => ReactNode;
+}
+
+function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const router = useRouter();
+  const { errors, allowTrial } = useRouteContext({ from: "__root__" });
   const queries = useQueryErrorResetBoundary();
+  const layer = useErrorLayer();
+  // What is gone is nobody's fault.
+  useEffect(() => {
+    if (!isGone(error)) errors.report(error, { component, isShown: true });
+  }, [errors, error, component]);
   const retry = () => {
+    allowTrial();
     queries.reset();
     reset();
     void router.invalidate();
   };
   if (isGone(error)) {
-    return <EmptyState icon="search" title={texts.notFound.heading} text={error.message} />;
+    return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
   }
+  if (layer) return <layer.Failed layer={layer} thrown={error} component={component} onRetry={retry} />;
   const offline = error instanceof HttpError && error.unreachable;
-  return (
+  return around(
     <ErrorState
       title={offline ? texts.failed.unreachable : texts.failed.unexpected}
       message={error instanceof Error ? error.message : String(error)}
       errorId={error instanceof HttpError ? error.requestId : undefined}
       onRetry={retry}
-    />
+    />,
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { AnnouncerActorRef } from "../../machines/announcer.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts.machine.ts";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
@@ -11,10 +11,12 @@ export interface NoticesProps {
   readonly announcer: AnnouncerActorRef;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What else stands in the corner. */
+  readonly children?: ReactNode;
 }
 
 /** What the shell says, to the eyes and to screen readers. Stands once, around all pages. */
-export function Notices({ toasts, announcer, now }: NoticesProps) {
+export function Notices({ toasts, announcer, now, children }: NoticesProps) {
   const shown = useSelector(toasts, (snapshot) => snapshot.context.toasts);
   const said = useSelector(announcer, (snapshot) =>
     snapshot.hasTag("said") ? snapshot.context.announcement : null,
@@ -28,6 +30,7 @@ export function Notices({ toasts, announcer, now }: NoticesProps) {
       <LiveRegion message={said && !said.assertive ? said.text : ""} />
       <LiveRegion message={said?.assertive ? said.text : ""} assertive />
       <Corner>
+        {children}
         <Toasts
           toasts={shown}
           onDismiss={(id) => toasts.send({ type: "toast.dismiss", id, at: now() })}

@@ -1,9 +1,10 @@
 import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { Suspense, lazy, useMemo, useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
+import { isRestricted, restrictionOf } from "#domain/subscription-restriction.ts";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -15,6 +16,9 @@ import { FailedScreen } from "../-parts/FailedPage.tsx";
 import { useResend } from "../-parts/use-resend.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
+
+/** Few need it. */
+const Restriction = lazy(() => import("./-restriction.tsx"));
 
 export const Route = createFileRoute("/app")({
   // Data are asked for while the user is verified: both need only the tokens.
@@ -85,9 +89,11 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
 }
 
 function Shell() {
-  const { auth } = Route.useRouteContext();
+  const { auth, connection } = Route.useRouteContext();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
-  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  // Where there is no connection at all, the corner says so.
+  const isConnected = useSelector(connection, (snapshot) => !snapshot.hasTag("offline"));
+  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable")) && isConnected;
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const matchRoute = useMatchRoute();
@@ -119,9 +125,16 @@ function Shell() {
       userName={user?.username ?? ""}
       settings={settings}
       logout={
-        <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
-          {texts.shell.logout}
-        </Button>
+        <>
+          {isRestricted(restrictionOf(user?.subscription.status ?? null)) && (
+            <Suspense>
+              <Restriction />
+            </Suspense>
+          )}
+          <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
+            {texts.shell.logout}
+          </Button>
+        </>
       }
       sidebarOpen={sidebarOpen}
       onOpenSidebar={() => setSidebarOpen(true)}

@@ -4,7 +4,6 @@ import { Icon } from "../base/Icon.tsx";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
-import { formatCount } from "../numbers.ts";
 import { texts } from "../texts.ts";
 import * as css from "./ErrorItem.css.ts";
 import { errorTexts } from "./texts.ts";
@@ -18,8 +17,6 @@ export interface ErrorNotice {
   readonly icon: CatalogueEntry["icon"];
   readonly canRetry: boolean;
   readonly isRetrying: boolean;
-  /** Whole seconds until it is retried by itself. */
-  readonly retriesIn: number | null;
   /** It waits for the connection. */
   readonly isQueued: boolean;
 }
@@ -34,7 +31,6 @@ export interface ErrorItemProps extends ErrorNotice {
 export function ErrorItem(props: ErrorItemProps) {
   const { id, title, message, tone, icon, canRetry, isRetrying } = props;
   const titleId = useId();
-  const wait = waitOf(props);
   return (
     <li className={css.item}>
       <span className={css.sign[tone]}>
@@ -48,7 +44,7 @@ export function ErrorItem(props: ErrorItemProps) {
         <p className={css.message} dir="auto">
           {message}
         </p>
-        {wait !== null && <p className={css.wait}>{wait}</p>}
+        {props.isQueued && <p className={css.wait}>{errorTexts.isQueued}</p>}
       </div>
       <div className={css.actions}>
         {canRetry && (
@@ -71,12 +67,6 @@ export function ErrorItem(props: ErrorItemProps) {
       />
     </li>
   );
-}
-
-function waitOf({ isRetrying, isQueued, retriesIn }: ErrorNotice): string | null {
-  if (isRetrying) return null;
-  if (isQueued) return errorTexts.isQueued;
-  return retriesIn === null ? null : errorTexts.retriesIn(formatCount(retriesIn));
 }
 
 /**

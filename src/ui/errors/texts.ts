@@ -6,7 +6,6 @@ export const errorTexts = {
   offlineText: "What you do is kept on this device and tried again as soon as you are back online.",
   slow: "Your connection is slow. Some things may take a while.",
   retry: "Retry",
-  retriesIn: (seconds: string) => `Trying again in ${seconds} s`,
   isQueued: "Waiting until you are back online",
   viewDetails: "View Details",
   showMore: (count: string) => `Show ${count} More`,

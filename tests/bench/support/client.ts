@@ -1,5 +1,8 @@
+import { composeConnection } from "#src/compose-connection.ts";
+import { composeBreaker, composeRetry } from "#src/compose-http.ts";
 import { createCsrfToken } from "#src/services/csrf.ts";
 import { type Http, createHttp } from "#src/services/http.ts";
+import { createTimeZone } from "#src/services/time-zone.ts";
 
 /**
  * The client of the benches, given what src/main.tsx and src/compose.ts give it: the one place that changes when
@@ -13,10 +16,21 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     show: () => undefined,
     onRegenerated: () => undefined,
   });
+  const connection = composeConnection({ baseUrl, now: () => Date.now() });
+  connection.actor.start();
   const access = token === "" ? null : { token, signIn: "bench", generation: 1 };
   return createHttp({
     baseUrl,
-    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    now: () => Date.now(),
+    timeZone: createTimeZone(new EventTarget()),
+    onReached: connection.onReached,
+    breaker: composeBreaker("api", { now: () => Date.now(), sessionStorage: storage, options: {} }).breaker,
+    retry: composeRetry({
+      isMobile: () => false,
+      isOffline: connection.isOffline,
+      random: () => Math.random(),
+      options: {},
+    }),
     deadline: (ms) => AbortSignal.timeout(ms),
     csrf,
     access: {

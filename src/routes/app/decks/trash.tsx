@@ -3,9 +3,9 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { type Deck, restoreDeck } from "#contract/decks.ts";
 import { DECKS_KEY, trashQuery } from "../../../services/deck-queries.ts";
+import { NOTIFIED } from "../../../services/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
-import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
@@ -53,6 +53,7 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext();
   const restore = useMutation({
     mutationFn: () => http.call(restoreDeck, { params: { deckId: String(deck.id) } }),
+    meta: NOTIFIED,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   return (
@@ -70,7 +71,6 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
           >
             {texts.decks.restore}
           </Button>
-          {restore.error && <Banner tone="error">{restore.error.message}</Banner>}
         </>
       }
     />

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Cards } from "../../../ui/account/Card.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
+import { Panel } from "../../-parts/FailedPage.tsx";
 import { texts } from "../../-texts.ts";
 import { ActivitySection } from "./-parts/ActivitySection.tsx";
 import { EmailSection } from "./-parts/EmailSection.tsx";
@@ -22,10 +23,18 @@ function Settings() {
   return (
     <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)} narrow>
       <Cards>
-        <PasswordSection user={user} />
-        <EmailSection user={user} />
-        <SessionsSection />
-        <ActivitySection />
+        <Panel name="password">
+          <PasswordSection user={user} />
+        </Panel>
+        <Panel name="email">
+          <EmailSection user={user} />
+        </Panel>
+        <Panel name="sign-ins">
+          <SessionsSection />
+        </Panel>
+        <Panel name="activity">
+          <ActivitySection />
+        </Panel>
       </Cards>
     </Page>
   );

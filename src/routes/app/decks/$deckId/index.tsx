@@ -9,6 +9,7 @@ import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
 import { ConfirmDialog } from "../../../../ui/feedback/ConfirmDialog.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { CountTriple } from "../../../../ui/study/CountTriple.tsx";
+import { Panel } from "../../../-parts/FailedPage.tsx";
 import { deckParams } from "../../../-parts/deck-params.ts";
 import { deckPageTexts } from "../../../-deck-texts.ts";
 import { texts } from "../../../-texts.ts";
@@ -78,7 +79,9 @@ function DeckPage() {
           <CountTriple counts={deck.counts} />
           {!deck.isOwner && <p>{deckPageTexts.deck.by(deck.creator)}</p>}
           {deck.isOwner && <AddCard deckId={deckId} />}
-          <CardList deck={deck} />
+          <Panel name="cards">
+            <CardList deck={deck} />
+          </Panel>
         </>
       )}
     </Page>

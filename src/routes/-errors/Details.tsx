@@ -1,0 +1,61 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ACTION_LABELS, type RecoveryAction } from "#domain/error-catalogue.ts";
+import type { ErrorLayer } from "../../compose-errors.ts";
+import type { ErrorNotification } from "../../machines/error-notifications.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ErrorDetails } from "../../ui/errors/ErrorDetails.tsx";
+import { useReport } from "./use-report.ts";
+
+export interface DetailsProps {
+  readonly layer: ErrorLayer;
+  readonly notification: ErrorNotification;
+  readonly onClose: () => void;
+}
+
+/** All that is known of an error, with every way on. */
+export function Details({ layer, notification: { error, retry }, onClose }: DetailsProps) {
+  const router = useRouter();
+  const report = useReport(layer, error);
+  useEffect(() => () => layer.reporting.send({ type: "report.close" }), [layer]);
+  const { notifications } = layer;
+  const acts: Partial<Record<RecoveryAction, () => void>> = {
+    ...(retry !== "none" && {
+      retry: () => notifications.send({ type: "error.retry", id: error.id }),
+      goOffline: () => notifications.send({ type: "error.queue", id: error.id }),
+    }),
+    ...(error.actionUrl !== null && {
+      signIn: () => router.history.push(error.actionUrl ?? "/"),
+      openAddress: () => router.history.push(error.actionUrl ?? "/"),
+    }),
+  };
+  return (
+    <ErrorDetails
+      {...report}
+      title={error.title}
+      message={error.message}
+      errorId={error.id}
+      code={error.code}
+      at={error.timestamp}
+      statusCode={error.statusCode}
+      requestId={error.correlationId}
+      actions={error.recoveryActions.map((action) => {
+        const act = acts[action];
+        return (
+          act && (
+            <Button
+              key={action}
+              onClick={() => {
+                act();
+                onClose();
+              }}
+            >
+              {ACTION_LABELS[action]}
+            </Button>
+          )
+        );
+      })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from "@xstate/react";
+import { useCallback, useState } from "react";
+import { notificationTone } from "#domain/error-notification.ts";
+import type { ErrorLayer } from "../../compose-errors.ts";
+import { type ErrorNotification, SHOWN_BY_DEFAULT } from "../../machines/error-notifications.machine.ts";
+import type { Attention } from "../../ui/feedback/CornerRegion.tsx";
+import { ErrorStack } from "../../ui/errors/ErrorStack.tsx";
+import { Details } from "./Details.tsx";
+
+/** What went wrong, in the corner of every page. */
+export function ErrorNotices({ layer, now }: { readonly layer: ErrorLayer; readonly now: () => number }) {
+  const { notifications, connection } = layer;
+  const errors = useSelector(notifications, ({ context }) => context.errors);
+  const isExpanded = useSelector(notifications, (snapshot) => snapshot.hasTag("expanded"));
+  const offline = useSelector(connection, (snapshot) => snapshot.hasTag("offline"));
+  const slow = useSelector(connection, (snapshot) => snapshot.hasTag("slow"));
+  const [detailed, setDetailed] = useState<ErrorNotification | null>(null);
+  const attend = useCallback(
+    (type: Attention) => notifications.send({ type, at: now() }),
+    [notifications, now],
+  );
+  const shown = isExpanded ? errors : errors.slice(0, SHOWN_BY_DEFAULT);
+
+  return (
+    <>
+      <ErrorStack
+        offline={offline}
+        slow={slow}
+        errors={shown.map(noticeOf)}
+        hidden={errors.length - shown.length}
+        isExpanded={isExpanded}
+        canClear={errors.length > 1}
+        onRetry={(id) => notifications.send({ type: "error.retry", id })}
+        onDetails={(id) => setDetailed(errors.find(({ error }) => error.id === id) ?? null)}
+        onDismiss={(id) => notifications.send({ type: "error.dismiss", id })}
+        onToggle={() => notifications.send({ type: "stack.toggle" })}
+        onClear={() => notifications.send({ type: "errors.clear" })}
+        onAttention={attend}
+      />
+      {detailed && <Details layer={layer} notification={detailed} onClose={() => setDetailed(null)} />}
+    </>
+  );
+}
+
+const noticeOf = ({ error, retry }: ErrorNotification) => ({
+  id: error.id,
+  title: error.title,
+  message: error.message,
+  tone: notificationTone(error.severity),
+  icon: error.icon,
+  canRetry: retry !== "none",
+  isRetrying: retry === "retrying",
+  isQueued: retry === "queued",
+});

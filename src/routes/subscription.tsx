@@ -1,0 +1,35 @@
+import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { catalogueEntry } from "#domain/error-catalogue.ts";
+import { buttonClass } from "../ui/controls/buttonClass.ts";
+import { Banner } from "../ui/feedback/Banner.tsx";
+import { subscriptionTexts } from "./-account-texts.ts";
+import { AccountFrame } from "./-parts/AccountPage.tsx";
+
+export const Route = createFileRoute("/subscription")({
+  validateSearch: v.object({
+    /** Code of the error that led here. */
+    reason: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+  }),
+  head: () => ({ meta: [{ title: `${subscriptionTexts.title} · Ibis` }] }),
+  component: Subscription,
+});
+
+/** Why a subscription is needed, and how to go on. */
+function Subscription() {
+  const { reason } = Route.useSearch();
+  const entry = reason === undefined ? null : catalogueEntry(reason);
+  return (
+    <AccountFrame title={subscriptionTexts.title} lead={subscriptionTexts.lead}>
+      {entry?.category === "subscription" && (
+        <Banner tone="warning">
+          <strong>{entry.title}</strong>
+          <p>{entry.message}</p>
+        </Banner>
+      )}
+      <Link to="/app/dashboard" className={buttonClass({ tone: "primary" })}>
+        {subscriptionTexts.toDashboard}
+      </Link>
+    </AccountFrame>
+  );
+}
