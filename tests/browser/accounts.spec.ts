@@ -99,7 +99,7 @@ test("an invitation is kept through sign-in and through registration", async ({ 
   await page.getByLabel("Email").fill(newcomer.email);
   await password(page).fill(newcomer.password);
   await button(page, "Create account").click();
-  await expect(page.getByText("Registration successful!")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Registration successful!");
   await link(page, "Go to sign in").click();
   await sendSignIn(page, newcomer);
   await expect(page).toHaveURL(invitation);
