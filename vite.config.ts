@@ -10,7 +10,10 @@ const foundation =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|query-core|react-query|react-store|store)|xstate|@xstate|valibot|uuid)\//;
 /** What every signed-in page shows. It stands in one file with the foundation: apart they compress worse. */
 const shell =
-  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose|routeTree|router\.ts|services\/(http|http-error|session|session-activity|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts|machines\/(auth|token-refresh|route-guard|watch-auth|watch-activity|session-activity))|domain\/(session-|signed-out)|contract\/(values|endpoint|errors|session|users|decks)\.ts/;
+  /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose(-breaker)?\.ts|routeTree|router\.ts|services\/(http\/|(http|http-error|errors|time-zone|saved-breaker|session|session-activity|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts)|machines\/(auth|token-refresh|route-guard|watch-auth|watch-activity|session-activity|circuit-breaker))|domain\/(session-|signed-out|breaker-wait|retry-type|subscription-restriction)|contract\/(values|endpoint|errors|session|users|decks)\.ts/;
+/** What works on errors; loaded when the first occurs, or when the page has been there for a while. */
+const errors =
+  /src\/(ui\/errors\/|routes\/-errors\/|compose-(errors|retry|connection)|services\/(browser-connection|server-check|error-store|stored-list|failure-of|monitoring-sink)|machines\/(error-|monitoring|offline-retry|request-retry|connection))|domain\/(error-|processed-error|sanitise|retry-delay|slow-connection)|contract\/monitoring/;
 /** What forms and dialogs are made of. */
 const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|routes\/-parts\/form-data)/;
 /** What the account pages share. */
@@ -45,6 +48,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "shell", test: (id) => foundation.test(id) || shell.test(id), priority: 3 },
+            { name: "errors", test: errors, priority: 2 },
             { name: "forms", test: forms, priority: 2 },
             { name: "decks", test: decks, priority: 2 },
             { name: "accounts", test: accounts, priority: 1 },

@@ -3,7 +3,7 @@ export type SubscriptionRestriction = "expired" | "free" | "trial" | "active" | 
 
 /** @param status Of the subscription, as the server says it; null where it is not known. */
 export function restrictionOf(status: string | null): SubscriptionRestriction {
-  switch (status) {
+  switch (status ?? "") {
     case "EXPIRED":
     case "CANCELLED":
       return "expired";

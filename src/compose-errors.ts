@@ -2,22 +2,28 @@ import { createActor, fromPromise } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { errorReportOf, errorReportText } from "#domain/error-report.ts";
 import { type ProcessedError, processError } from "#domain/processed-error.ts";
+import { composeConnection } from "./compose-connection.ts";
 import { type ErrorBoundaryActorRef, errorBoundaryMachine } from "./machines/error-boundary.machine.ts";
 import { errorNotificationsMachine } from "./machines/error-notifications.machine.ts";
 import { errorReportingMachine } from "./machines/error-reporting.machine.ts";
 import { monitoringMachine } from "./machines/monitoring.machine.ts";
 import { offlineRetryQueueMachine } from "./machines/offline-retry-queue.machine.ts";
 import { requestRetryMachine } from "./machines/request-retry.machine.ts";
-import type { ConnectionActorRef } from "./machines/connection.machine.ts";
 import type { ErrorOrigin } from "./services/errors.ts";
 import type { ErrorStore } from "./services/error-store.ts";
+import type { BrowserConnectionFact } from "./services/browser-connection.ts";
 import { failedAttemptOf } from "./services/http/retry-step.ts";
 import { failureOf } from "./services/failure-of.ts";
 import { HttpError } from "./services/http-error.ts";
 import type { MonitoringSink } from "./services/monitoring-sink.ts";
 
 export interface ErrorPlatform {
-  readonly connection: ConnectionActorRef;
+  /** Origin of the API, empty for the page's own. */
+  readonly baseUrl: string;
+  /** Tells what the browser says of its connection. */
+  readonly watchConnection: (hear: (fact: BrowserConnectionFact) => void) => void;
+  /** The server is reached again. */
+  readonly onRestored: () => void;
   readonly store: ErrorStore;
   readonly sink: MonitoringSink;
   readonly isMobile: () => boolean;
@@ -35,12 +41,12 @@ export interface ErrorPlatform {
 
 /** From a failure to what is shown, tried again, led to, kept and reported of it. */
 export function composeErrors(platform: ErrorPlatform) {
-  const { connection, store, now } = platform;
+  const { store, now } = platform;
+  const { actor: connection, isOffline, onReached } = composeConnection(platform);
   const retries = new Map<string, () => Promise<unknown>>();
   const boundaries = new Map<string, ErrorBoundaryActorRef>();
   const known = new WeakMap<object, ProcessedError>();
   const reported = new WeakSet<ProcessedError>();
-  const isOffline = () => connection.getSnapshot().hasTag("offline");
   const page = () => ({ path: platform.path(), sessionId: store.sessionId(now()) });
 
   const attempt = async (id: string) => {
@@ -105,9 +111,13 @@ export function composeErrors(platform: ErrorPlatform) {
       notifications.send({ type: "retry.settled", id, hasSucceeded: type === "retry.succeeded" }),
     );
   }
-  connection.on("connection.restored", () => queue.send({ type: "connection.restored", at: now() }));
+  connection.on("connection.restored", () => {
+    platform.onRestored();
+    queue.send({ type: "connection.restored", at: now() });
+  });
   connection.on("connection.lost", () => queue.send({ type: "connection.lost" }));
-  for (const actor of [notifications, queue, reporting, monitoring]) actor.start();
+  for (const actor of [connection, notifications, queue, reporting, monitoring]) actor.start();
+  platform.watchConnection((type) => connection.send({ type, at: now() }));
 
   const keep = (error: ProcessedError, report: ErrorReport) => {
     store.errors.add(error);
@@ -139,6 +149,8 @@ export function composeErrors(platform: ErrorPlatform) {
     notifications,
     reporting,
     connection,
+    isOffline,
+    onReached,
     processed,
     /** What was reported before is not reported again. */
     report(thrown: unknown, origin: ErrorOrigin) {

@@ -8,7 +8,8 @@ import {
 } from "xstate";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { type AuthNotice, telling } from "./machines/auth-setup.ts";
-import { composeBreaker, composeRetry } from "./compose-http.ts";
+import { composeBreaker } from "./compose-breaker.ts";
+import type { composeRetry } from "./compose-retry.ts";
 import { authMachine } from "./machines/auth.machine.ts";
 import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
 import { watchActivity } from "./machines/watch-activity.ts";
@@ -47,6 +48,8 @@ export interface Platform {
   readonly clock?: Clock | undefined;
   /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
+  /** What tries again what failed; rejects where it cannot be loaded now. */
+  loadRetry(): Promise<typeof composeRetry>;
   /** Whether the device is small, where waits grow less. */
   isMobile(): boolean;
   /** From 0 to 1. */
@@ -106,7 +109,12 @@ export function composeSession(platform: Platform) {
     onReached: (isReached) => platform.onReached(isReached),
     csrf,
     breaker: api.breaker,
-    retry: composeRetry({ ...platform, options }),
+    async retry(run) {
+      const compose = await platform.loadRetry().catch(() => {
+        throw run.error;
+      });
+      return compose({ ...platform, options })(run);
+    },
     access: {
       // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
       current() {

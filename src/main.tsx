@@ -5,13 +5,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { v7 as uuidv7 } from "uuid";
 import { createActor } from "xstate";
-import { composeConnection } from "./compose-connection.ts";
 import { composeSession } from "./compose.ts";
 import { announcerMachine } from "./machines/announcer.machine.ts";
 import { toastsMachine } from "./machines/toasts.machine.ts";
 import { createAppRouter } from "./router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
-import { watchBrowserConnection } from "./services/browser-connection.ts";
 import { createErrors } from "./services/errors.ts";
 import { createQueryClient } from "./services/query-client.ts";
 import { createTimeZone } from "./services/time-zone.ts";
@@ -28,7 +26,6 @@ const toasts = createActor(toastsMachine).start();
 const announcer = createActor(announcerMachine).start();
 toasts.on("toast.shown", (shown) => announcer.send({ ...shown, type: "announce" }));
 
-const connection = composeConnection({ baseUrl: "", now });
 const { auth, http, session, allowTrial } = composeSession({
   baseUrl: "",
   sessionStorage: window.sessionStorage,
@@ -42,8 +39,9 @@ const { auth, http, session, allowTrial } = composeSession({
   deadline: (ms) => AbortSignal.timeout(ms),
   isMobile,
   random: () => Math.random(),
-  isOffline: connection.isOffline,
-  onReached: connection.onReached,
+  loadRetry: async () => (await import("./compose-retry.ts")).composeRetry,
+  isOffline: errors.isOffline,
+  onReached: errors.onReached,
   showCsrfToken(token) {
     document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
   },
@@ -55,19 +53,11 @@ const { auth, http, session, allowTrial } = composeSession({
 });
 auth.start();
 
-connection.actor.on("connection.restored", () => {
-  allowTrial();
-  auth.send({ type: "retry" });
-});
-connection.actor.start();
-watchBrowserConnection(window, (type) => connection.actor.send({ type, at: now() }));
-
 const router = createAppRouter({
   auth,
   http,
   session,
   errors,
-  connection: connection.actor,
   allowTrial,
   toasts,
   announcer,
@@ -79,17 +69,30 @@ const router = createAppRouter({
 
 /** What works on errors waits until something fails, or nothing else is to be loaded. */
 async function loadErrors() {
-  const [{ composeErrors }, { createErrorStore }, sinks, { Failed }, { ErrorNotices }] = await Promise.all([
+  const [
+    { composeErrors },
+    { watchBrowserConnection },
+    { createErrorStore },
+    { createSink },
+    { Failed },
+    { ErrorNotices },
+  ] = await Promise.all([
     import("./compose-errors.ts"),
+    import("./services/browser-connection.ts"),
     import("./services/error-store.ts"),
     import("./services/monitoring-sink.ts"),
     import("./routes/-errors/Failed.tsx"),
     import("./routes/-errors/ErrorNotices.tsx"),
   ]);
   const layer = composeErrors({
-    connection: connection.actor,
+    baseUrl: "",
+    watchConnection: (hear) => watchBrowserConnection(window, hear),
+    onRestored() {
+      allowTrial();
+      auth.send({ type: "retry" });
+    },
     store: createErrorStore(window.localStorage, uuidv7),
-    sink: sinks.createSink(document, http),
+    sink: createSink(document, http),
     isMobile,
     random: () => Math.random(),
     now,
@@ -104,7 +107,7 @@ async function loadErrors() {
 window.addEventListener("error", ({ error }) => errors.report(error, { component: "page" }));
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
 window.addEventListener("pagehide", () => errors.layer()?.flush());
-connection.actor.on("connection.lost", () => errors.load());
+window.addEventListener("offline", () => errors.load());
 setTimeout(() => errors.load(), ERRORS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

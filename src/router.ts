@@ -4,7 +4,6 @@ import type { ComponentType } from "react";
 import type { ErrorLayer } from "./compose-errors.ts";
 import type { AnnouncerActorRef } from "./machines/announcer.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
-import type { ConnectionActorRef } from "./machines/connection.machine.ts";
 import type { ToastsActorRef } from "./machines/toasts.machine.ts";
 import type { FailedProps } from "./routes/-errors/Failed.tsx";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
@@ -29,7 +28,6 @@ export interface RouterContext {
     changePassword(passwords: PasswordChange): Promise<void>;
   };
   readonly errors: Errors<LoadedErrors>;
-  readonly connection: ConnectionActorRef;
   /** A person asks again: the next call is made, however often the server failed. */
   allowTrial(): void;
   readonly toasts: ToastsActorRef;

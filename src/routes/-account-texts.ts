@@ -83,7 +83,6 @@ export const authTestTexts = {
 } as const;
 
 export const subscriptionTexts = {
-  title: "Subscription",
   lead: "During our launch, everything in Ibis is free.",
   toDashboard: "Go to the dashboard",
 } as const;

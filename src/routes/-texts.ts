@@ -36,6 +36,7 @@ export const texts = {
     invitation: "You are invited",
     authTest: "Auth test",
     settings: "Settings",
+    subscription: "Subscription",
   },
   verification: {
     resend: "Send a new link",

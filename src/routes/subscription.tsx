@@ -5,13 +5,14 @@ import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { subscriptionTexts } from "./-account-texts.ts";
 import { AccountFrame } from "./-parts/AccountPage.tsx";
+import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/subscription")({
   validateSearch: v.object({
     /** Code of the error that led here. */
     reason: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
   }),
-  head: () => ({ meta: [{ title: `${subscriptionTexts.title} · Ibis` }] }),
+  head: () => ({ meta: [{ title: `${texts.titles.subscription} · Ibis` }] }),
   component: Subscription,
 });
 
@@ -20,7 +21,7 @@ function Subscription() {
   const { reason } = Route.useSearch();
   const entry = reason === undefined ? null : catalogueEntry(reason);
   return (
-    <AccountFrame title={subscriptionTexts.title} lead={subscriptionTexts.lead}>
+    <AccountFrame title={texts.titles.subscription} lead={subscriptionTexts.lead}>
       {entry?.category === "subscription" && (
         <Banner tone="warning">
           <strong>{entry.title}</strong>

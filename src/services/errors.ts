@@ -13,6 +13,10 @@ export interface ErrorOrigin {
 /** Takes errors from the start of the page, though what works on them is loaded later. */
 export interface Errors<Layer> {
   report(thrown: unknown, origin: ErrorOrigin): void;
+  /** Hears of each request whether our server answered it. */
+  onReached(isReached: boolean): void;
+  /** Whether the server is known not to be reached. */
+  isOffline(): boolean;
   /** Loads the layer where it is not there yet. */
   load(): void;
   /** Null until it is loaded. */
@@ -26,7 +30,11 @@ const MOST_WAITING = 50;
 
 /** @param loadLayer Rejects where it cannot be had now; it is tried again with the next report. */
 export function createErrors<
-  Layer extends { readonly report: (thrown: unknown, origin: ErrorOrigin) => unknown },
+  Layer extends {
+    readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
+    readonly onReached: (isReached: boolean) => void;
+    readonly isOffline: () => boolean;
+  },
 >(loadLayer: () => Promise<Layer>): Errors<Layer> {
   let layer: Layer | null = null;
   let isLoading = false;
@@ -53,6 +61,11 @@ export function createErrors<
       waiting = [...waiting, [thrown, origin] as const].slice(-MOST_WAITING);
       void load();
     },
+    onReached(isReached) {
+      if (layer) layer.onReached(isReached);
+      else if (!isReached) void load();
+    },
+    isOffline: () => layer?.isOffline() ?? false,
     load: () => void load(),
     layer: () => layer,
     subscribe(hear) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { composeRetry } from "#src/compose-retry.ts";
 import type { Platform } from "#src/compose.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
@@ -9,6 +10,7 @@ type Shared = Pick<
   | "openChannel"
   | "localStorage"
   | "page"
+  | "loadRetry"
   | "isMobile"
   | "random"
   | "isOffline"
@@ -21,6 +23,7 @@ export function browser(): Shared {
   const { locks } = navigator;
   return {
     crypto,
+    loadRetry: () => Promise.resolve(composeRetry),
     isMobile: () => false,
     random: () => 0.5,
     isOffline: () => false,

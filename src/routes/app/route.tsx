@@ -89,11 +89,9 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
 }
 
 function Shell() {
-  const { auth, connection } = Route.useRouteContext();
+  const { auth } = Route.useRouteContext();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
-  // Where there is no connection at all, the corner says so.
-  const isConnected = useSelector(connection, (snapshot) => !snapshot.hasTag("offline"));
-  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable")) && isConnected;
+  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const matchRoute = useMatchRoute();

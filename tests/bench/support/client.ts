@@ -1,5 +1,6 @@
 import { composeConnection } from "#src/compose-connection.ts";
-import { composeBreaker, composeRetry } from "#src/compose-http.ts";
+import { composeBreaker } from "#src/compose-breaker.ts";
+import { composeRetry } from "#src/compose-retry.ts";
 import { createCsrfToken } from "#src/services/csrf.ts";
 import { type Http, createHttp } from "#src/services/http.ts";
 import { createTimeZone } from "#src/services/time-zone.ts";
