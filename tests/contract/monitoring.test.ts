@@ -64,10 +64,13 @@ describeEndpoint("reportErrors", {
       const names = Array.from({ length: CONTEXT_PROPERTIES_MAX }, (_, index) => `name ${index}`);
       const context = Object.fromEntries(names.map((name) => [name, "a b ".repeat(10).trim()]));
       const least = { message: "", component: "", statusCode: null, correlationId: null };
-      await report(reportOf({ ...least, context }), reportOf({ ...least, context: {} }));
-      const rows = await stored();
-      expect(rows).toMatchObject([least, least]);
-      expect(rows.map((row) => row.context)).toEqual([context, {}]);
+      for (const taken of [context, {}]) {
+        const one = reportOf({ ...least, context: taken });
+        await report(one);
+        const [row] = await server.db.select().from(errorReports).where(eq(errorReports.id, one.id));
+        expect(row).toMatchObject(least);
+        expect(row?.context).toEqual(taken);
+      }
     });
 
     test("a report that comes again, with others or twice at once, counts once", async () => {
