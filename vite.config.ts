@@ -13,7 +13,7 @@ const shell =
   /src\/(ui\/(base|controls|layout)\/|ui\/feedback\/(useModal|Banner|State|Loader|ErrorState|EmptyState|ProgressBar|toneIcon)|ui\/\w+\.ts|routes\/(__root|-texts|-parts\/FailedPage|app\/route)|compose(-breaker)?\.ts|routeTree|router\.ts|services\/(http\/|(http|http-error|errors|time-zone|saved-breaker|session|session-activity|token-storage|stored-sign-in|secure-records|random-token|csrf|peers|query-client|deck-queries)\.ts)|machines\/(auth|token-refresh|route-guard|watch-auth|watch-activity|session-activity|circuit-breaker))|domain\/(session-|signed-out|breaker-wait|retry-type|subscription-restriction)|contract\/(values|endpoint|errors|session|users|decks)\.ts/;
 /** What works on errors; loaded when the first occurs, or when the page has been there for a while. */
 const errors =
-  /src\/(ui\/errors\/|routes\/-errors\/|compose-(errors|retry|connection)|services\/(browser-connection|server-check|error-store|stored-list|failure-of|monitoring-sink)|machines\/(error-|monitoring|offline-retry|request-retry|connection))|domain\/(error-|processed-error|sanitise|retry-delay|slow-connection)|contract\/monitoring/;
+  /src\/(ui\/errors\/|ui\/feedback\/(Corner|Toasts)|routes\/-errors\/|compose-(errors|retry|connection)|services\/(browser-connection|server-check|error-store|stored-list|failure-of|monitoring-sink)|machines\/(error-|monitoring|offline-retry|request-retry|connection))|domain\/(error-|processed-error|sanitise|retry-delay|slow-connection)|contract\/monitoring/;
 /** What forms and dialogs are made of. */
 const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|routes\/-parts\/form-data)/;
 /** What the account pages share. */

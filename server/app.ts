@@ -15,7 +15,7 @@ import { userRoutes } from "./features/users/routes.ts";
 import { ApiError } from "./http/api-error.ts";
 import { csrfFence } from "./http/csrf-fence.ts";
 import { mountDocs } from "./http/docs.ts";
-import { answerError } from "./http/errors.ts";
+import { answerError, catchThrown } from "./http/errors.ts";
 import { mount } from "./http/mount.ts";
 import type { RequestEnv } from "./http/request-context.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -52,6 +52,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   const app = new Hono<RequestEnv>();
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.config.appUrl));
+  app.use(catchThrown);
   app.use("/api/*", async (c, next) => {
     // Tells this server's answers from those of a captive portal.
     c.header(SERVER_HEADER, "1");

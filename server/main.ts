@@ -1,7 +1,6 @@
-import { Server } from "node:http";
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { ensureAuthSecret } from "./auth-secret.ts";
@@ -11,6 +10,7 @@ import { migrateDatabase } from "./database/migrate.ts";
 import { startPrivatePostgres } from "./database/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 
@@ -41,7 +41,7 @@ async function start(config: Config, log: Logger, onStop: OnStop): Promise<void>
     { db: connection.db, config: { ...config, authSecret }, mailer, log, now: () => new Date() },
     { clientDir: CLIENT_DIR },
   );
-  await listen(app.fetch, config, onStop);
+  await listen(createHttpServer(app.fetch, log), config, onStop);
   say(config);
 }
 
@@ -51,10 +51,7 @@ async function startOwnDatabase(config: Config, log: Logger, onStop: OnStop): Pr
   return postgres.url;
 }
 
-async function listen(fetch: (request: Request) => unknown, config: Config, onStop: OnStop): Promise<void> {
-  const { host, port } = config;
-  const server = createAdaptorServer({ fetch });
-  if (!(server instanceof Server)) throw new Error("The HTTP adapter made no HTTP/1.1 server.");
+async function listen(server: Server, { host, port }: Config, onStop: OnStop): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

@@ -24,7 +24,11 @@ const errors = createErrors(loadErrors);
 const queryClient = createQueryClient(errors.report);
 const toasts = createActor(toastsMachine).start();
 const announcer = createActor(announcerMachine).start();
-toasts.on("toast.shown", (shown) => announcer.send({ ...shown, type: "announce" }));
+toasts.on("toast.shown", (shown) => {
+  announcer.send({ ...shown, type: "announce" });
+  // They stand in the same corner.
+  errors.load();
+});
 
 const { auth, http, session, allowTrial } = composeSession({
   baseUrl: "",
@@ -75,14 +79,14 @@ async function loadErrors() {
     { createErrorStore },
     { createSink },
     { Failed },
-    { ErrorNotices },
+    { Notices },
   ] = await Promise.all([
     import("./compose-errors.ts"),
     import("./services/browser-connection.ts"),
     import("./services/error-store.ts"),
     import("./services/monitoring-sink.ts"),
     import("./routes/-errors/Failed.tsx"),
-    import("./routes/-errors/ErrorNotices.tsx"),
+    import("./routes/-errors/Notices.tsx"),
   ]);
   const layer = composeErrors({
     baseUrl: "",
@@ -102,7 +106,7 @@ async function loadErrors() {
     announce: (text, assertive) => announcer.send({ type: "announce", text, assertive }),
     goTo: (address) => router.history.push(address),
   });
-  return { ...layer, Notices: ErrorNotices, Failed };
+  return { ...layer, Notices, Failed };
 }
 window.addEventListener("error", ({ error }) => errors.report(error, { component: "page" }));
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));

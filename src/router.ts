@@ -6,6 +6,7 @@ import type { AnnouncerActorRef } from "./machines/announcer.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
 import type { ToastsActorRef } from "./machines/toasts.machine.ts";
 import type { FailedProps } from "./routes/-errors/Failed.tsx";
+import type { NoticesProps } from "./routes/-errors/Notices.tsx";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Errors } from "./services/errors.ts";
@@ -15,7 +16,7 @@ import { Loader } from "./ui/feedback/Loader.tsx";
 
 /** What works on errors, and shows them. */
 export interface LoadedErrors extends ErrorLayer {
-  readonly Notices: ComponentType<{ readonly layer: ErrorLayer; readonly now: () => number }>;
+  readonly Notices: ComponentType<NoticesProps>;
   readonly Failed: ComponentType<FailedProps>;
 }
 

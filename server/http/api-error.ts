@@ -1,7 +1,22 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { DEFAULT_MESSAGES } from "./default-messages.ts";
 
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 413
+  | 415
+  | 422
+  | 429
+  | 431
+  | 500
+  | 503;
 
 /** An error that the caller is told of as it stands. Everything else is answered with a bare 500. */
 export class ApiError extends Error {

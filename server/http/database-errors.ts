@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
-
 const SYSTEM_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -29,24 +27,4 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (DRIVER_MESSAGES.some((message) => error.message.startsWith(message))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return isDatabaseUnavailable(error.cause);
-}
-
-/**
- * An error as it may be logged. A failed query's message holds the parameters, among them people's data; its own
- * words are replaced by the database's, and the database's `detail`, which quotes values, is left out.
- */
-export function loggable(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const { cause } = error;
-  return {
-    type: "DrizzleQueryError",
-    message: cause?.message ?? "The query failed.",
-    code: cause !== undefined && "code" in cause ? cause.code : undefined,
-    constraint: cause !== undefined && "constraint" in cause ? cause.constraint : undefined,
-    query: error.query,
-    stack: error.stack
-      ?.split("\n")
-      .filter((line) => /^\s+at /.test(line))
-      .join("\n"),
-  };
 }

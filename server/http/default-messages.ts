@@ -18,6 +18,8 @@ export const DEFAULT_MESSAGES = {
   UNSUPPORTED_MEDIA_TYPE: "Send the body as JSON, with the header Content-Type: application/json.",
   VALIDATION_ERROR: "Validation failed. Please check your input.",
   RATE_LIMIT_EXCEEDED: "Too many requests. Please try again later.",
+  HTTP_408: "The request did not arrive in time. Please try again.",
+  HTTP_431: "The headers of the request are too long. Send fewer or shorter ones.",
   INTERNAL_SERVER_ERROR: "Server error. Please try again later.",
   SERVICE_UNAVAILABLE: "Service temporarily unavailable. Please try again later.",
 } satisfies Record<ErrorCode, string>;

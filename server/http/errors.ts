@@ -1,32 +1,41 @@
 import type { ErrorBody } from "#contract/errors.ts";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { ApiError, TooManyRequests } from "./api-error.ts";
-import { isDatabaseUnavailable, loggable } from "./database-errors.ts";
-import type { RequestEnv } from "./request-context.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
+import type { Failure, RequestEnv } from "./request-context.ts";
 
-/** Answers every error of the server. */
+/** Answers every error of the application. What is to be logged of it goes into the line of its request. */
 export function answerError(error: unknown, c: Context<RequestEnv>): Response {
-  const apiError = toApiError(error, c);
-  const { status, code, message, validationErrors } = apiError;
+  const apiError = toApiError(error);
+  c.set("failure", failureOf(error, apiError));
+  c.header("cache-control", "no-store");
   if (apiError instanceof TooManyRequests) c.header("retry-after", String(apiError.retryAfterSeconds));
-  const requestId = c.get("requestId");
-  const body: ErrorBody = {
-    message,
-    code,
-    errorCode: code,
-    requestId,
-    ...(validationErrors && { validationErrors }),
-  };
-  return c.json(body, status);
+  return c.json(errorBody(apiError, c.get("requestId")), apiError.status);
 }
 
-function toApiError(error: unknown, c: Context<RequestEnv>): ApiError {
-  if (error instanceof ApiError) return error;
-  const log = c.get("log");
-  if (isDatabaseUnavailable(error)) {
-    log.error({ err: loggable(error) }, "The database cannot be reached.");
-    return new ApiError(503, "SERVICE_UNAVAILABLE");
+/** Hono hands on what is thrown and is no Error; here it ends. */
+export const catchThrown: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    c.res = answerError(thrown, c);
   }
-  log.error({ err: loggable(error) }, "A request failed.");
-  return new ApiError(500, "INTERNAL_SERVER_ERROR");
+};
+
+export function errorBody({ message, code, validationErrors }: ApiError, requestId: string): ErrorBody {
+  return { message, code, errorCode: code, requestId, ...(validationErrors && { validationErrors }) };
+}
+
+/** What was not meant for the caller is answered without a word of it. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return isDatabaseUnavailable(error)
+    ? new ApiError(503, "SERVICE_UNAVAILABLE")
+    : new ApiError(500, "INTERNAL_SERVER_ERROR");
+}
+
+export function failureOf(error: unknown, { code, status }: ApiError): Failure {
+  if (error instanceof ApiError) return { code };
+  const message = status === 503 ? "The database cannot be reached." : "A request failed.";
+  return { code, message, err: error };
 }

@@ -17,7 +17,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of whole(request.body)) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
@@ -28,6 +28,15 @@ export async function readJson(request: Request, limit: number): Promise<unknown
     throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE");
   }
   return parse(Buffer.concat(chunks));
+}
+
+/** The parts of a body. What breaks off is the caller's doing, not an error of the server. */
+async function* whole(body: Request["body"]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new ApiError(400, "BAD_REQUEST", "The connection ended before the body did. Send it again.");
+  }
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { RequestEnv } from "./request-context.ts";
 
@@ -14,15 +14,31 @@ export function requestLog(log: Logger): MiddlewareHandler<RequestEnv> {
     c.set("log", log.child({ requestId }));
     c.set("route", "unknown");
     c.header("x-request-id", requestId);
+    logBrokenAnswer(c);
     await next();
+    const { message = "request", ...failure } = c.get("failure") ?? {};
     const line = {
       method: c.req.method,
       route: c.get("route"),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       userId: c.get("userId"),
+      ...failure,
     };
-    const level = c.res.status >= 500 ? "warn" : c.get("route").startsWith("/api/") ? "info" : "debug";
-    c.get("log")[level](line, "request");
+    c.get("log")[levelOf(c)](line, message);
   };
+}
+
+function levelOf(c: Context<RequestEnv>): "debug" | "info" | "error" {
+  if (c.res.status >= 500) return "error";
+  return c.res.status >= 400 || c.get("route").startsWith("/api/") ? "info" : "debug";
+}
+
+/** What fails while an answer is sent can change neither its status nor its line; it gets one of its own. */
+function logBrokenAnswer(c: Context<RequestEnv>): void {
+  const outgoing = c.env?.outgoing;
+  outgoing?.once("close", () => {
+    const err = outgoing.errored;
+    if (err !== null) c.get("log").error({ route: c.get("route"), err }, "An answer broke off.");
+  });
 }

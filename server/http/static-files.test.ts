@@ -84,8 +84,13 @@ test.each([
 });
 
 test("a missing asset or file is 404, a user's name with a dot is a page", async () => {
-  expect((await get("/assets/gone.js", { accept: "text/html" })).status).toBe(404);
-  expect((await get("/favicon.ico", { accept: "image/*" })).status).toBe(404);
+  for (const [path, accept] of [
+    ["/assets/gone.js", "text/html"],
+    ["/favicon.ico", "image/*"],
+  ] as const) {
+    const reply = await get(path, { accept });
+    expect([reply.status, await reply.json()]).toMatchObject([404, { code: "RESOURCE_NOT_FOUND" }]);
+  }
   const profile = await get("/app/users/nour.hassan", { accept: "text/html,*/*" });
   expect(await profile.text()).toBe("<title>app</title>");
 });
@@ -101,7 +106,7 @@ test.each([
   "/%00",
 ])("%s leads to no file", async (path) => {
   const text = await (await get(path)).text();
-  expect(["Not found", "<title>app</title>"]).toContain(text);
+  expect(text === "<title>app</title>" || text.includes("RESOURCE_NOT_FOUND")).toBe(true);
 });
 
 test("other methods are refused", async () => {

@@ -5,6 +5,7 @@ import type { Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import type { Config } from "../config.ts";
+import { ApiError } from "./api-error.ts";
 import { refuseMethod } from "./mount.ts";
 import type { RequestEnv } from "./request-context.ts";
 
@@ -44,7 +45,9 @@ export function mountClient(
     const { path } = c.req;
     const file = path === "/" ? landing : (files.get(path) ?? (isPage(c) ? page : undefined));
     if (file !== undefined) return send(c, file);
-    return page === undefined && isPage(c) ? c.html(NOT_BUILT, 503) : c.text("Not found", 404);
+    if (page !== undefined || !isPage(c)) throw new ApiError(404, "RESOURCE_NOT_FOUND");
+    c.set("failure", { code: "SERVICE_UNAVAILABLE", message: "The client is not built." });
+    return c.html(NOT_BUILT, 503);
   });
   app.all("*", (c) => refuseMethod(c, ["GET", "HEAD"]));
 }

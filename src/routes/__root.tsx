@@ -4,7 +4,7 @@ import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
 import { texts } from "./-texts.ts";
-import { Notices } from "./-parts/Notices.tsx";
+import { Announcements } from "./-parts/Announcements.tsx";
 import { useErrorLayer } from "./-parts/use-error-layer.ts";
 import { FailedScreen } from "./-parts/FailedPage.tsx";
 
@@ -22,9 +22,8 @@ function Root() {
     <>
       <HeadContent />
       <Outlet />
-      <Notices toasts={toasts} announcer={announcer} now={now}>
-        {layer && <layer.Notices layer={layer} now={now} />}
-      </Notices>
+      <Announcements announcer={announcer} />
+      {layer && <layer.Notices layer={layer} toasts={toasts} now={now} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listCards } from "#contract/cards.ts";
 import { getDeck, listDecks, listTrash } from "#contract/decks.ts";
 import type { Http } from "./http.ts";
 
@@ -50,13 +49,10 @@ export const trashQuery = (http: Http, page: number) =>
 export const cardPageQuery = (http: Http, deckId: number, page: number) =>
   queryOptions({
     queryKey: [...deckKey(deckId), "cards", page] as const,
-    queryFn: ({ signal }) =>
-      http.call(
-        listCards,
-        {
-          params: { deckId: String(deckId) },
-          query: { page: String(page), size: String(CARD_PAGE_SIZE) },
-        },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      // The page of a deck loads this; others do without.
+      const { listCards } = await import("#contract/cards.ts");
+      const query = { page: String(page), size: String(CARD_PAGE_SIZE) };
+      return http.call(listCards, { params: { deckId: String(deckId) }, query }, { signal });
+    },
   });

@@ -1,4 +1,5 @@
-import { serve } from "@hono/node-server";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import pino from "pino";
 import * as v from "valibot";
 import { describe } from "vitest";
@@ -12,7 +13,9 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { type Database, connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
+import { closeServer } from "#server/lifecycle.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { temporaryDatabase } from "./database.ts";
 
@@ -166,10 +169,11 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     db: connection.db,
     services,
     listen: async () => {
-      const { promise, resolve } = Promise.withResolvers<number>();
-      const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => resolve(port));
-      closing.unshift(() => new Promise((done) => void server.close(() => done())));
-      return `http://127.0.0.1:${await promise}`;
+      const server = createHttpServer(app.fetch, services.log).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      closing.unshift(() => closeServer(server));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on TCP has a port.
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     close: async () => {
       for (const step of closing) await step();

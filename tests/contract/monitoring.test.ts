@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import pino from "pino";
-import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   CONTEXT_PROPERTIES_MAX,
@@ -12,18 +10,14 @@ import {
 } from "#contract/monitoring.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import { storeReports } from "#server/features/monitoring/store-reports.ts";
+import { keptLog } from "./error-log.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let server: TestServer;
-const Line = v.looseObject({ msg: v.string() });
-const lines: v.InferOutput<typeof Line>[] = [];
+const { log, lines } = keptLog();
 beforeAll(async () => {
-  const log = pino(
-    { level: "info", base: null },
-    { write: (line) => void lines.push(v.parse(Line, JSON.parse(line))) },
-  );
   server = await createTestServer({ log });
 });
 afterAll(() => server.close());
@@ -70,10 +64,13 @@ describeEndpoint("reportErrors", {
       const names = Array.from({ length: CONTEXT_PROPERTIES_MAX }, (_, index) => `name ${index}`);
       const context = Object.fromEntries(names.map((name) => [name, "a b ".repeat(10).trim()]));
       const least = { message: "", component: "", statusCode: null, correlationId: null };
-      await report(reportOf({ ...least, context }), reportOf({ ...least, context: {} }));
-      const rows = await stored();
-      expect(rows).toMatchObject([least, least]);
-      expect(rows.map((row) => row.context)).toEqual([context, {}]);
+      for (const taken of [context, {}]) {
+        const one = reportOf({ ...least, context: taken });
+        await report(one);
+        const [row] = await server.db.select().from(errorReports).where(eq(errorReports.id, one.id));
+        expect(row).toMatchObject(least);
+        expect(row?.context).toEqual(taken);
+      }
     });
 
     test("a report that comes again, with others or twice at once, counts once", async () => {
@@ -109,7 +106,7 @@ describeEndpoint("reportErrors", {
       const known = reportOf({ code: "SYNC_ERROR", message: "from the page" });
       await report(known);
       await report(known, reportOf({ code: "ERR_TIMEOUT" }), reportOf({ code: "ERR_OFFLINE" }));
-      const line = { level: 30, time: expect.any(Number), requestId: expect.any(String) };
+      const line = { level: 30, time: expect.any(String), requestId: expect.any(String) };
       expect(batchLines()).toEqual([
         { ...line, msg: "Pages reported errors.", count: 1, codes: ["SYNC_ERROR"] },
         { ...line, msg: "Pages reported errors.", count: 2, codes: ["ERR_OFFLINE", "ERR_TIMEOUT"] },

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, signUp } from "#contract/auth.ts";
 import { health, ready } from "#contract/service.ts";
 import { connect } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
@@ -51,7 +51,7 @@ describeEndpoint("ready", {
 
 test("an error of the server tells the caller nothing but an id, and the log nothing of people", async () => {
   const lines: string[] = [];
-  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const log = createLog("info", { write: (line) => void lines.push(line) });
   const broken = await createTestServer({ log });
   try {
     await broken.db.execute(sql`alter table users rename column username to handle`);

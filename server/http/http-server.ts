@@ -1,0 +1,102 @@
+import {
+  type IncomingMessage,
+  STATUS_CODES,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { RequestError, getRequestListener } from "@hono/node-server";
+import { SERVER_HEADER } from "#contract/values.ts";
+import type { Logger } from "pino";
+import { ApiError } from "./api-error.ts";
+import { errorBody, failureOf, toApiError } from "./errors.ts";
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * The HTTP server over the application. What fails before the application has the request is answered as its own errors
+ * are: with their body, an id and a line in the log.
+ */
+export function createHttpServer(fetch: Fetch, log: Logger): Server {
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+  const listener = getRequestListener(fetch, {
+    errorHandler: (error) => {
+      const { status, headers, body } = answerUnread(
+        error instanceof RequestError ? unreadable() : error,
+        log,
+      );
+      return new Response(body, { status, headers });
+    },
+  });
+  const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const answers = underWay.get(incoming.socket) ?? new Set();
+    underWay.set(incoming.socket, answers.add(outgoing));
+    outgoing.once("close", () => answers.delete(outgoing));
+    void listener(incoming, outgoing);
+  };
+  // Node answers a missing Host and an unknown Expect by itself, with neither body nor id.
+  const server = createServer({ requireHostHeader: false }, onRequest);
+  server.on("checkExpectation", onRequest);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!isForUs(error, socket, [...(underWay.get(socket) ?? [])])) return void socket.destroy();
+    const { status, headers, body } = answerUnread(toRefusal(error), log);
+    const head = Object.entries({ connection: "close", ...headers }).map((pair) => pair.join(": "));
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, "", body];
+    socket.end(lines.join("\r\n"), () => socket.destroy());
+  });
+  return server;
+}
+
+/** Whether an error of a connection is still to be answered, rather than by whoever answers on it already or not at all. */
+function isForUs(
+  { code }: NodeJS.ErrnoException,
+  socket: Duplex,
+  underWay: readonly ServerResponse[],
+): boolean {
+  if (code === "ECONNRESET" || !socket.writable) return false;
+  // The caller has left in the middle of a body: the application hears of it.
+  if (code === "HPE_INVALID_EOF_STATE" && underWay.length > 0) return false;
+  return !underWay.some(({ headersSent }) => headersSent);
+}
+
+const unreadable = () =>
+  new ApiError(
+    400,
+    "BAD_REQUEST",
+    "The request cannot be read. Check its address, its Host and its headers.",
+  );
+
+/** By the codes of Node and of its parser. */
+function toRefusal({ code }: NodeJS.ErrnoException): ApiError {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return new ApiError(431, "HTTP_431");
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return new ApiError(413, "PAYLOAD_TOO_LARGE");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new ApiError(408, "HTTP_408");
+    case undefined:
+    default:
+      return unreadable();
+  }
+}
+
+/** The answer to a request that did not reach the application, and its line in the log. */
+function answerUnread(error: unknown, log: Logger) {
+  const apiError = toApiError(error);
+  const { status } = apiError;
+  const requestId = crypto.randomUUID();
+  const { message = "request", ...failure } = failureOf(error, apiError);
+  log[status >= 500 ? "error" : "info"]({ requestId, route: "unknown", status, ...failure }, message);
+  const body = JSON.stringify(errorBody(apiError, requestId));
+  const headers = {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+    [SERVER_HEADER]: "1",
+  };
+  return { status, headers, body };
+}

@@ -1,0 +1,66 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import * as v from "valibot";
+
+const CAUSES_MOST = 5;
+
+interface LoggableError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly query?: string;
+  readonly stack?: string | undefined;
+  readonly cause?: LoggableError;
+  readonly errors?: readonly LoggableError[];
+}
+
+/**
+ * An error as it may be logged: only what is known to hold no data of people. Properties that errors carry besides, such
+ * as the `detail` of PostgreSQL, the claims of a token or the input that a schema refused, are left out.
+ */
+export const loggable = (error: unknown): LoggableError => told(error, CAUSES_MOST);
+
+/** With so many causes below it, lest errors that cause each other never end. */
+function told(error: unknown, causes: number): LoggableError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: "Something was thrown that is no Error." };
+  }
+  if (error instanceof DrizzleQueryError) return failedQuery(error);
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...("code" in error && { code: error.code }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && causes > 0 && { cause: told(error.cause, causes - 1) }),
+    ...(error instanceof AggregateError &&
+      causes > 0 && { errors: error.errors.map((one) => told(one, causes - 1)) }),
+  };
+}
+
+/** Its own message holds the parameters, so the database's stands for it. */
+function failedQuery(error: DrizzleQueryError): LoggableError {
+  const { cause, query } = error;
+  return {
+    type: "DrizzleQueryError",
+    message: cause?.message ?? "The query failed.",
+    ...(cause !== undefined && "code" in cause && { code: cause.code }),
+    ...(cause !== undefined && "constraint" in cause && { constraint: cause.constraint }),
+    query,
+    stack: framesOf(error),
+  };
+}
+
+/** Of a schema's error, whose message quotes the input, which fields were expected to be what. */
+function messageOf(error: Error): string {
+  if (!v.isValiError<v.GenericSchema>(error)) return error.message;
+  const fields = error.issues.map((issue) => `${v.getDotPath(issue) ?? "value"} (${issue.type})`);
+  return `Not as its schema says: ${fields.join(", ")}.`;
+}
+
+/** Where it was thrown. The lines before that repeat the message. */
+function framesOf({ stack }: Error): string | undefined {
+  return stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
+}
