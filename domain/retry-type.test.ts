@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { retryTypeOf } from "./retry-type.ts";
+
+it.each([
+  ["network", undefined, "NETWORK_ERROR", "network"],
+  ["timeout", undefined, "NETWORK_ERROR", "timeout"],
+  ["aborted", undefined, "NETWORK_ERROR", null],
+  ["unrenewed", undefined, "NETWORK_ERROR", null],
+  ["rejected", undefined, "SERVICE_UNAVAILABLE", null],
+  ["invalid", undefined, "CLIENT_ERROR", null],
+  ["invalid", 503, "CLIENT_ERROR", null],
+  ["refused", undefined, undefined, null],
+  ["refused", 400, "VALIDATION_ERROR", null],
+  ["refused", 401, "INVALID_CREDENTIALS", null],
+  ["refused", 403, "SUBSCRIPTION_REQUIRED", null],
+  ["refused", 404, "NOT_FOUND", null],
+  ["refused", 409, "DUPLICATE", null],
+  ["refused", 428, "HTTP_428", null],
+  ["refused", 429, "HTTP_429", "rateLimit"],
+  ["refused", 430, "HTTP_430", null],
+  ["refused", 499, "HTTP_499", null],
+  ["refused", 500, "HTTP_500", "server"],
+  ["refused", 503, "SERVICE_UNAVAILABLE", "server"],
+  ["refused", 504, "HTTP_504", "server"],
+  ["refused", 402, "PAYMENT_FAILED", null],
+  ["refused", 402, "PAYMENT_TIMEOUT", "paymentTimeout"],
+  ["refused", 429, "PAYMENT_TIMEOUT", "paymentTimeout"],
+  ["refused", 504, "PAYMENT_TIMEOUT", "paymentTimeout"],
+  ["network", undefined, "PAYMENT_TIMEOUT", "network"],
+  ["something new", 500, "HTTP_500", null],
+] as const)("%s with status %s and code %s: %s", (failure, status, code, type) => {
+  expect(retryTypeOf({ failure, status, ...(code === undefined ? {} : { code }) })).toBe(type);
+});

@@ -1,0 +1,35 @@
+import { connectionMachine } from "#src/machines/connection.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { connectionModel } from "./connection.model.ts";
+import { connectionSystem } from "./connection.system.ts";
+
+/** What requests prove, not what the browser says (study specification, sections 4 and 9). */
+export default modelTest("connection", {
+  model: connectionModel,
+  covers: connectionMachine,
+  events: {
+    browserOnline: [{}],
+    browserOffline: [{}],
+    slow: [{}],
+    usual: [{}],
+    answered: [{}],
+    unanswered: [{}],
+    ask: [{}],
+    checked: [{ finds: "ours" }, { finds: "another" }, { finds: "none" }],
+    // The last millisecond, and what is before it: of a check, of its standing, of the waits for the next one.
+    wait: [1, 2999, 4999, 9999, 19_999, 39_999, 59_999].map((ms) => ({ ms })),
+    setBack: [{}],
+  },
+  abstract: ({ value, context: { age, left, misses } }) => [value, age, left, misses],
+  expect: ({ value, context: { checks, givenUp, heard } }) => ({
+    offline: typeof value.reach === "object",
+    slow: value.speed === "slow",
+    checks,
+    givenUp,
+    heard,
+  }),
+  system: { create: connectionSystem },
+  // The waits that grow, and that they are forgotten, show only many steps later.
+  walks: { count: 60, length: 40, seed: 7 },
+  weights: { wait: 6, answered: 0.3, unanswered: 0.3, slow: 0.2, usual: 0.2, browserOffline: 0.5 },
+});
