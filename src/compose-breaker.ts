@@ -10,7 +10,7 @@ type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 export function composeBreaker(
   upstream: string,
   platform: { readonly now: () => number; readonly sessionStorage: Storage; readonly options: Options },
-) {
+): Breaker {
   const { now } = platform;
   const saved = createSavedBreaker(platform.sessionStorage, upstream);
   const actor = createActor(circuitBreakerMachine, {
@@ -22,7 +22,7 @@ export function composeBreaker(
   actor.start();
   let calls = 0;
 
-  const breaker: Breaker = {
+  return {
     begin({ isProbe }) {
       calls += 1;
       const call = calls;
@@ -31,13 +31,11 @@ export function composeBreaker(
       const isAdmitted = context.calls.has(call);
       if (!isAdmitted && !isProbe) throw rejected(Math.max(0, context.until - now()));
       return (outcome) => {
-        // The page is being left.
-        if (actor.getSnapshot().status !== "active") return;
         if (isAdmitted) actor.send(Object.assign({ call, at: now() }, outcome));
         else if (outcome.type === "call.succeeded" || outcome.type === "call.refused")
           actor.send({ type: "trial.allowed" });
       };
     },
+    allowTrial: () => actor.send({ type: "trial.allowed" }),
   };
-  return { breaker, actor };
 }

@@ -8,7 +8,7 @@ import {
 } from "xstate";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { type AuthNotice, telling } from "./machines/auth-setup.ts";
-import { composeBreaker } from "./compose-breaker.ts";
+import type { composeBreaker } from "./compose-breaker.ts";
 import type { composeRetry } from "./compose-retry.ts";
 import { authMachine } from "./machines/auth.machine.ts";
 import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
@@ -16,6 +16,7 @@ import { watchActivity } from "./machines/watch-activity.ts";
 import { type TokenRefreshActorRef, tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
 import { createCsrfToken } from "./services/csrf.ts";
 import { refused, unanswered } from "./services/http-error.ts";
+import { breakerKey, lazyBreaker } from "./services/http/lazy-breaker.ts";
 import { createHttp } from "./services/http.ts";
 import { createPeers } from "./services/peers.ts";
 import { type BrowserCrypto, createSecureRecords } from "./services/secure-records.ts";
@@ -24,6 +25,12 @@ import { type ActivityPage, createSessionActivity } from "./services/session-act
 import { createTokenStorage } from "./services/token-storage.ts";
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
+
+/** Spares a server that failed, and tries again what it failed at. */
+export interface Resilience {
+  readonly composeBreaker: typeof composeBreaker;
+  readonly composeRetry: typeof composeRetry;
+}
 
 /** What the application needs of the browser, so that tests can give their own. */
 export interface Platform {
@@ -48,8 +55,8 @@ export interface Platform {
   readonly clock?: Clock | undefined;
   /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
-  /** What tries again what failed; rejects where it cannot be loaded now. */
-  loadRetry(): Promise<typeof composeRetry>;
+  /** What works once something failed; rejects where it cannot be loaded now. */
+  loadResilience(): Promise<Resilience>;
   /** Whether the device is small, where waits grow less. */
   isMobile(): boolean;
   /** From 0 to 1. */
@@ -99,7 +106,12 @@ export function composeSession(platform: Platform) {
     ...(platform.clock ? { clock: platform.clock } : {}),
     ...(platform.inspect ? { inspect: platform.inspect } : {}),
   };
-  const api = composeBreaker("api", { now, sessionStorage: platform.sessionStorage, options });
+  const { sessionStorage } = platform;
+  const breaker = lazyBreaker({
+    load: async () =>
+      (await platform.loadResilience()).composeBreaker("api", { now, sessionStorage, options }),
+    isSaved: () => sessionStorage.getItem(breakerKey("api")) !== null,
+  });
 
   const http = createHttp({
     baseUrl: platform.baseUrl,
@@ -108,12 +120,12 @@ export function composeSession(platform: Platform) {
     deadline: (ms) => platform.deadline(ms),
     onReached: (isReached) => platform.onReached(isReached),
     csrf,
-    breaker: api.breaker,
+    breaker,
     async retry(run) {
-      const compose = await platform.loadRetry().catch(() => {
+      const { composeRetry } = await platform.loadResilience().catch(() => {
         throw run.error;
       });
-      return compose({ ...platform, options })(run);
+      return composeRetry({ ...platform, options })(run);
     },
     access: {
       // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
@@ -220,7 +232,7 @@ export function composeSession(platform: Platform) {
     http,
     tokens,
     /** The server may be back: the next call tries. */
-    allowTrial: () => api.actor.send({ type: "trial.allowed" }),
+    allowTrial: () => breaker.allowTrial(),
     session: {
       /** Sets a new password, and goes on with the tokens that come with it. */
       async changePassword(passwords: PasswordChange): Promise<void> {
@@ -230,7 +242,6 @@ export function composeSession(platform: Platform) {
     /** Lets go of the other tabs. */
     close() {
       auth.stop();
-      api.actor.stop();
       peers.close();
     },
   };

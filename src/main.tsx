@@ -3,11 +3,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { v7 as uuidv7 } from "uuid";
 import { createActor } from "xstate";
 import { composeSession } from "./compose.ts";
 import { announcerMachine } from "./machines/announcer.machine.ts";
-import { toastsMachine } from "./machines/toasts.machine.ts";
 import { createAppRouter } from "./router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
 import { createErrors } from "./services/errors.ts";
@@ -18,18 +16,27 @@ import { focusHeading } from "./ui/focus-heading.ts";
 /** The page is there by then, milliseconds. */
 const ERRORS_DELAY = 5000;
 const now = () => Date.now();
+const random = () => Math.random();
 const isMobile = () => matchMedia("(max-width: 768px)").matches;
 const timeZone = createTimeZone(document);
-const errors = createErrors(loadErrors);
+/** Waits until something fails, something is to be said, or nothing else is to be loaded. */
+const loadErrorLayer = () => import("./error-layer.ts");
+const errors = createErrors(async () =>
+  (await loadErrorLayer()).startErrorLayer(window, http, {
+    isMobile,
+    random,
+    now,
+    onRestored() {
+      allowTrial();
+      auth.send({ type: "retry" });
+    },
+    path: () => router.state.matches.at(-1)?.fullPath ?? "/",
+    announce: (text, assertive) => announcer.send({ type: "announce", text, assertive }),
+    goTo: (address) => router.history.push(address),
+  }),
+);
 const queryClient = createQueryClient(errors.report);
-const toasts = createActor(toastsMachine).start();
 const announcer = createActor(announcerMachine).start();
-toasts.on("toast.shown", (shown) => {
-  announcer.send({ ...shown, type: "announce" });
-  // They stand in the same corner.
-  errors.load();
-});
-
 const { auth, http, session, allowTrial } = composeSession({
   baseUrl: "",
   sessionStorage: window.sessionStorage,
@@ -42,8 +49,8 @@ const { auth, http, session, allowTrial } = composeSession({
   timeZone,
   deadline: (ms) => AbortSignal.timeout(ms),
   isMobile,
-  random: () => Math.random(),
-  loadRetry: async () => (await import("./compose-retry.ts")).composeRetry,
+  random,
+  loadResilience: loadErrorLayer,
   isOffline: errors.isOffline,
   onReached: errors.onReached,
   showCsrfToken(token) {
@@ -52,7 +59,7 @@ const { auth, http, session, allowTrial } = composeSession({
   // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
   warn: (message) => console.warn(message),
   onSignedOut: () => queryClient.clear(),
-  onCsrfRenewed: () => toasts.send({ type: "toast.show", text: CSRF_RENEWED, tone: "warning", at: now() }),
+  onCsrfRenewed: () => errors.whenLoaded(({ toast }) => toast({ text: CSRF_RENEWED, tone: "warning" })),
   tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
 });
 auth.start();
@@ -63,56 +70,17 @@ const router = createAppRouter({
   session,
   errors,
   allowTrial,
-  toasts,
   announcer,
   queryClient,
   now,
   timeZone,
-  newId: uuidv7,
 });
 
-/** What works on errors waits until something fails, or nothing else is to be loaded. */
-async function loadErrors() {
-  const [
-    { composeErrors },
-    { watchBrowserConnection },
-    { createErrorStore },
-    { createSink },
-    { Failed },
-    { Notices },
-  ] = await Promise.all([
-    import("./compose-errors.ts"),
-    import("./services/browser-connection.ts"),
-    import("./services/error-store.ts"),
-    import("./services/monitoring-sink.ts"),
-    import("./routes/-errors/Failed.tsx"),
-    import("./routes/-errors/Notices.tsx"),
-  ]);
-  const layer = composeErrors({
-    baseUrl: "",
-    watchConnection: (hear) => watchBrowserConnection(window, hear),
-    onRestored() {
-      allowTrial();
-      auth.send({ type: "retry" });
-    },
-    store: createErrorStore(window.localStorage, uuidv7),
-    sink: createSink(document, http),
-    isMobile,
-    random: () => Math.random(),
-    now,
-    newId: uuidv7,
-    path: () => router.state.matches.at(-1)?.fullPath ?? "/",
-    copy: (text) => navigator.clipboard.writeText(text),
-    announce: (text, assertive) => announcer.send({ type: "announce", text, assertive }),
-    goTo: (address) => router.history.push(address),
-  });
-  return { ...layer, Notices, Failed };
-}
 window.addEventListener("error", ({ error }) => errors.report(error, { component: "page" }));
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
 window.addEventListener("pagehide", () => errors.layer()?.flush());
-window.addEventListener("offline", () => errors.load());
-setTimeout(() => errors.load(), ERRORS_DELAY);
+window.addEventListener("offline", () => errors.whenLoaded());
+setTimeout(() => errors.whenLoaded(), ERRORS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
   if (pathChanged) errors.layer()?.leavePage();

@@ -1,24 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import type { ComponentType } from "react";
-import type { ErrorLayer } from "./compose-errors.ts";
 import type { AnnouncerActorRef } from "./machines/announcer.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
-import type { ToastsActorRef } from "./machines/toasts.machine.ts";
-import type { FailedProps } from "./routes/-errors/Failed.tsx";
-import type { NoticesProps } from "./routes/-errors/Notices.tsx";
+import type { LoadedErrors } from "./error-layer.ts";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Errors } from "./services/errors.ts";
 import type { Http } from "./services/http.ts";
 import type { PasswordChange } from "./services/session.ts";
 import { Loader } from "./ui/feedback/Loader.tsx";
-
-/** What works on errors, and shows them. */
-export interface LoadedErrors extends ErrorLayer {
-  readonly Notices: ComponentType<NoticesProps>;
-  readonly Failed: ComponentType<FailedProps>;
-}
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
@@ -31,15 +21,12 @@ export interface RouterContext {
   readonly errors: Errors<LoadedErrors>;
   /** A person asks again: the next call is made, however often the server failed. */
   allowTrial(): void;
-  readonly toasts: ToastsActorRef;
   readonly announcer: AnnouncerActorRef;
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */
   now(): number;
   /** IANA name. */
   timeZone(): string;
-  /** UUID v7. */
-  newId(): string;
 }
 
 export function createAppRouter(context: RouterContext) {

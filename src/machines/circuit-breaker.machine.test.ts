@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedClock, createActor } from "xstate";
-import { retryAfterOf } from "#domain/breaker-wait.ts";
+import { retryAfterOf } from "#domain/retry-after.ts";
 import {
   type BreakerChanged,
   type SavedBreaker,

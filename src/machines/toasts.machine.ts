@@ -18,7 +18,7 @@ interface Context {
   at: number;
 }
 
-interface NewToast {
+export interface NewToast {
   readonly text: string;
   readonly tone: ToastTone;
   /** Milliseconds; by the tone unless said otherwise. */

@@ -11,8 +11,6 @@ export const texts = {
   gone: { title: "Not found" },
   failed: {
     title: "This page could not be shown",
-    unreachable: "The server cannot be reached",
-    unexpected: "Something went wrong",
   },
   guard: {
     checking: "Checking who you are",

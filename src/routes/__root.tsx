@@ -16,14 +16,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { toasts, announcer, now } = Route.useRouteContext();
+  const { announcer, now } = Route.useRouteContext();
   const layer = useErrorLayer();
   return (
     <>
       <HeadContent />
       <Outlet />
       <Announcements announcer={announcer} />
-      {layer && <layer.Notices layer={layer} toasts={toasts} now={now} />}
+      {layer && <layer.Notices layer={layer} toasts={layer.toasts} now={now} />}
     </>
   );
 }

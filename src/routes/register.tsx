@@ -34,7 +34,7 @@ const fields = [
 ] as const;
 
 function Register() {
-  const { http, toasts, now } = Route.useRouteContext();
+  const { http, errors: feedback } = Route.useRouteContext();
   const { redirect } = Route.useSearch();
   const [username, setUsername] = useState("");
   const [email, setEmail] = useState("");
@@ -48,7 +48,7 @@ function Register() {
         },
       }),
     onSuccess: ({ message }) =>
-      toasts.send({ type: "toast.show", text: message, tone: "success", duration: NOTICE, at: now() }),
+      feedback.whenLoaded(({ toast }) => toast({ text: message, tone: "success", duration: NOTICE })),
   });
   const { error, isPending: busy } = registration;
   const errors = validationErrorsOf(error);

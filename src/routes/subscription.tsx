@@ -10,7 +10,7 @@ import { texts } from "./-texts.ts";
 export const Route = createFileRoute("/subscription")({
   validateSearch: v.object({
     /** Code of the error that led here. */
-    reason: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+    reason: v.optional(v.fallback(v.optional(v.string()), undefined)),
   }),
   head: () => ({ meta: [{ title: `${texts.titles.subscription} · Ibis` }] }),
   component: Subscription,

@@ -10,63 +10,65 @@ export interface ErrorOrigin {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
+/** What works on errors once it is loaded. */
+interface Layer {
+  readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
+  readonly onReached: (isReached: boolean) => void;
+  readonly isOffline: () => boolean;
+}
+
 /** Takes errors from the start of the page, though what works on them is loaded later. */
-export interface Errors<Layer> {
+export interface Errors<Loaded extends Layer> {
   report(thrown: unknown, origin: ErrorOrigin): void;
   /** Hears of each request whether our server answered it. */
   onReached(isReached: boolean): void;
   /** Whether the server is known not to be reached. */
   isOffline(): boolean;
-  /** Loads the layer where it is not there yet. */
-  load(): void;
+  /** Loads the layer where it is not there yet, and then does something with it. */
+  whenLoaded(act?: (layer: Loaded) => void): void;
   /** Null until it is loaded. */
-  layer(): Layer | null;
+  layer(): Loaded | null;
   /** Hears when it is. */
   subscribe(hear: () => void): () => void;
 }
 
-/** Reports that are kept while nothing can be loaded. */
+/** Acts that are kept while nothing can be loaded. */
 const MOST_WAITING = 50;
 
-/** @param loadLayer Rejects where it cannot be had now; it is tried again with the next report. */
-export function createErrors<
-  Layer extends {
-    readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
-    readonly onReached: (isReached: boolean) => void;
-    readonly isOffline: () => boolean;
-  },
->(loadLayer: () => Promise<Layer>): Errors<Layer> {
-  let layer: Layer | null = null;
+/** @param loadLayer Rejects where it cannot be had now; it is tried again with the next act. */
+export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Loaded>): Errors<Loaded> {
+  let layer: Loaded | null = null;
   let isLoading = false;
-  let waiting: (readonly [thrown: unknown, origin: ErrorOrigin])[] = [];
+  let waiting: ((layer: Loaded) => void)[] = [];
   const listeners = new Set<() => void>();
 
   const load = async () => {
-    if (layer || isLoading) return;
+    if (isLoading) return;
     isLoading = true;
     try {
       const loaded = await loadLayer();
       layer = loaded;
-      for (const [thrown, origin] of waiting.splice(0)) loaded.report(thrown, origin);
+      for (const act of waiting.splice(0)) act(loaded);
       for (const hear of listeners) hear();
     } catch {
       // Without a connection there is nothing to load it from.
+      isLoading = false;
     }
-    isLoading = false;
+  };
+  const whenLoaded = (act: (layer: Loaded) => void = () => {}) => {
+    if (layer) return act(layer);
+    waiting = [...waiting, act].slice(-MOST_WAITING);
+    void load();
   };
 
   return {
-    report(thrown, origin) {
-      if (layer) return void layer.report(thrown, origin);
-      waiting = [...waiting, [thrown, origin] as const].slice(-MOST_WAITING);
-      void load();
-    },
+    whenLoaded,
+    report: (thrown, origin) => whenLoaded((loaded) => loaded.report(thrown, origin)),
     onReached(isReached) {
       if (layer) layer.onReached(isReached);
-      else if (!isReached) void load();
+      else if (!isReached) whenLoaded((loaded) => loaded.onReached(false));
     },
     isOffline: () => layer?.isOffline() ?? false,
-    load: () => void load(),
     layer: () => layer,
     subscribe(hear) {
       listeners.add(hear);

@@ -85,7 +85,7 @@ export const validationErrorsOf = (error: unknown): HttpError["validationErrors"
   error instanceof HttpError ? error.validationErrors : {};
 
 const part = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
-const Text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const Text = v.pipe(v.string(), v.minLength(1));
 
 /** What an answer says of its error. Each part stands for itself: proxies give some of them, in other forms. */
 const Said = v.fallback(

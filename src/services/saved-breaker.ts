@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { breakerKey } from "./http/lazy-breaker.ts";
 
 const Saved = v.object({
   state: v.picklist(["closed", "open", "held"]),
@@ -8,9 +9,9 @@ const Saved = v.object({
 });
 type Saved = v.InferOutput<typeof Saved>;
 
-/** Keeps the state of one breaker over a reload of the page. */
+/** Keeps the state of one breaker over a reload of the page, where it is worth it. */
 export function createSavedBreaker(storage: Storage, upstream: string) {
-  const key = `circuit_breaker_${upstream}`;
+  const key = breakerKey(upstream);
   return {
     /** Null where nothing is kept, or nothing that can be read. */
     load(): Saved | null {
@@ -23,7 +24,8 @@ export function createSavedBreaker(storage: Storage, upstream: string) {
     },
     save(saved: Saved): void {
       try {
-        storage.setItem(key, JSON.stringify(saved));
+        if (saved.state === "closed" && saved.failures === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(saved));
       } catch {
         // Without it the breaker begins anew, which costs five failures at most.
       }

@@ -4,7 +4,7 @@ import type { HttpOptions } from "#src/services/http.ts";
 export const plainSteps: Pick<HttpOptions, "now" | "onReached" | "breaker" | "retry"> = {
   now: () => Date.now(),
   onReached: () => undefined,
-  breaker: { begin: () => () => undefined },
+  breaker: { begin: () => () => undefined, allowTrial: () => undefined },
   retry({ error }) {
     throw error;
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { composeBreaker } from "#src/compose-breaker.ts";
 import { composeRetry } from "#src/compose-retry.ts";
 import type { Platform } from "#src/compose.ts";
 import { memoryStorage } from "./memory-storage.ts";
@@ -10,7 +11,7 @@ type Shared = Pick<
   | "openChannel"
   | "localStorage"
   | "page"
-  | "loadRetry"
+  | "loadResilience"
   | "isMobile"
   | "random"
   | "isOffline"
@@ -23,7 +24,7 @@ export function browser(): Shared {
   const { locks } = navigator;
   return {
     crypto,
-    loadRetry: () => Promise.resolve(composeRetry),
+    loadResilience: () => Promise.resolve({ composeBreaker, composeRetry }),
     isMobile: () => false,
     random: () => 0.5,
     isOffline: () => false,

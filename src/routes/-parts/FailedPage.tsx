@@ -8,8 +8,9 @@ import {
 } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { HttpError } from "../../services/http-error.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
-import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { texts } from "../-texts.ts";
@@ -77,13 +78,9 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
   }
   if (layer) return <layer.Failed layer={layer} thrown={error} component={component} onRetry={retry} />;
-  const offline = error instanceof HttpError && error.unreachable;
   return around(
-    <ErrorState
-      title={offline ? texts.failed.unreachable : texts.failed.unexpected}
-      message={error instanceof Error ? error.message : String(error)}
-      errorId={error instanceof HttpError ? error.requestId : undefined}
-      onRetry={retry}
-    />,
+    <Banner tone="error" action={<Button onClick={retry}>{texts.guard.retry}</Button>}>
+      {error instanceof Error ? error.message : String(error)}
+    </Banner>,
   );
 }

@@ -1,10 +1,9 @@
 import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
-import { Suspense, lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
-import { isRestricted, restrictionOf } from "#domain/subscription-restriction.ts";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -13,12 +12,10 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-parts/FailedPage.tsx";
+import { useErrorLayer } from "../-parts/use-error-layer.ts";
 import { useResend } from "../-parts/use-resend.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
-
-/** Few need it. */
-const Restriction = lazy(() => import("./-restriction.tsx"));
 
 export const Route = createFileRoute("/app")({
   // Data are asked for while the user is verified: both need only the tokens.
@@ -90,6 +87,7 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
 
 function Shell() {
   const { auth } = Route.useRouteContext();
+  const layer = useErrorLayer();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
@@ -124,11 +122,7 @@ function Shell() {
       settings={settings}
       logout={
         <>
-          {isRestricted(restrictionOf(user?.subscription.status ?? null)) && (
-            <Suspense>
-              <Restriction />
-            </Suspense>
-          )}
+          {layer && user && <layer.Restriction status={user.subscription.status} />}
           <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
             {texts.shell.logout}
           </Button>

@@ -11,6 +11,8 @@ export type CallOutcome =
   /** Nothing is known. */
   | { readonly type: "call.abandoned" };
 
+type Settle = (outcome: CallOutcome) => void;
+
 /** Tells whether calls to a server may be made: the `circuit-breaker` machine. */
 export interface Breaker {
   /**
@@ -18,7 +20,9 @@ export interface Breaker {
    * @returns To be told what became of the call, once.
    * @throws HttpError with `retryAfter` where the call is not to be made.
    */
-  begin(call: { readonly isProbe: boolean }): (outcome: CallOutcome) => void;
+  begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
+  /** The server may be back: the next call tries. */
+  allowTrial(): void;
 }
 
 function outcomeOf(error: unknown): CallOutcome {
@@ -45,7 +49,7 @@ export const breakerStep =
   (breaker: Breaker): Step =>
   (next) =>
   async (request) => {
-    const settle = breaker.begin({ isProbe: request.options.repeats === "caller" });
+    const settle = await breaker.begin({ isProbe: request.options.repeats === "caller" });
     try {
       const answer = await next(request);
       settle({ type: "call.succeeded" });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
-import { retryAfterOf } from "#domain/breaker-wait.ts";
+import { retryAfterOf } from "#domain/retry-after.ts";
 import type { CsrfToken } from "../csrf.ts";
 import { HttpError, refused, unanswered } from "../http-error.ts";
 import { type ApiRequest, type Parts, type Send, stopOf } from "./chain.ts";
@@ -84,7 +84,7 @@ export function createExchange(options: ExchangeOptions): Send {
     throw new HttpError(
       "invalid",
       `The answer to ${endpoint.method} ${endpoint.path} is not what this version expects. Please reload the page.`,
-      { code: "CLIENT_ERROR", cause: v.flatten(parsed.issues) },
+      { code: "CLIENT_ERROR", cause: parsed.issues },
     );
   };
 }

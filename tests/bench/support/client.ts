@@ -1,8 +1,7 @@
 import { composeConnection } from "#src/compose-connection.ts";
-import { composeBreaker } from "#src/compose-breaker.ts";
-import { composeRetry } from "#src/compose-retry.ts";
 import { createCsrfToken } from "#src/services/csrf.ts";
 import { type Http, createHttp } from "#src/services/http.ts";
+import { breakerKey, lazyBreaker } from "#src/services/http/lazy-breaker.ts";
 import { createTimeZone } from "#src/services/time-zone.ts";
 
 /**
@@ -25,13 +24,13 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     now: () => Date.now(),
     timeZone: createTimeZone(new EventTarget()),
     onReached: connection.onReached,
-    breaker: composeBreaker("api", { now: () => Date.now(), sessionStorage: storage, options: {} }).breaker,
-    retry: composeRetry({
-      isMobile: () => false,
-      isOffline: connection.isOffline,
-      random: () => Math.random(),
-      options: {},
+    breaker: lazyBreaker({
+      load: () => Promise.reject(new Error("The bare server does not fail.")),
+      isSaved: () => storage.getItem(breakerKey("api")) !== null,
     }),
+    retry({ error }) {
+      throw error;
+    },
     deadline: (ms) => AbortSignal.timeout(ms),
     csrf,
     access: {

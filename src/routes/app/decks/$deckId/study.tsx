@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { studySessionServedBy } from "../../../../machines/study-session/study-session.served.ts";
 import { DECKS_KEY, deckQuery } from "../../../../services/deck-queries.ts";
 import { createStudyService } from "../../../../services/study.ts";
@@ -35,11 +36,11 @@ function Study() {
 }
 
 function Session({ onAgain }: { readonly onAgain: () => void }) {
-  const { http, now, timeZone, newId } = Route.useRouteContext();
+  const { http, now, timeZone } = Route.useRouteContext();
   const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const [{ machine, sessionId }] = useState(() => ({
-    sessionId: newId(),
+    sessionId: uuidv7(),
     machine: studySessionServedBy(createStudyService({ http, now, timeZone })),
   }));
   const actor = useActorRef(machine, { input: { deckId, sessionId } });

@@ -1,6 +1,7 @@
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import type { Deck } from "#contract/decks.ts";
 import type { Performance } from "#contract/study.ts";
 import { scheduler } from "#domain/scheduling.ts";
@@ -23,7 +24,7 @@ import { SaveNotice } from "./SaveNotice.tsx";
 
 /** The desk with its card: question, answer, and what became of the rating. */
 export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; readonly deck: Deck }) {
-  const { now, newId } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
   const { queue, current, answers, revealedAt } = snapshot.context;
   const [dialog, setDialog] = useState<"keys" | "edit" | null>(null);
@@ -32,7 +33,7 @@ export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; re
   const side = paused ? "paused" : revealed ? "answer" : "question";
 
   const rate = (performance: Performance) =>
-    actor.send({ type: "review.rate", performance, at: now(), reviewId: newId() });
+    actor.send({ type: "review.rate", performance, at: now(), reviewId: uuidv7() });
   const perform = (command: StudyCommand) => {
     switch (command.type) {
       case "show":

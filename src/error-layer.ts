@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from "uuid";
+import { createActor } from "xstate";
+import { type ErrorPlatform, composeErrors } from "./compose-errors.ts";
+import { type NewToast, toastsMachine } from "./machines/toasts.machine.ts";
+import { Failed } from "./routes/-errors/Failed.tsx";
+import { Notices } from "./routes/-errors/Notices.tsx";
+import { Restriction } from "./routes/-errors/Restriction.tsx";
+import { watchBrowserConnection } from "./services/browser-connection.ts";
+import { createErrorStore } from "./services/error-store.ts";
+import type { Http } from "./services/http.ts";
+import { createSink } from "./services/monitoring-sink.ts";
+
+export { composeBreaker } from "./compose-breaker.ts";
+export { composeRetry } from "./compose-retry.ts";
+
+/** What comes up in the corner and what stands in for what failed, with all that works behind it. */
+export function startErrorLayer(
+  window: Window,
+  http: Http,
+  platform: Omit<ErrorPlatform, "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId">,
+) {
+  const { now, announce } = platform;
+  const toasts = createActor(toastsMachine).start();
+  toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
+  const layer = composeErrors({
+    ...platform,
+    newId: uuidv7,
+    baseUrl: "",
+    watchConnection: (hear) => watchBrowserConnection(window, hear),
+    store: createErrorStore(window.localStorage, uuidv7),
+    sink: createSink(window.document, http),
+    copy: (text) => window.navigator.clipboard.writeText(text),
+  });
+  return {
+    ...layer,
+    toasts,
+    toast: (toast: NewToast) => toasts.send({ ...toast, type: "toast.show", at: now() }),
+    Failed,
+    Notices,
+    Restriction,
+  };
+}
+
+export type LoadedErrors = ReturnType<typeof startErrorLayer>;
