@@ -61,7 +61,7 @@ export const connectionMachine = setup({
   },
   delays: {
     checkTimeout: CHECK_TIMEOUT,
-    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** Math.min(context.misses, 10), LONGEST_RECHECK),
+    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** context.misses, LONGEST_RECHECK),
   },
 }).createMachine({
   id: "connection",
@@ -91,7 +91,15 @@ export const connectionMachine = setup({
           },
         },
         suspect: {
-          on: { "request.answered": "online" },
+          on: {
+            "request.answered": "online",
+            // What is under way may hang in a network that is gone.
+            "browser.online": {
+              target: "suspect",
+              reenter: true,
+              actions: { type: "noteCheck", params: ({ event }) => event.at },
+            },
+          },
           invoke: {
             src: "checkServer",
             onDone: [
@@ -124,6 +132,13 @@ export const connectionMachine = setup({
               after: { recheck: "checking" },
             },
             checking: {
+              on: {
+                "browser.online": {
+                  target: "checking",
+                  reenter: true,
+                  actions: { type: "noteCheck", params: ({ event }) => event.at },
+                },
+              },
               invoke: {
                 src: "checkServer",
                 onDone: [

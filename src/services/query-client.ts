@@ -17,7 +17,7 @@ export function createQueryClient(
   const mutationCache = new MutationCache({
     onError: (error, variables, _result, mutation) =>
       report(error, {
-        component: "mutation",
+        component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
         isShown: mutation.meta?.["isNotified"] !== true,
         retry: () => mutationCache.build(client, mutation.options).execute(variables),
       }),

@@ -102,7 +102,7 @@ export const connectionModel = model.createMachine({
         },
         suspect: {
           on: {
-            browserOnline: {},
+            browserOnline: { target: "suspect", reenter: true, actions: ["giveUp", "check", "note"] },
             browserOffline: {},
             answered: { target: "online", actions: "giveUp" },
             unanswered: {},
@@ -137,7 +137,7 @@ export const connectionModel = model.createMachine({
             },
             checking: {
               on: {
-                browserOnline: {},
+                browserOnline: { target: "checking", reenter: true, actions: ["giveUp", "check", "note"] },
                 browserOffline: {},
                 answered: { target: "#online", actions: "giveUp" },
                 unanswered: {},

@@ -53,6 +53,7 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext();
   const restore = useMutation({
     mutationFn: () => http.call(restoreDeck, { params: { deckId: String(deck.id) } }),
+    mutationKey: ["restore deck", deck.id],
     meta: NOTIFIED,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });

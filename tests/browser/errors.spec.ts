@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { createDeck, signIn } from "./support/account.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { failApi } from "./support/failing-api.ts";
+import { startServer } from "./support/server.ts";
+import { signInByForm } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const BROKEN = { status: 500, code: "INTERNAL_SERVER_ERROR", message: "<b>Broken</b> by token=abc." };
+const FORBIDDEN = { status: 403, code: "ACCESS_DENIED", message: "Not yours." };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const stack = (page: Page) => page.getByRole("region", { name: "Errors" });
+
+/** A learner with so many decks in the trash, who looks at it. */
+const testWithTrash = test.extend<{ trash: (decks: number) => Promise<void> }>({
+  trash: async ({ page, server, account }, provide) => {
+    await provide(async (decks) => {
+      const call = await signIn(server, account);
+      for (let deck = 1; deck <= decks; deck += 1) {
+        const id = await createDeck(call, `Casa ${deck}`, []);
+        await call("DELETE", `/api/decks/${id}`);
+      }
+      await signInByForm(page, account);
+      await page.goto("/app/decks/trash");
+    });
+  },
+});
+
+testWithTrash(
+  "what failed stands in the corner, is read out once, and can be tried again",
+  async ({ page, trash, pageErrors }) => {
+    await trash(1);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const mend = await failApi(page, /\/restore$/, BROKEN);
+    pageErrors.allow(/ 500 /);
+    await button(page, "Restore Casa 1").click();
+
+    const item = stack(page).getByRole("listitem");
+    await expect(item).toContainText("Something Went Wrong");
+    await expect(item).toHaveCount(1);
+    await expect(page.getByRole("alert").getByText("Something Went Wrong.")).toHaveCount(1);
+    await expectAccessible(page, "one error");
+
+    await item.getByRole("button", { name: "View Details" }).click();
+    const details = page.getByRole("dialog", { name: "Something Went Wrong" });
+    await expect(details).toContainText("request-7");
+    await expect(details.getByRole("button", { name: "Retry Now" })).toBeVisible();
+    await expectAccessible(page, "details of an error");
+    await details.getByRole("button", { name: "Copy Error Report" }).click();
+    await expect(details.getByRole("button", { name: "Report Copied!" })).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain("Request: request-7");
+    expect(report).not.toMatch(/<b>|abc/);
+    await page.keyboard.press("Escape");
+
+    await mend();
+    await item.getByRole("button", { name: "Retry" }).click();
+    await expect(stack(page)).toBeHidden();
+    await expect(page.getByText("Casa 1")).toBeHidden();
+  },
+);
+
+testWithTrash("five errors: three are shown, and more on demand", async ({ page, trash, pageErrors }) => {
+  await trash(5);
+  await failApi(page, /\/restore$/, FORBIDDEN);
+  pageErrors.allow(/ 403 /);
+  for (let deck = 1; deck <= 5; deck += 1) await button(page, `Restore Casa ${deck}`).click();
+
+  const items = stack(page).getByRole("listitem");
+  await expect(items).toHaveCount(3);
+  await expectAccessible(page, "three errors and more");
+  await button(page, "Show 2 More").click();
+  await expect(items).toHaveCount(5);
+  await expectAccessible(page, "five errors");
+  await button(page, "Show Less").click();
+  await expect(items).toHaveCount(3);
+
+  // Equal ones are not shown again.
+  await button(page, "Restore Casa 5").click();
+  await expect(button(page, "Restore Casa 5")).toBeEnabled();
+  await expect(button(page, "Show 2 More")).toBeVisible();
+
+  await items.first().getByRole("button", { name: "Dismiss" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Show 1 More")).toBeVisible();
+  await expect(items.first().getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await button(page, "Clear All Errors").click();
+  await expect(stack(page)).toBeHidden();
+});
+
+testWithTrash(
+  "without a connection what failed waits, and is tried again by itself on return",
+  async ({ page, trash, pageErrors }) => {
+    await trash(1);
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    // What tells of it has to be there before the connection goes.
+    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    const banner = stack(page).getByText("You're offline", { exact: true });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page, "offline");
+
+    await button(page, "Restore Casa 1").click();
+    const item = stack(page).getByRole("listitem");
+    await expect(item).toContainText("You're Offline");
+    await expect(item).toContainText("Waiting until you are back online");
+    await page.context().setOffline(false);
+    await expect(stack(page)).toBeHidden();
+    await expect(page.getByText("Casa 1")).toBeHidden();
+  },
+);
+
+testWithTrash(
+  "a page that fails can be tried three times, and leads to the dashboard",
+  async ({ page, trash, pageErrors }) => {
+    await trash(1);
+    await failApi(page, /\/api\/decks\/\d+$/, FORBIDDEN);
+    pageErrors.allow(/ 403 /, /HttpError: Not yours/);
+    await page.goto("/app/decks/1");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.getByText("3 of 3 attempts left")).toBeVisible();
+    await expectAccessible(page, "a page that failed");
+    for (const left of ["2 of 3 attempts left", "1 of 3 attempts left", "No attempts are left."]) {
+      await button(page, "Try Again").click();
+      await expect(page.getByText(left)).toBeVisible();
+    }
+    await expect(button(page, "Try Again")).toBeHidden();
+    await page.getByRole("link", { name: "Return to Dashboard" }).click();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  },
+);
+
+test("a panel that fails leaves the rest of the page", async ({ page, account, pageErrors }) => {
+  pageErrors.allow(/The clock is broken/);
+  await signInByForm(page, account);
+  await page.goto("/app/settings");
+  await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.prototype.format = () => {
+      throw new Error("The clock is broken.");
+    };
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Unexpected Error" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
+  await expectAccessible(page, "panels that failed");
+});
+
+testWithTrash(
+  "errors of the subscription and of the address lead to where they are explained",
+  async ({ page, trash, pageErrors }) => {
+    await trash(1);
+    pageErrors.allow(/ 403 /);
+    const end = await failApi(page, /\/restore$/, { ...FORBIDDEN, message: "A subscription is needed." });
+    await button(page, "Restore Casa 1").click();
+    await expect(page).toHaveURL(/\/subscription\?reason=SUBSCRIPTION_REQUIRED$/);
+    await expect(page.getByText("Feature Available")).toBeVisible();
+    await expectAccessible(page, "subscription");
+    await end();
+    await page.goBack();
+    await failApi(page, /\/restore$/, { ...FORBIDDEN, code: "EMAIL_VERIFICATION_REQUIRED" });
+    await button(page, "Restore Casa 1").click();
+    await expect(page).toHaveURL(/\/email-verification$/);
+  },
+);
+
+test("where it is configured, reports go to the server without anything private", async ({
+  browser,
+  pageErrors,
+}) => {
+  const server = await startServer({ MONITORING: "http" });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/login");
+  const sent = page.waitForRequest(/\/api\/monitoring\/errors$/);
+  await page.evaluate(() => {
+    for (let error = 0; error < 10; error += 1) {
+      window.dispatchEvent(
+        new ErrorEvent("error", { error: new Error(`Broken ${error} <i>token</i>=${"a".repeat(43)}`) }),
+      );
+    }
+  });
+  const request = await sent;
+  const answer = await request.response();
+  expect(answer?.status()).toBe(204);
+  const body = request.postData() ?? "";
+  expect(body.match(/"sessionId"/g)).toHaveLength(10);
+  expect(body).toContain('"path":"/login"');
+  expect(body).not.toMatch(/<i>|a{43}/);
+  await context.close();
+  await server.stop();
+  expect(pageErrors.unexpected()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { SERVER_HEADER } from "#contract/values.ts";
+
+/** Calls of the API that fit are answered with an error of our server; the answer ends that. */
+export async function failApi(
+  page: Page,
+  url: RegExp,
+  error: { readonly status: number; readonly code: string; readonly message: string },
+): Promise<() => Promise<void>> {
+  const { status, ...body } = error;
+  await page.route(url, (route) =>
+    route.fulfill({
+      status,
+      headers: { [SERVER_HEADER]: "1" },
+      json: { ...body, errorCode: body.code, requestId: "request-7" },
+    }),
+  );
+  return () => page.unroute(url);
+}
