@@ -45,20 +45,24 @@ export const retryStep =
       const isReading = request.endpoint.method === "GET" && request.options.repeats !== "caller";
       const failed = isReading ? failedAttemptOf(error) : null;
       if (!failed || request.signal.aborted) throw error;
+      let isUnderWay = false;
+      const again = async () => {
+        isUnderWay = true;
+        try {
+          return await next(request);
+        } finally {
+          isUnderWay = request.signal.aborted;
+        }
+      };
       try {
         const { signal, options, endpoint } = request;
         const subject = `${endpoint.method} ${endpoint.path}`;
-        return await retry({
-          subject,
-          failed,
-          error,
-          again: () => next(request),
-          signal,
-          longest: timeoutOf(options),
-        });
+        return await retry({ subject, failed, error, again, signal, longest: timeoutOf(options) });
       } catch (last) {
-        // Whoever gave up is not told of a failure; that the time was over says less than what failed.
-        throw (request.options.signal?.aborted && stopOf(request, last)) || last;
+        // Whoever gave up is not told of a failure. That the time was over says less than what failed before a wait,
+        // but all there is to say of an attempt that was still without an answer.
+        const isStopped = request.options.signal?.aborted || isUnderWay;
+        throw (isStopped && stopOf(request, last)) || last;
       }
     }
   };

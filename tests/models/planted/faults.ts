@@ -38,6 +38,18 @@ export const FAULTS: readonly Fault[] = [
     page: false,
   },
   {
+    name: "attempts-counted",
+    what: "http: counts attempts in place of calls before it spares the server",
+    suite: "http",
+    page: false,
+  },
+  {
+    name: "aborted-goes-on",
+    what: "http: goes on trying a call that was given up",
+    suite: "http",
+    page: false,
+  },
+  {
     name: "server-error-signs-out",
     what: "session: takes a 503 to the refresh for a refusal",
     suite: "token-refresh",

@@ -6,6 +6,7 @@ import { SERVER_HEADER } from "#contract/values.ts";
 
 export interface Arrived {
   readonly authorization: string | null;
+  readonly csrf: string | null;
   readonly body: unknown;
 }
 
@@ -14,6 +15,7 @@ export interface Answer {
   readonly body?: unknown;
   /** A page of somebody who stands between: no header of ours. */
   readonly portal?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Route {
@@ -22,7 +24,8 @@ interface Route {
   readonly answer?: (request: Arrived) => Answer;
 }
 
-const send = (response: ServerResponse, { status, body, portal }: Answer) => {
+const send = (response: ServerResponse, { status, body, portal, headers = {} }: Answer) => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!portal) response.setHeader(SERVER_HEADER, "1");
   if (portal) response.setHeader("content-type", "text/html");
   else if (body !== undefined) response.setHeader("content-type", "application/json");
@@ -41,6 +44,7 @@ export async function startHeldServer<Name extends string>(routes: Readonly<Reco
     Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
   const arrived = each((): Arrived[] => []);
   const held = each(() => new Set<ServerResponse>());
+  const order: Arrived[] = [];
   let active = 0;
 
   const server = createServer((request, response) => {
@@ -51,8 +55,10 @@ export async function startHeldServer<Name extends string>(routes: Readonly<Reco
       const name = names.find((one) => routes[one].path === path);
       if (!name) return send(response, { status: 404 });
       const body: unknown = sent === "" ? null : JSON.parse(sent);
-      const one = { authorization: request.headers.authorization ?? null, body };
+      const { authorization = null, "x-csrf-token": csrf } = request.headers;
+      const one = { authorization, csrf: csrf === undefined ? null : String(csrf), body };
       arrived[name].push(one);
+      order.push(one);
       const answer = routes[name].answer?.(one);
       if (answer) return send(response, answer);
       held[name].add(response);
@@ -75,6 +81,8 @@ export async function startHeldServer<Name extends string>(routes: Readonly<Reco
     url: `http://127.0.0.1:${port}`,
     counts: () => each((name) => arrived[name].length),
     held: () => each((name) => held[name].size),
+    /** Every request so far, in the order in which they came. */
+    all: (): readonly Arrived[] => order,
     last: (name: Name) => arrived[name].at(-1),
     answer(name: Name, answer: Answer) {
       for (const response of take(name)) send(response, answer);

@@ -53,8 +53,10 @@ export async function pageGate<Name extends string>(
       return path === url.pathname && method === request.method();
     });
     if (!name) return answerTo(route, { status: 404, body: {} });
+    const headers = request.headers();
     const one: Arrived = {
-      authorization: request.headers()["authorization"] ?? null,
+      authorization: headers["authorization"] ?? null,
+      csrf: headers["x-csrf-token"] ?? null,
       body: request.postDataJSON() as unknown,
     };
     arrived[name].push(one);

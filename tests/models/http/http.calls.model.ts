@@ -1,0 +1,99 @@
+/** A call that reads, and one that changes something; of each at most one is under way. */
+export type Kind = "read" | "change";
+
+/** What the server, or whoever stands before it, does with a request. */
+export type How =
+  | "ok"
+  | "401"
+  | "403 csrf"
+  | "404"
+  | "422"
+  | "500"
+  | "503"
+  | "429"
+  | "429, 3 s"
+  | "429, 40 s"
+  | "portal"
+  | "cut";
+
+/** A failure after which the same may succeed. */
+interface Failure {
+  readonly told: string;
+  /** Milliseconds that the server asks to be left alone. */
+  readonly retryAfter: number | null;
+  readonly multiplier: number;
+}
+
+export interface Call {
+  /** Where it is: its request is there, it waits until it is tried again, or it waits for new tokens. */
+  readonly at: "server" | "wait" | "renewal";
+  readonly attempt: number;
+  /** Milliseconds of the wait. */
+  readonly left: number;
+  /** What the last attempt failed with. */
+  readonly last: Failure | null;
+  /** What is done once for a call, however often it is sent. */
+  readonly isRefreshed: boolean;
+  readonly hasNewCsrf: boolean;
+  /** Its request carries a token that was replaced meanwhile. */
+  readonly isOld: boolean;
+  /** The breaker will hear what becomes of it. */
+  readonly counts: boolean;
+}
+
+export const BEGUN: Call = {
+  at: "server",
+  attempt: 1,
+  left: 0,
+  last: null,
+  isRefreshed: false,
+  hasNewCsrf: false,
+  isOld: false,
+  counts: true,
+};
+
+const MOST_ATTEMPTS = 3;
+const BASE = 2000;
+/** The time of a call: a wait that would take as long is not begun. */
+const TIME = 30_000;
+
+const server = (status: number, multiplier: number, retryAfter: number | null = null): Failure => ({
+  told: `refused ${status}${retryAfter === null ? "" : `, again in ${retryAfter} ms`}`,
+  retryAfter,
+  multiplier,
+});
+const unreached: Failure = { told: "network", retryAfter: null, multiplier: 1.3 };
+
+const FAILURES: Readonly<Partial<Record<How, Failure>>> = {
+  500: server(500, 1.2),
+  503: server(503, 1.2),
+  429: server(429, 2.5),
+  "429, 3 s": server(429, 2.5, 3000),
+  "429, 40 s": server(429, 2.5, 40_000),
+  portal: unreached,
+  cut: unreached,
+};
+
+export const failureOf = (how: How): Failure | null => FAILURES[how] ?? null;
+export const refusalOf = (how: How): string => `refused ${how.slice(0, 3)}`;
+/** Did our server answer? */
+export const reaches = (how: How): boolean => failureOf(how) !== unreached;
+
+/** Milliseconds until a call that failed so is tried again; null where it is not. */
+export function waitOf(kind: Kind, { attempt }: Call, { multiplier, retryAfter }: Failure): number | null {
+  if (kind === "change" || attempt === MOST_ATTEMPTS) return null;
+  const ms = retryAfter ?? BASE * 2 ** (attempt - 1) * multiplier;
+  return ms < TIME ? ms : null;
+}
+
+/** Few enough to keep the model finite: what two calls at once come to is looked at for simple ones. */
+export const isSimple = (call: Call | null): boolean =>
+  call === null ||
+  (call.attempt === 1 &&
+    !call.isRefreshed &&
+    !call.hasNewCsrf &&
+    !call.isOld &&
+    (call.at === "server" || (call.at === "wait" && call.left === BASE * 1.2)));
+
+const SIMPLE: ReadonlySet<How> = new Set(["ok", "404", "422", "500", "503"]);
+export const isSimpleAnswer = (how: How): boolean => SIMPLE.has(how);
