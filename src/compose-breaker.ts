@@ -1,7 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from "xstate";
 import { circuitBreakerMachine, savedBreaker } from "./machines/circuit-breaker.machine.ts";
 import { rejected } from "./services/http-error.ts";
-import type { Breaker } from "./services/http/breaker-step.ts";
+import type { ReadyBreaker } from "./services/http/breaker-step.ts";
 import { createSavedBreaker } from "./services/saved-breaker.ts";
 
 type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
@@ -10,7 +10,7 @@ type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 export function composeBreaker(
   upstream: string,
   platform: { readonly now: () => number; readonly sessionStorage: Storage; readonly options: Options },
-): Breaker {
+): ReadyBreaker {
   const { now } = platform;
   const saved = createSavedBreaker(platform.sessionStorage, upstream);
   const actor = createActor(circuitBreakerMachine, {

@@ -11,18 +11,23 @@ export type CallOutcome =
   /** Nothing is known. */
   | { readonly type: "call.abandoned" };
 
-type Settle = (outcome: CallOutcome) => void;
+/** To be told what became of a call, once. */
+export type Settle = (outcome: CallOutcome) => void;
 
 /** Tells whether calls to a server may be made: the `circuit-breaker` machine. */
 export interface Breaker {
   /**
    * @param call.isProbe It is made in any case, and tells whether the server is back.
-   * @returns To be told what became of the call, once.
    * @throws HttpError with `retryAfter` where the call is not to be made.
    */
   begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
   /** The server may be back: the next call tries. */
   allowTrial(): void;
+}
+
+/** One that answers at once. */
+export interface ReadyBreaker extends Breaker {
+  begin(call: { readonly isProbe: boolean }): Settle;
 }
 
 function outcomeOf(error: unknown): CallOutcome {

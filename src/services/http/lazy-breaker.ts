@@ -1,4 +1,4 @@
-import type { Breaker } from "./breaker-step.ts";
+import type { Breaker, CallOutcome, ReadyBreaker, Settle } from "./breaker-step.ts";
 
 /** Where the state of a breaker is kept while the page is reloaded. */
 export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
@@ -9,24 +9,45 @@ export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
  * @param options.isSaved Whether one is kept from before the page was reloaded: it speaks before the first call.
  */
 export function lazyBreaker(options: {
-  readonly load: () => Promise<Breaker>;
+  readonly load: () => Promise<ReadyBreaker>;
   readonly isSaved: () => boolean;
 }): Breaker {
-  let breaker: Breaker | null = null;
+  /** A call that was begun before the breaker was loaded, which hears of it then. */
+  interface EarlyCall {
+    outcome: CallOutcome | null;
+    settle: Settle | null;
+  }
+  let breaker: ReadyBreaker | null = null;
   let loading: Promise<void> | null = null;
-  const loaded = () =>
-    (loading ??= options.load().then(
-      (made) => void (breaker = made),
+  const early = new Set<EarlyCall>();
+
+  const load = async () => {
+    try {
+      const made = await options.load();
+      breaker = made;
+      for (const call of early) {
+        call.settle = made.begin({ isProbe: true });
+        if (call.outcome) call.settle(call.outcome);
+      }
+      early.clear();
+    } catch {
       // The next failure tries again.
-      () => void (loading = null),
-    ));
+      loading = null;
+    }
+  };
+  const loaded = () => (loading ??= load());
+
   return {
-    async begin(call) {
+    async begin(given) {
       if (!breaker && options.isSaved()) await loaded();
-      if (breaker) return await breaker.begin(call);
+      if (breaker) return breaker.begin(given);
+      const call: EarlyCall = { outcome: null, settle: null };
+      early.add(call);
       return (outcome) => {
-        if (outcome.type !== "call.failed" && !loading) return;
-        void loaded().then(async () => (await breaker?.begin({ isProbe: true }))?.(outcome));
+        if (call.settle) return call.settle(outcome);
+        call.outcome = outcome;
+        if (outcome.type === "call.failed") void loaded();
+        else if (!loading) early.delete(call);
       };
     },
     allowTrial: () => breaker?.allowTrial(),
