@@ -38,6 +38,7 @@ function breaker(saved: SavedBreaker | null = null) {
     abandon: (call: number) => actor.send({ type: "call.abandoned", call }),
     hold: () => actor.send({ type: "hold" }),
     release: () => actor.send({ type: "release" }),
+    allow: () => actor.send({ type: "trial.allowed" }),
     failTimes(times: number, retryAfter: number | null = null) {
       for (let count = 0; count < times; count += 1) fail(begin().call, retryAfter);
     },
@@ -264,6 +265,30 @@ describe("the circuit breaker", () => {
     it.hold();
     it.release();
     expect(it.changes).toEqual(["open", "halfOpen", "open", "halfOpen", "closed", "held", "halfOpen"]);
+  });
+
+  describe("told that a trial is worth it before the wait is over", () => {
+    test("lets one call try at once, and waits longer where that fails", () => {
+      const it = opened();
+      it.allow();
+      expect([it.state(), it.changes]).toEqual([READY, ["open", "halfOpen"]]);
+      const trial = it.begin();
+      expect([trial.isAdmitted, it.begin().isAdmitted]).toEqual([true, false]);
+      it.fail(trial.call);
+      expect([it.state(), it.wait()]).toEqual(["open", 2 * MINUTE]);
+    });
+
+    test("changes nothing elsewhere", () => {
+      const trying = halfOpened();
+      trying.begin();
+      const held = breaker();
+      held.hold();
+      for (const it of [breaker(), halfOpened(), trying, held]) {
+        const before = [it.state(), it.save()];
+        it.allow();
+        expect([it.state(), it.save()]).toEqual(before);
+      }
+    });
   });
 
   test("a device that slept through the wait tries at once", () => {

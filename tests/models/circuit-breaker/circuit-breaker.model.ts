@@ -11,9 +11,13 @@ export type CircuitBreakerModelEvent =
   | { type: "abandon"; which: Which }
   /** `retryAfter`: milliseconds that the upstream asks for. */
   | { type: "fail"; which: Which; retryAfter: number | null }
+  /** Four calls fail, one after the other: one more, and it opens. */
+  | { type: "outage" }
   | { type: "wait"; ms: number }
   /** The device sleeps until the wait is over, and its timers with it. */
   | { type: "sleep" }
+  /** Something says that a trial is worth it before the wait is over. */
+  | { type: "allow" }
   | { type: "hold" }
   | { type: "release" }
   | { type: "reload" };
@@ -35,10 +39,12 @@ interface Context {
 
 const MINUTE = 60_000;
 const TRIAL = 30_000;
-const MOST_CALLS = 2;
+/** So many failures, and one more opens it. */
+const ALMOST = 4;
 /** Few enough to keep the model finite. */
-const MOST_REOPENED = 2;
-const MOST_HEARD = 3;
+const MOST_CALLS = 2;
+const MOST_REOPENED = 1;
+const MOST_HEARD = 2;
 
 const indexOf = ({ calls }: Context, which: Which) => (which === "oldest" ? 0 : calls.length - 1);
 const countsAt = (context: Context, event: CircuitBreakerModelEvent) =>
@@ -57,27 +63,30 @@ const hears = ({ heard }: Context, change: string) => [...heard, change].slice(-
 const model = setup({
   types: { context: {} as Context, events: {} as CircuitBreakerModelEvent },
   guards: {
-    hasRoom: ({ context }) => context.calls.length < MOST_CALLS,
+    /** None begins after one to three failures, nor beside one that counts no more: it keeps the model small. */
+    hasRoom: ({ context: { calls, failures } }) =>
+      calls.length < MOST_CALLS && !calls.includes(false) && (failures === 0 || failures === ALMOST),
+    canTry: ({ context }) => context.calls.length < MOST_CALLS,
+    isUnused: ({ context: { calls, failures } }) => calls.length < MOST_CALLS && failures === 0,
+    canHold: ({ context }) => context.calls.length < MOST_CALLS,
     isLate: ({ context }) => context.late && context.calls.length < MOST_CALLS,
+    isOverslept: ({ context }) => context.late,
     isClosedToAll: ({ context }) => !context.late,
     isThere: ({ context, event }) => isThere(context, event),
     counts: ({ context, event }) => isThere(context, event) && countsAt(context, event),
     isLastStraw: ({ context, event }) =>
-      isThere(context, event) && countsAt(context, event) && context.failures === 4,
+      isThere(context, event) && countsAt(context, event) && context.failures === ALMOST,
     reopens: ({ context, event }) =>
       isThere(context, event) && countsAt(context, event) && context.reopened < MOST_REOPENED,
     isStale: ({ context, event }) => isThere(context, event) && !countsAt(context, event),
-    /** Times that differ by less than a millisecond's worth of meaning would make for too many situations. */
-    isUseful: ({ context: { left }, event }) =>
-      event.type === "wait" &&
-      (event.ms === 1 ? left % TRIAL === 1 : event.ms === TRIAL - 1 ? left % TRIAL === 0 : true),
     endsWait: ({ context: { left }, event }) =>
+      event.type === "wait" && (event.ms === 1 ? left === 1 : event.ms === MINUTE && left <= MINUTE),
+    /** All but the last millisecond of a first wait, half of a second one. */
+    isWithinWait: ({ context: { left, late }, event }) =>
       event.type === "wait" &&
-      event.ms >= left &&
-      (event.ms !== 1 || left === 1) &&
-      (event.ms !== TRIAL - 1 || left < TRIAL),
+      (event.ms === MINUTE - 1 ? left === MINUTE && !late : event.ms === MINUTE && left > MINUTE),
     endsTrial: ({ context: { left, reopened }, event }) =>
-      event.type === "wait" && reopened < MOST_REOPENED && event.ms === left,
+      event.type === "wait" && reopened < MOST_REOPENED && event.ms === 1 && left === 1,
     isWithinTrial: ({ context: { left }, event }) =>
       event.type === "wait" && event.ms === TRIAL - 1 && left === TRIAL,
     canSleep: ({ context }) => !context.late,
@@ -88,6 +97,7 @@ const model = setup({
     settle: assign(({ context, event }) => ({ calls: settled(context, event) })),
     count: assign({ failures: ({ context }) => context.failures + 1 }),
     forget: assign({ failures: 0 }),
+    countAll: assign({ failures: ALMOST, admitted: true }),
     open: assign(({ context, event }) => ({
       calls: outdated(settled(context, event)),
       left: waitOf(event, context.reopened),
@@ -127,7 +137,6 @@ const model = setup({
 });
 
 const stale = { guard: "isStale", actions: "settle" } as const;
-const held = { target: "held", actions: "hold" } as const;
 
 /** What callers of an upstream may rely on (study specification, section 9; reliability, "The circuit breaker"). */
 export const circuitBreakerModel = model.createMachine({
@@ -141,21 +150,29 @@ export const circuitBreakerModel = model.createMachine({
     late: false,
     heard: [],
   },
+  on: {
+    // What becomes of a call that does not count any more changes nothing.
+    succeed: stale,
+    refuse: stale,
+    abandon: stale,
+    fail: stale,
+    hold: { guard: "canHold", target: ".held", actions: "hold" },
+    allow: {},
+    reload: { actions: "reload" },
+  },
   initial: "closed",
   states: {
     closed: {
       on: {
         begin: { guard: "hasRoom", actions: "admit" },
-        succeed: [{ guard: "counts", actions: ["settle", "forget"] }, stale],
+        succeed: { guard: "counts", actions: ["settle", "forget"] },
         refuse: { guard: "isThere", actions: "settle" },
         abandon: { guard: "isThere", actions: "settle" },
         fail: [
           { guard: "isLastStraw", target: "open", actions: "open" },
           { guard: "counts", actions: ["settle", "count"] },
-          stale,
         ],
-        hold: held,
-        reload: { actions: "reload" },
+        outage: { guard: "isUnused", actions: "countAll" },
       },
     },
     open: {
@@ -164,58 +181,39 @@ export const circuitBreakerModel = model.createMachine({
           { guard: "isLate", target: "trying", actions: ["tryNow", "admit", "beginTrial"] },
           { guard: "isClosedToAll", actions: "reject" },
         ],
-        succeed: stale,
-        refuse: stale,
-        abandon: stale,
-        fail: stale,
         wait: [
           { guard: "endsWait", target: "ready", actions: "tryNow" },
-          { guard: "isUseful", actions: "pass" },
+          { guard: "isWithinWait", actions: "pass" },
         ],
+        allow: { target: "ready", actions: "tryNow" },
         sleep: { guard: "canSleep", actions: "oversleep" },
-        hold: held,
-        reload: [
-          { guard: ({ context }) => context.late, target: "ready", actions: ["reload", "tryNow", "reload"] },
-          { actions: "reload" },
-        ],
+        reload: { guard: "isOverslept", target: "ready", actions: ["tryNow", "reload"] },
       },
     },
     ready: {
       on: {
-        begin: { guard: "hasRoom", target: "trying", actions: ["admit", "beginTrial"] },
-        succeed: stale,
-        refuse: stale,
-        abandon: stale,
-        fail: stale,
-        hold: held,
-        reload: { actions: "reload" },
+        begin: { guard: "canTry", target: "trying", actions: ["admit", "beginTrial"] },
       },
     },
     trying: {
       on: {
         begin: { actions: "reject" },
-        succeed: [{ guard: "counts", target: "closed", actions: "close" }, stale],
-        refuse: [{ guard: "counts", target: "closed", actions: "close" }, stale],
-        abandon: [{ guard: "counts", target: "ready", actions: "giveBack" }, stale],
-        fail: [{ guard: "reopens", target: "open", actions: ["reopen", "open"] }, stale],
+        succeed: { guard: "counts", target: "closed", actions: "close" },
+        refuse: { guard: "counts", target: "closed", actions: "close" },
+        abandon: { guard: "counts", target: "ready", actions: "giveBack" },
+        fail: { guard: "reopens", target: "open", actions: ["reopen", "open"] },
         wait: [
           { guard: "endsTrial", target: "open", actions: "expireTrial" },
           { guard: "isWithinTrial", actions: "pass" },
         ],
-        hold: held,
         reload: { target: "ready", actions: "reload" },
       },
     },
     held: {
       on: {
         begin: { actions: "reject" },
-        succeed: stale,
-        refuse: stale,
-        abandon: stale,
-        fail: stale,
         release: { target: "ready", actions: "release" },
         hold: {},
-        reload: { actions: "reload" },
       },
     },
   },

@@ -6,7 +6,7 @@ import type { Hooks } from "../kit/system.ts";
 import type { CircuitBreakerModelEvent } from "./circuit-breaker.model.ts";
 
 const START = Date.parse("2026-03-01T10:00:00Z");
-const MOST_HEARD = 3;
+const MOST_HEARD = 2;
 
 /** The real machine with callers, on a device that can sleep. */
 export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerModelEvent> {
@@ -30,6 +30,12 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
   };
   let actor = open(null);
 
+  const begin = () => {
+    calls += 1;
+    actor.send({ type: "call.begun", call: calls, at: now });
+    admitted = actor.getSnapshot().context.calls.has(calls);
+    if (admitted) under.push(calls);
+  };
   const take = (which: "oldest" | "newest") => {
     const call = which === "oldest" ? under.shift() : under.pop();
     if (call === undefined) throw new Error("No call is under way.");
@@ -42,17 +48,19 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
 
   return {
     drive: {
-      begin() {
-        calls += 1;
-        actor.send({ type: "call.begun", call: calls, at: now });
-        admitted = actor.getSnapshot().context.calls.has(calls);
-        if (admitted) under.push(calls);
-      },
+      begin,
       succeed: ({ which }) => actor.send({ type: "call.succeeded", call: take(which) }),
       refuse: ({ which }) => actor.send({ type: "call.refused", call: take(which) }),
       abandon: ({ which }) => actor.send({ type: "call.abandoned", call: take(which) }),
       fail: ({ which, retryAfter }) =>
         actor.send({ type: "call.failed", call: take(which), at: now, retryAfter }),
+      outage() {
+        for (let count = 0; count < 4; count += 1) {
+          begin();
+          actor.send({ type: "call.failed", call: take("newest"), at: now, retryAfter: null });
+        }
+      },
+      allow: () => actor.send({ type: "trial.allowed" }),
       wait({ ms }) {
         now += ms;
         clock.pass(ms);
@@ -69,13 +77,14 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
       },
     },
     observe() {
-      const { until, failures } = actor.getSnapshot().context;
+      const { until, failures, calls: counting } = actor.getSnapshot().context;
       const isOpen = state() === "open";
       return {
         state: state(),
         admitted,
         failures: state() === "closed" ? failures : null,
         wait: isOpen ? Math.max(0, until - now) : null,
+        counting: counting.size,
         isRejecting: actor.getSnapshot().hasTag("rejecting"),
         heard,
       };
