@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from "xstate";
 
 export interface QueuedRetry {
   readonly id: string;
@@ -11,16 +11,18 @@ export interface QueuedRetry {
 interface Context {
   /** The oldest first. */
   readonly entries: readonly QueuedRetry[];
-  /** Those that are still to be tried since the connection came back. */
+  /** Those that are still to be tried since the connection came back, as long as it does. */
   readonly due: readonly string[];
-  /** When it was last told the time. */
-  readonly at: number;
+  /** The one that is tried, or was tried last. */
+  readonly current: string | null;
 }
 
 export type OfflineRetryQueueEvent =
   | { type: "retry.queue"; id: string; at: number }
   /** Nobody waits for it any more. */
   | { type: "retry.drop"; id: string }
+  /** By itself, after its time. */
+  | { type: "retry.expire"; id: string }
   | { type: "connection.restored"; at: number }
   | { type: "connection.lost" };
 
@@ -35,7 +37,13 @@ const MOST_ENTRIES = 50;
 const EXPIRY = 5 * 60_000;
 const MOST_RETRIES = 3;
 
-const without = (entries: readonly QueuedRetry[], id: string) => entries.filter((entry) => entry.id !== id);
+const timerOf = (id: string) => `expiry of ${id}`;
+
+/** What is left without these. */
+const without = ({ entries, due }: Context, ids: readonly string[]) => ({
+  entries: entries.filter(({ id }) => !ids.includes(id)),
+  due: due.filter((id) => !ids.includes(id)),
+});
 
 /** What failed while the server could not be reached is tried again when it can (study specification, section 4). */
 export const offlineRetryQueueMachine = setup({
@@ -51,107 +59,92 @@ export const offlineRetryQueueMachine = setup({
     ),
   },
   actions: {
-    tell: emit((_, settled: RetrySettled) => settled),
-    /** One that is there already stands anew; the oldest gives way. */
+    /** One that is there already stands anew, and waits for the next return; the oldest gives way. */
     add: enqueueActions(({ context, enqueue }, { id, at }: { id: string; at: number }) => {
-      const entries = [...without(context.entries, id), { id, queuedAt: at, retries: 0 }];
-      for (const oldest of entries.slice(0, -MOST_ENTRIES)) {
-        enqueue.emit({ type: "retry.expired", id: oldest.id });
-      }
-      enqueue.assign({ at, entries: entries.slice(-MOST_ENTRIES) });
+      const rest = without(context, [id]);
+      const surplus = rest.entries.slice(0, -(MOST_ENTRIES - 1)).map((oldest) => oldest.id);
+      const kept = without({ ...context, ...rest }, surplus);
+      for (const gone of [id, ...surplus]) enqueue.cancel(timerOf(gone));
+      for (const gone of surplus) enqueue.emit({ type: "retry.expired", id: gone });
+      enqueue.assign({ ...kept, entries: [...kept.entries, { id, queuedAt: at, retries: 0 }] });
+      enqueue.raise({ type: "retry.expire", id }, { id: timerOf(id), delay: EXPIRY });
     }),
-    remove: assign(({ context }, id: string) => ({
-      entries: without(context.entries, id),
-      due: context.due.filter((other) => other !== id),
-    })),
+    remove: enqueueActions(({ context, enqueue }, id: string) => {
+      enqueue.cancel(timerOf(id));
+      enqueue.assign(without(context, [id]));
+    }),
+    settle: enqueueActions(({ context, enqueue }, { type, id }: RetrySettled) => {
+      enqueue.cancel(timerOf(id));
+      enqueue.emit({ type, id });
+      enqueue.assign(without(context, [id]));
+    }),
+    /** Timers are late where the device slept. */
     expire: enqueueActions(({ context, enqueue }, at: number) => {
-      const isOver = ({ queuedAt }: QueuedRetry) => at >= queuedAt + EXPIRY;
-      for (const { id } of context.entries.filter(isOver)) {
+      const over = context.entries.filter(({ queuedAt }) => at >= queuedAt + EXPIRY).map(({ id }) => id);
+      for (const id of over) {
+        enqueue.cancel(timerOf(id));
         enqueue.emit({ type: "retry.expired", id });
       }
-      enqueue.assign({ at, entries: context.entries.filter((entry) => !isOver(entry)) });
+      enqueue.assign(without(context, over));
     }),
     makeAllDue: assign({ due: ({ context }) => context.entries.map(({ id }) => id) }),
-    makeNoneDue: assign({ due: [] }),
-    countRetry: assign(({ context: { due, entries } }) => ({
+    begin: assign({ current: ({ context }) => context.due[0] ?? null }),
+    countRetry: assign(({ context: { due, entries, current } }) => ({
       due: due.slice(1),
       entries: entries.map((entry) =>
-        entry.id === due[0] ? { ...entry, retries: entry.retries + 1 } : entry,
+        entry.id === current ? { ...entry, retries: entry.retries + 1 } : entry,
       ),
     })),
   },
   guards: {
     isAnyDue: ({ context }) => context.due.length > 0,
-    isEmpty: ({ context }) => context.entries.length === 0,
     hasSucceeded: (_, hasSucceeded: boolean) => hasSucceeded,
-    isLastRetry: ({ context: { entries, due } }) =>
-      entries.some(({ id, retries }) => id === due[0] && retries + 1 >= MOST_RETRIES),
-    isUnderWay: ({ context }, id: string) => context.due[0] === id,
-  },
-  delays: {
-    nextExpiry: ({ context: { entries, at } }) =>
-      Math.max(0, Math.min(...entries.map(({ queuedAt }) => queuedAt)) + EXPIRY - at),
+    isLastRetry: ({ context: { entries, current } }) =>
+      entries.some(({ id, retries }) => id === current && retries + 1 >= MOST_RETRIES),
+    /** Dropped, expired, or to stand anew. */
+    isCurrentGone: ({ context: { due, current } }) => due[0] !== current,
   },
 }).createMachine({
   id: "offlineRetryQueue",
-  context: { entries: [], due: [], at: 0 },
-  initial: "empty",
-  states: {
-    empty: {
-      on: {
-        "retry.queue": { target: "waiting", actions: { type: "add", params: ({ event }) => event } },
-      },
+  context: { entries: [], due: [], current: null },
+  initial: "waiting",
+  on: {
+    "retry.queue": { actions: { type: "add", params: ({ event }) => event } },
+    "retry.drop": { actions: { type: "remove", params: ({ event }) => event.id } },
+    "retry.expire": {
+      actions: { type: "settle", params: ({ event }) => ({ type: "retry.expired", id: event.id }) },
     },
+  },
+  states: {
     waiting: {
-      always: { guard: "isEmpty", target: "empty" },
       on: {
-        "retry.queue": {
-          target: "waiting",
-          reenter: true,
-          actions: { type: "add", params: ({ event }) => event },
-        },
-        "retry.drop": {
-          target: "waiting",
-          reenter: true,
-          actions: { type: "remove", params: ({ event }) => event.id },
-        },
         "connection.restored": {
           target: "processing",
           actions: [{ type: "expire", params: ({ event }) => event.at }, "makeAllDue"],
         },
       },
-      after: {
-        nextExpiry: {
-          target: "waiting",
-          reenter: true,
-          actions: {
-            type: "expire",
-            params: ({ context: { entries } }) =>
-              Math.min(...entries.map(({ queuedAt }) => queuedAt)) + EXPIRY,
-          },
-        },
-      },
     },
     processing: {
-      exit: "makeNoneDue",
-      on: {
-        "retry.queue": { actions: { type: "add", params: ({ event }) => event } },
-        "connection.lost": "waiting",
-      },
       initial: "next",
       states: {
         next: {
           always: [{ guard: "isAnyDue", target: "trying" }, { target: "#offlineRetryQueue.waiting" }],
         },
         trying: {
+          entry: "begin",
+          always: { guard: "isCurrentGone", target: "next" },
           on: {
-            "retry.drop": [
+            // A try that is cut off is a try all the same: no entry is tried without end.
+            "connection.lost": [
               {
-                guard: { type: "isUnderWay", params: ({ event }) => event.id },
-                target: "next",
-                actions: { type: "remove", params: ({ event }) => event.id },
+                guard: "isLastRetry",
+                target: "#offlineRetryQueue.waiting",
+                actions: {
+                  type: "settle",
+                  params: ({ context }) => ({ type: "retry.exhausted", id: context.current ?? "" }),
+                },
               },
-              { actions: { type: "remove", params: ({ event }) => event.id } },
+              { target: "#offlineRetryQueue.waiting", actions: "countRetry" },
             ],
           },
           invoke: {
@@ -161,24 +154,18 @@ export const offlineRetryQueueMachine = setup({
               {
                 guard: { type: "hasSucceeded", params: ({ event }) => event.output },
                 target: "next",
-                actions: [
-                  {
-                    type: "tell",
-                    params: ({ context }) => ({ type: "retry.succeeded", id: context.due[0] ?? "" }),
-                  },
-                  { type: "remove", params: ({ context }) => context.due[0] ?? "" },
-                ],
+                actions: {
+                  type: "settle",
+                  params: ({ context }) => ({ type: "retry.succeeded", id: context.current ?? "" }),
+                },
               },
               {
                 guard: "isLastRetry",
                 target: "next",
-                actions: [
-                  {
-                    type: "tell",
-                    params: ({ context }) => ({ type: "retry.exhausted", id: context.due[0] ?? "" }),
-                  },
-                  { type: "remove", params: ({ context }) => context.due[0] ?? "" },
-                ],
+                actions: {
+                  type: "settle",
+                  params: ({ context }) => ({ type: "retry.exhausted", id: context.current ?? "" }),
+                },
               },
               { target: "next", actions: "countRetry" },
             ],
