@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { createActor } from "xstate";
 import { type ErrorPlatform, composeErrors } from "./compose-errors.ts";
 import { type NewToast, toastsMachine } from "./machines/toasts.machine.ts";
+import { Connection } from "./routes/-errors/Connection.tsx";
 import { Failed } from "./routes/-errors/Failed.tsx";
 import { Notices } from "./routes/-errors/Notices.tsx";
 import { Restriction } from "./routes/-errors/Restriction.tsx";
@@ -35,6 +36,7 @@ export function startErrorLayer(
     ...layer,
     toasts,
     toast: (toast: NewToast) => toasts.send({ ...toast, type: "toast.show", at: now() }),
+    Connection,
     Failed,
     Notices,
     Restriction,

@@ -21,6 +21,7 @@ function Root() {
   return (
     <>
       <HeadContent />
+      {layer && <layer.Connection layer={layer} />}
       <Outlet />
       <Announcements announcer={announcer} />
       {layer && <layer.Notices layer={layer} toasts={layer.toasts} now={now} />}

@@ -212,7 +212,7 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
   await expectAccessible(page, "decks, server away");
   await page.getByRole("link", { name: "Trash" }).click();
-  await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're Offline" })).toBeVisible();
   await expectAccessible(page, "page, server away");
   await page.unrouteAll();
   const openApi = await closeApi(page);

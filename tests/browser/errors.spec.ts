@@ -39,7 +39,7 @@ testWithTrash(
     const item = stack(page).getByRole("listitem");
     await expect(item).toContainText("Something Went Wrong");
     await expect(item).toHaveCount(1);
-    await expect(page.getByRole("alert").getByText("Something Went Wrong.")).toHaveCount(1);
+    await expect(page.locator("[aria-live=assertive]")).toHaveText(/^Something Went Wrong\. /);
     await expectAccessible(page, "one error");
 
     await item.getByRole("button", { name: "View Details" }).click();
@@ -65,7 +65,8 @@ testWithTrash("five errors: three are shown, and more on demand", async ({ page,
   await trash(5);
   await failApi(page, /\/restore$/, FORBIDDEN);
   pageErrors.allow(/ 403 /);
-  for (let deck = 1; deck <= 5; deck += 1) await button(page, `Restore Casa ${deck}`).click();
+  // By keyboard: the stack stands above some of them.
+  for (let deck = 1; deck <= 5; deck += 1) await button(page, `Restore Casa ${deck}`).press("Enter");
 
   const items = stack(page).getByRole("listitem");
   await expect(items).toHaveCount(3);
@@ -77,7 +78,7 @@ testWithTrash("five errors: three are shown, and more on demand", async ({ page,
   await expect(items).toHaveCount(3);
 
   // Equal ones are not shown again.
-  await button(page, "Restore Casa 5").click();
+  await button(page, "Restore Casa 5").press("Enter");
   await expect(button(page, "Restore Casa 5")).toBeEnabled();
   await expect(button(page, "Show 2 More")).toBeVisible();
 

@@ -9,11 +9,9 @@ import { Details } from "./Details.tsx";
 
 /** What went wrong, in the corner of every page. */
 export function ErrorNotices({ layer, now }: { readonly layer: ErrorLayer; readonly now: () => number }) {
-  const { notifications, connection } = layer;
+  const { notifications } = layer;
   const errors = useSelector(notifications, ({ context }) => context.errors);
   const isExpanded = useSelector(notifications, (snapshot) => snapshot.hasTag("expanded"));
-  const offline = useSelector(connection, (snapshot) => snapshot.hasTag("offline"));
-  const slow = useSelector(connection, (snapshot) => snapshot.hasTag("slow"));
   const [detailed, setDetailed] = useState<ErrorNotification | null>(null);
   const attend = useCallback(
     (type: Attention) => notifications.send({ type, at: now() }),
@@ -24,8 +22,6 @@ export function ErrorNotices({ layer, now }: { readonly layer: ErrorLayer; reado
   return (
     <>
       <ErrorStack
-        offline={offline}
-        slow={slow}
         errors={shown.map(noticeOf)}
         hidden={errors.length - shown.length}
         isExpanded={isExpanded}

@@ -13,9 +13,6 @@ const sheet = style({
   },
 });
 
-/** Only as wide as what is said about the connection. */
-export const note = style([sheet, { alignSelf: "end", overflow: "hidden" }]);
-
 export const stack = style([
   sheet,
   {
@@ -49,56 +46,3 @@ export const foot = style({
   fontSize: vars.text.sm,
 });
 globalStyle(`${foot} > :last-child`, { marginInlineStart: "auto" });
-
-export const offline = style({ flexShrink: 0, background: vars.color.hardSoft });
-
-export const offlineTitle = style({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space.xs,
-  minBlockSize: vars.size.touch,
-  paddingInline: vars.space.sm,
-  fontSize: vars.text.sm,
-  fontWeight: vars.weight.bold,
-  selectors: {
-    "&::-webkit-details-marker": { display: "none" },
-    "&:focus-visible": { outlineOffset: `calc(-1 * ${vars.border.focus})` },
-  },
-});
-
-/* Folded and alone it is but a sign, beside which the counts of a study session can be read. */
-export const offlineName = style({
-  "@media": {
-    [media.small]: {
-      selectors: { [`${note} > :not([open]) > * > &`]: { position: "absolute", clipPath: "inset(50%)" } },
-    },
-  },
-});
-
-export const fold = style({
-  marginInlineStart: "auto",
-  color: vars.color.inkSoft,
-  rotate: "90deg",
-  transition: `rotate ${vars.motion.quick}`,
-  selectors: { "[open] > * > &": { rotate: "-90deg" } },
-});
-
-export const offlineText = style({
-  paddingInline: vars.space.sm,
-  paddingBlockEnd: vars.space.sm,
-  fontSize: vars.text.sm,
-  lineHeight: vars.leading.snug,
-});
-
-export const slow = style({
-  flexShrink: 0,
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space.xs,
-  paddingBlock: vars.space.xs,
-  paddingInline: vars.space.sm,
-  background: vars.color.sunken,
-  color: vars.color.inkSoft,
-  fontSize: vars.text.xs,
-  lineHeight: vars.leading.snug,
-});

@@ -1,4 +1,3 @@
-import { Icon } from "../base/Icon.tsx";
 import { Button } from "../controls/Button.tsx";
 import { type Attention, CornerRegion } from "../feedback/CornerRegion.tsx";
 import { formatCount } from "../numbers.ts";
@@ -7,8 +6,6 @@ import * as css from "./ErrorStack.css.ts";
 import { errorTexts } from "./texts.ts";
 
 export interface ErrorStackProps {
-  readonly offline: boolean;
-  readonly slow: boolean;
   /** Those to be shown, the newest first. */
   readonly errors: readonly ErrorNotice[];
   /** How many more there are. */
@@ -25,29 +22,22 @@ export interface ErrorStackProps {
 
 /** What went wrong lately, on one sheet in the `Corner`. It is read out by the announcer. */
 export function ErrorStack(props: ErrorStackProps) {
-  const { offline, slow, errors, hidden, isExpanded, canClear } = props;
-  if (errors.length === 0 && !offline && !slow) return null;
+  const { errors, hidden, isExpanded, canClear } = props;
+  if (errors.length === 0) return null;
   const canToggle = hidden > 0 || isExpanded;
   return (
-    <CornerRegion
-      label={errorTexts.region}
-      className={errors.length === 0 ? css.note : css.stack}
-      onAttention={props.onAttention}
-    >
-      {offline ? <Offline /> : slow && <Slow />}
-      {errors.length > 0 && (
-        <ul className={css.list}>
-          {errors.map((error) => (
-            <ErrorItem
-              key={error.id}
-              {...error}
-              onRetry={props.onRetry}
-              onDetails={props.onDetails}
-              onDismiss={props.onDismiss}
-            />
-          ))}
-        </ul>
-      )}
+    <CornerRegion label={errorTexts.region} className={css.stack} onAttention={props.onAttention}>
+      <ul className={css.list}>
+        {errors.map((error) => (
+          <ErrorItem
+            key={error.id}
+            {...error}
+            onRetry={props.onRetry}
+            onDetails={props.onDetails}
+            onDismiss={props.onDismiss}
+          />
+        ))}
+      </ul>
       {(canToggle || canClear) && (
         <div className={css.foot}>
           {canToggle && (
@@ -63,30 +53,5 @@ export function ErrorStack(props: ErrorStackProps) {
         </div>
       )}
     </CornerRegion>
-  );
-}
-
-/** It stays as long as there is no connection, so it can be folded to its title. */
-function Offline() {
-  return (
-    <details open className={css.offline}>
-      <summary className={css.offlineTitle}>
-        <Icon name="offline" />
-        <span className={css.offlineName}>{errorTexts.offline}</span>
-        <span className={css.fold}>
-          <Icon name="chevron" />
-        </span>
-      </summary>
-      <p className={css.offlineText}>{errorTexts.offlineText}</p>
-    </details>
-  );
-}
-
-function Slow() {
-  return (
-    <p className={css.slow}>
-      <Icon name="clock" />
-      {errorTexts.slow}
-    </p>
   );
 }

@@ -3,7 +3,7 @@ export const errorTexts = {
   region: "Errors",
   tones: { error: "Error:", warning: "Warning:" },
   offline: "You're offline",
-  offlineText: "What you do is kept on this device and tried again as soon as you are back online.",
+  offlineText: "What you do now is tried again when you are back online.",
   slow: "Your connection is slow. Some things may take a while.",
   retry: "Retry",
   isQueued: "Waiting until you are back online",

@@ -54,10 +54,13 @@ export function tabsThatRefresh(context: BrowserContext): readonly Page[] {
 
 export const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
-/** What is kept of anybody: all but the token that every visitor has, and how far pages were scrolled. */
-export const kept = (page: Page) =>
-  page.evaluate(() =>
-    [localStorage, sessionStorage]
-      .flatMap((storage) => Object.keys(storage))
-      .filter((key) => key !== "_csrf" && !key.startsWith("tsr-scroll-restoration")),
+/** Of visitors and of errors, and nobody's in particular. */
+const IMPERSONAL = /^(_csrf$|tsr-scroll-restoration|error_|monitoring_error_log$|circuit_breaker_)/;
+
+/** What is kept of anybody. */
+export const kept = async (page: Page) => {
+  const keys = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
   );
+  return keys.filter((key) => !IMPERSONAL.test(key));
+};

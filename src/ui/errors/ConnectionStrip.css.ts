@@ -1,0 +1,25 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const strip = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  columnGap: vars.space.sm,
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.gutter,
+  fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
+  textAlign: "center",
+});
+
+export const offline = style([strip, { background: vars.color.hardSoft }]);
+export const slow = style([strip, { background: vars.color.sunken, color: vars.color.inkSoft }]);
+
+export const title = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space.xs,
+  fontWeight: vars.weight.bold,
+});
