@@ -101,6 +101,7 @@ export function composeErrors(platform: ErrorPlatform) {
     platform.announce(`${error.title}. ${error.message}`, error.severity === "critical"),
   );
   notifications.on("retry.queued", ({ id }) => queue.send({ type: "retry.queue", id, at: now() }));
+  notifications.on("retry.unqueued", ({ id }) => queue.send({ type: "retry.drop", id }));
   notifications.on("error.removed", ({ id }) => {
     queue.send({ type: "retry.drop", id });
     retries.delete(id);

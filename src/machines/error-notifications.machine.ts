@@ -13,8 +13,6 @@ export type RetryState = "none" | "ready" | "retrying" | "queued";
 export interface ErrorNotification {
   readonly error: ProcessedError;
   readonly retry: RetryState;
-  /** When it hides by itself, milliseconds since 1970; Infinity where it waits to be closed. */
-  readonly hidesAt: number;
 }
 
 /** Where the waits between retries come from. */
@@ -28,8 +26,6 @@ interface Context {
   /** The newest first. */
   readonly errors: readonly ErrorNotification[];
   readonly recent: RecentErrors;
-  /** When it was last told the time. */
-  readonly at: number;
   /** Where the last error leads. */
   readonly address: string | null;
   readonly patience: Patience;
@@ -50,11 +46,13 @@ export type ErrorNotificationsEvent =
   /** It is not to be tried again before the connection comes back. */
   | { type: "error.queue"; id: string }
   | { type: "error.dismiss"; id: string }
+  /** By itself, after its time. */
+  | { type: "error.expire"; id: string }
   | { type: "errors.clear" }
   | { type: "stack.toggle" }
   /** What came of one that waited for the connection. */
   | { type: "retry.settled"; id: string; hasSucceeded: boolean }
-  | { type: "pointer.enter" | "pointer.leave" | "focus.enter" | "focus.leave"; at: number }
+  | { type: "pointer.enter" | "pointer.leave" | "focus.enter" | "focus.leave" }
   | DoneActorEvent<AttemptResult>;
 
 export type ErrorNotificationsEmitted =
@@ -62,6 +60,8 @@ export type ErrorNotificationsEmitted =
   | { type: "error.shown"; error: ProcessedError }
   /** It is to wait for the connection. */
   | { type: "retry.queued"; id: string }
+  /** A person tries it already. */
+  | { type: "retry.unqueued"; id: string }
   /** It is not shown any more, and nobody waits for its retry. */
   | { type: "error.removed"; id: string }
   | { type: "redirect.due"; address: string };
@@ -75,8 +75,8 @@ const without = (errors: Errors, ids: readonly string[]) =>
   errors.filter(({ error }) => !ids.includes(error.id));
 const withRetry = (errors: Errors, id: string, retry: RetryState) =>
   errors.map((one) => (one.error.id === id ? { ...one, retry } : one));
-const nextToHide = (errors: Errors) => Math.min(...errors.map(({ hidesAt }) => hidesAt));
-const hidesAt = (error: ProcessedError, at: number) => at + (stackDuration(error.severity) ?? Infinity);
+const isThere = (errors: Errors, id: string) => errors.some(({ error }) => error.id === id);
+const timerOf = (id: string) => `hiding of ${id}`;
 
 function retryStateOf({ error, retry }: Occurred): RetryState {
   if (!error.retryable || retry === "never") return "none";
@@ -104,14 +104,13 @@ export const errorNotificationsMachine = setup({
   },
   actors: { retry: requestRetryMachine },
   actions: {
-    noteTime: assign({ at: (_, at: number) => at }),
     add: enqueueActions(({ context, enqueue }, occurred: Occurred) => {
       const { error, at } = occurred;
       const { isDuplicate, recent } = withoutDuplicates(context.recent, error, at);
       enqueue.assign({ recent });
       if (isDuplicate) return;
       const retry = retryStateOf(occurred);
-      enqueue.assign({ errors: [{ error, retry, hidesAt: hidesAt(error, at) }, ...context.errors] });
+      enqueue.assign({ errors: [{ error, retry }, ...context.errors] });
       enqueue.emit({ type: "error.shown", error });
       if (retry === "queued") enqueue.emit({ type: "retry.queued", id: error.id });
       if (retry === "retrying") {
@@ -122,29 +121,31 @@ export const errorNotificationsMachine = setup({
         enqueue.raise({ type: "error.dismiss", id: oldest.error.id });
       }
     }),
-    remove: enqueueActions(({ context, enqueue }, ids: readonly string[]) => {
-      for (const id of ids) {
+    /** Nobody is told of the end of what is gone already. */
+    remove: enqueueActions(({ context: { errors }, enqueue }, ids: readonly string[]) => {
+      for (const id of ids.filter((one) => isThere(errors, one))) {
         enqueue.stopChild(id);
+        enqueue.cancel(timerOf(id));
         enqueue.emit({ type: "error.removed", id });
       }
-      enqueue.assign({ errors: without(context.errors, ids) });
+      enqueue.assign({ errors: without(errors, ids) });
     }),
-    expire: enqueueActions(({ context: { errors }, enqueue }) => {
-      const at = nextToHide(errors);
-      enqueue.assign({ at });
-      for (const { error } of errors.filter((one) => one.hidesAt <= at)) {
-        enqueue.raise({ type: "error.dismiss", id: error.id });
+    hideLater: enqueueActions(({ context, enqueue }, errors: readonly ProcessedError[]) => {
+      for (const { id, severity } of errors) {
+        const delay = stackDuration(severity);
+        // A duplicate has not come up.
+        if (delay === null || !isThere(context.errors, id)) continue;
+        enqueue.raise({ type: "error.expire", id }, { id: timerOf(id), delay });
       }
     }),
-    /** Whoever looked has the whole time once more. */
-    prolong: assign(({ context }, at: number) => ({
-      at,
-      errors: context.errors.map((one) => ({ ...one, hidesAt: hidesAt(one.error, at) })),
-    })),
+    hideNone: enqueueActions(({ context: { errors }, enqueue }) => {
+      for (const { error } of errors) enqueue.cancel(timerOf(error.id));
+    }),
     retryNow: enqueueActions(({ context: { errors, patience }, enqueue }, id: string) => {
       const one = errors.find(({ error }) => error.id === id);
       if (one?.retry === "retrying") enqueue.sendTo(id, { type: "retry.now" });
       if (one?.retry !== "ready" && one?.retry !== "queued") return;
+      if (one.retry === "queued") enqueue.emit({ type: "retry.unqueued", id });
       enqueue.assign({ errors: withRetry(errors, id, "retrying") });
       enqueue.spawnChild("retry", { id, input: retryInput(one.error, 0, patience) });
     }),
@@ -155,6 +156,7 @@ export const errorNotificationsMachine = setup({
       enqueue.assign({ errors: withRetry(errors, id, "queued") });
       enqueue.emit({ type: "retry.queued", id });
     }),
+    /** What came of its retry. */
     settle: enqueueActions(
       ({ context, enqueue }, { id, hasSucceeded }: { id: string; hasSucceeded: boolean }) => {
         enqueue.stopChild(id);
@@ -171,27 +173,31 @@ export const errorNotificationsMachine = setup({
   guards: {
     leadsOn: (_, code: string) => redirectOf(code) !== null,
     isShort: ({ context }) => context.errors.length <= SHOWN_BY_DEFAULT,
-    isLong: ({ context }) => context.errors.length > SHOWN_BY_DEFAULT,
-    isAnyToHide: ({ context }) => nextToHide(context.errors) < Infinity,
+    isEmpty: ({ context }) => context.errors.length === 0,
+    /** A retry that somebody began meanwhile goes on. */
+    isSettled: ({ context }, { id, hasSucceeded }: { id: string; hasSucceeded: boolean }) =>
+      hasSucceeded || context.errors.some(({ error, retry }) => error.id === id && retry === "queued"),
   },
-  delays: {
-    nextToHide: ({ context: { errors, at } }) => nextToHide(errors) - at,
-    redirect: REDIRECT_DELAY,
-  },
+  delays: { redirect: REDIRECT_DELAY },
 }).createMachine({
   id: "errorNotifications",
-  context: ({ input }) => ({ errors: [], recent: new Map(), at: 0, address: null, patience: input }),
+  context: ({ input }) => ({ errors: [], recent: new Map(), address: null, patience: input }),
   type: "parallel",
   states: {
     stack: {
       on: {
+        "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
         "error.retry": { actions: { type: "retryNow", params: ({ event }) => event.id } },
         "error.queue": { actions: { type: "queue", params: ({ event }) => event.id } },
+        "error.expire": { actions: { type: "remove", params: ({ event }) => [event.id] } },
         "error.dismiss": { actions: { type: "remove", params: ({ event }) => [event.id] } },
         "errors.clear": {
           actions: { type: "remove", params: ({ context }) => context.errors.map((one) => one.error.id) },
         },
-        "retry.settled": { actions: { type: "settle", params: ({ event }) => event } },
+        "retry.settled": {
+          guard: { type: "isSettled", params: ({ event }) => event },
+          actions: { type: "settle", params: ({ event }) => event },
+        },
         "xstate.done.actor.*": {
           actions: {
             type: "settle",
@@ -201,7 +207,7 @@ export const errorNotificationsMachine = setup({
       },
       initial: "collapsed",
       states: {
-        collapsed: { on: { "stack.toggle": { guard: "isLong", target: "expanded" } } },
+        collapsed: { on: { "stack.toggle": "expanded" } },
         expanded: {
           tags: "expanded",
           always: { guard: "isShort", target: "collapsed" },
@@ -214,47 +220,27 @@ export const errorNotificationsMachine = setup({
       initial: "away",
       states: {
         away: {
+          id: "away",
           on: {
-            "error.occurred": {
-              target: "away",
-              reenter: true,
-              actions: [
-                { type: "noteTime", params: ({ event }) => event.at },
-                { type: "add", params: ({ event }) => event },
-              ],
-            },
-            "pointer.enter": "hovered",
-            "focus.enter": "focused",
+            "error.occurred": { actions: { type: "hideLater", params: ({ event }) => [event.error] } },
+            "pointer.enter": "attended.hovered",
+            "focus.enter": "attended.focused",
           },
-          initial: "deciding",
+        },
+        attended: {
+          entry: "hideNone",
+          // Whoever looked has the whole time once more.
+          exit: {
+            type: "hideLater",
+            params: ({ context }) => context.errors.map(({ error }) => error).toReversed(),
+          },
+          // Nobody can leave what is gone.
+          always: { guard: "isEmpty", target: "away" },
+          initial: "hovered",
           states: {
-            deciding: { always: [{ guard: "isAnyToHide", target: "hiding" }, { target: "staying" }] },
-            staying: {},
-            hiding: { after: { nextToHide: { target: "deciding", actions: "expire" } } },
-          },
-        },
-        hovered: {
-          on: {
-            "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
-            "pointer.leave": {
-              target: "away",
-              actions: { type: "prolong", params: ({ event }) => event.at },
-            },
-            "focus.enter": "both",
-          },
-        },
-        focused: {
-          on: {
-            "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
-            "focus.leave": { target: "away", actions: { type: "prolong", params: ({ event }) => event.at } },
-            "pointer.enter": "both",
-          },
-        },
-        both: {
-          on: {
-            "error.occurred": { actions: { type: "add", params: ({ event }) => event } },
-            "pointer.leave": "focused",
-            "focus.leave": "hovered",
+            hovered: { on: { "pointer.leave": "#away", "focus.enter": "both" } },
+            focused: { on: { "focus.leave": "#away", "pointer.enter": "both" } },
+            both: { on: { "pointer.leave": "focused", "focus.leave": "hovered" } },
           },
         },
       },

@@ -99,8 +99,8 @@ testWithTrash(
     await page.evaluate(() => window.dispatchEvent(new Event("offline")));
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
-    const banner = stack(page).getByText("You're offline", { exact: true });
-    await expect(banner).toBeVisible();
+    const strip = page.getByRole("status").getByText("You're offline", { exact: true });
+    await expect(strip).toBeVisible();
     await expectAccessible(page, "offline");
 
     await button(page, "Restore Casa 1").click();
@@ -108,6 +108,7 @@ testWithTrash(
     await expect(item).toContainText("You're Offline");
     await expect(item).toContainText("Waiting until you are back online");
     await page.context().setOffline(false);
+    await expect(strip).toBeHidden();
     await expect(stack(page)).toBeHidden();
     await expect(page.getByText("Casa 1")).toBeHidden();
   },
@@ -157,7 +158,7 @@ testWithTrash(
     const end = await failApi(page, /\/restore$/, { ...FORBIDDEN, message: "A subscription is needed." });
     await button(page, "Restore Casa 1").click();
     await expect(page).toHaveURL(/\/subscription\?reason=SUBSCRIPTION_REQUIRED$/);
-    await expect(page.getByText("Feature Available")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Feature Available")).toBeVisible();
     await expectAccessible(page, "subscription");
     await end();
     await page.goBack();

@@ -1,40 +1,37 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { notificationTone } from "#domain/error-notification.ts";
 import type { ErrorLayer } from "../../compose-errors.ts";
 import { type ErrorNotification, SHOWN_BY_DEFAULT } from "../../machines/error-notifications.machine.ts";
 import type { Attention } from "../../ui/feedback/CornerRegion.tsx";
 import { ErrorStack } from "../../ui/errors/ErrorStack.tsx";
-import { Details } from "./Details.tsx";
+
+export interface ErrorNoticesProps {
+  readonly layer: ErrorLayer;
+  /** Somebody wants to know all of one. */
+  readonly onDetails: (notification: ErrorNotification) => void;
+}
 
 /** What went wrong, in the corner of every page. */
-export function ErrorNotices({ layer, now }: { readonly layer: ErrorLayer; readonly now: () => number }) {
-  const { notifications } = layer;
+export function ErrorNotices({ layer: { notifications }, onDetails }: ErrorNoticesProps) {
   const errors = useSelector(notifications, ({ context }) => context.errors);
   const isExpanded = useSelector(notifications, (snapshot) => snapshot.hasTag("expanded"));
-  const [detailed, setDetailed] = useState<ErrorNotification | null>(null);
-  const attend = useCallback(
-    (type: Attention) => notifications.send({ type, at: now() }),
-    [notifications, now],
-  );
+  const attend = useCallback((type: Attention) => notifications.send({ type }), [notifications]);
   const shown = isExpanded ? errors : errors.slice(0, SHOWN_BY_DEFAULT);
 
   return (
-    <>
-      <ErrorStack
-        errors={shown.map(noticeOf)}
-        hidden={errors.length - shown.length}
-        isExpanded={isExpanded}
-        canClear={errors.length > 1}
-        onRetry={(id) => notifications.send({ type: "error.retry", id })}
-        onDetails={(id) => setDetailed(errors.find(({ error }) => error.id === id) ?? null)}
-        onDismiss={(id) => notifications.send({ type: "error.dismiss", id })}
-        onToggle={() => notifications.send({ type: "stack.toggle" })}
-        onClear={() => notifications.send({ type: "errors.clear" })}
-        onAttention={attend}
-      />
-      {detailed && <Details layer={layer} notification={detailed} onClose={() => setDetailed(null)} />}
-    </>
+    <ErrorStack
+      errors={shown.map(noticeOf)}
+      hidden={errors.length - shown.length}
+      isExpanded={isExpanded}
+      canClear={errors.length > 1}
+      onRetry={(id) => notifications.send({ type: "error.retry", id })}
+      onDetails={(id) => errors.filter(({ error }) => error.id === id).forEach(onDetails)}
+      onDismiss={(id) => notifications.send({ type: "error.dismiss", id })}
+      onToggle={() => notifications.send({ type: "stack.toggle" })}
+      onClear={() => notifications.send({ type: "errors.clear" })}
+      onAttention={attend}
+    />
   );
 }
 

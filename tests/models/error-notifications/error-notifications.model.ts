@@ -1,0 +1,265 @@
+import { assign, setup } from "xstate";
+import {
+  ADDRESSES,
+  type Context,
+  type Entry,
+  type ErrorNotificationsModelEvent,
+  HALF,
+  HIDES_AFTER,
+  WINDOW,
+  attend,
+  fail,
+  hidings,
+  isLastAttempt,
+  leadOn,
+  leadings,
+  occur,
+  pass,
+  putOff,
+  remove,
+  replace,
+  tryNow,
+  waits,
+} from "./error-notifications.parts.model.ts";
+
+const MOST = 4;
+
+/** There is one at most. */
+const retryable = ({ entries }: Context) => entries.find(({ retry }) => retry !== "none");
+const isTried = (context: Context) => retryable(context)?.wait === 0;
+const msOf = (event: ErrorNotificationsModelEvent) => (event.type === "wait" ? event.ms : 0);
+
+/** What leads on outlasts these. */
+const isAlmostGone = ({ kind, retry, left, wait, attempts }: Entry) =>
+  (kind === "sync" && retry === "none" && left === 1) || (kind === "server" && wait === 0 && attempts === 2);
+
+/** Stacks that show something; all that there can be would be too many. */
+function mayOccur(context: Context, event: ErrorNotificationsModelEvent): boolean {
+  if (event.type !== "occur" && event.type !== "repeat") return false;
+  const { entries, attended, leading } = context;
+  const { kind, retry } = event.type === "occur" ? event : { kind: "denied" as const, retry: "never" };
+  if (ADDRESSES[kind]) {
+    const isFit = (one: Entry) => ADDRESSES[one.kind] || (kind === "trial" && isAlmostGone(one));
+    return !attended && entries.length < 2 && entries.every(isFit);
+  }
+  if ([...hidings(context), ...waits(context)].some((left) => left % 1000 !== 0)) return false;
+  if (leading) return false;
+  if (attended && event.type === "occur" && event.retry !== "never") return false;
+  if (entries.length === 0) return true;
+  const areAllDenied = entries.every((one) => one.kind === "denied");
+  if (kind === "denied" && areAllDenied) return entries.length < (attended ? 2 : MOST);
+  if (entries.length > 1 || ADDRESSES[entries[0]?.kind ?? kind]) return false;
+  // One that can be tried again stands alone, or beside one that cannot.
+  if (kind === "sync") return retry === "never" && !retryable(context);
+  return kind === "denied" ? retryable(context)?.kind !== "sync" : areAllDenied;
+}
+
+/** To the last moment of what comes next by itself, and to that: other times would make for too many situations. */
+function mayPass(context: Context, ms: number): boolean {
+  const kinds = [hidings(context), waits(context), leadings(context)];
+  const timers = kinds.flat();
+  if (timers.length === 0) {
+    return context.age !== null && [0, WINDOW - 1].includes(context.age) && ms === nextOf(context.age);
+  }
+  const several = kinds.filter((kind) => kind.length > 0).length > 1;
+  const first = Math.min(...timers);
+  if (several && first > 1) return false;
+  return ms === (first === 1 ? 1 : first - 1) || (ms === HALF && first === HIDES_AFTER);
+}
+const nextOf = (age: number) => (age === 0 ? WINDOW - 1 : 1);
+
+const model = setup({
+  types: { context: {} as Context, events: {} as ErrorNotificationsModelEvent },
+  guards: {
+    mayOccur: ({ context, event }) => mayOccur(context, event),
+    leadsOn: ({ context, event }) =>
+      mayOccur(context, event) && event.type === "occur" && ADDRESSES[event.kind] !== undefined,
+    leadsOnInPlace: ({ context, event }) =>
+      event.type === "occurInPlace" &&
+      event.kind === "trial" &&
+      !context.attended &&
+      context.entries.length === 0,
+    isInPlaceOnly: ({ event }) => event.type === "occurInPlace" && event.kind === "denied",
+    isRetriable: ({ context, event }) =>
+      mayOccur(context, event) && event.type === "occur" && event.retry !== "never",
+    isEqual: ({ context }) => context.age === 0 || context.age === WINDOW - 1,
+    isEqualNoMore: ({ context, event }) => context.age === WINDOW && mayOccur(context, event),
+    isTried: ({ context }) => isTried(context),
+    isWaiting: ({ context }) => retryable(context)?.retry === "retrying",
+    isReady: ({ context }) => retryable(context)?.retry === "ready",
+    isQueued: ({ context }) => retryable(context)?.retry === "queued",
+    isLastAttempt: ({ context }) => {
+      const entry = retryable(context);
+      return entry?.wait === 0 && isLastAttempt(entry);
+    },
+    hasSucceeded: ({ context, event }) =>
+      retryable(context)?.waited === true && event.type === "settle" && event.hasSucceeded,
+    hasFailed: ({ context, event }) =>
+      retryable(context)?.retry === "queued" && event.type === "settle" && !event.hasSucceeded,
+    /** A person tried it meanwhile. */
+    hasFailedLate: ({ context, event }) =>
+      retryable(context)?.waited === true && event.type === "settle" && !event.hasSucceeded,
+    isThere: ({ context: { entries }, event }) =>
+      event.type === "dismiss" && entries.length > (event.which === "newest" ? 0 : 1),
+    isEmpty: ({ context }) => context.entries.length === 0,
+    isAny: ({ context }) => context.entries.length > 0,
+    /** What is there to be kept. */
+    isAnyLow: ({ context }) =>
+      context.leading === null && context.entries.some(({ kind }) => kind === "sync"),
+    /** One way to attend is enough where retries make for many situations. */
+    isAnyLowAndStill: ({ context }) =>
+      context.entries.some(({ kind }) => kind === "sync") && !retryable(context),
+    isExpanded: ({ context }) => context.expanded,
+    isLong: ({ context }) => context.entries.length > 3,
+    /** Nothing is to come by itself. */
+    isIdle: ({ context, event }) =>
+      [hidings(context), waits(context), leadings(context)].flat().length === 0 &&
+      msOf(event) === HIDES_AFTER,
+    mayPass: ({ context, event }) => mayPass(context, msOf(event)),
+    isAnyKept: ({ context, event }) =>
+      waits(context).length === 0 &&
+      msOf(event) === HIDES_AFTER &&
+      context.entries.some(({ kind }) => kind === "sync"),
+    hidesAll: ({ context, event }) =>
+      msOf(event) === HIDES_AFTER &&
+      waits(context).length === 0 &&
+      leadings(context).length === 0 &&
+      hidings(context).every((left) => left === HIDES_AFTER),
+    endsLeading: ({ context, event }) => msOf(event) === 1 && context.leading?.left === 1,
+    endsSomething: ({ context, event }) => msOf(event) === 1 && mayPass(context, 1),
+  },
+  actions: {
+    occur: assign(({ context, event }) =>
+      event.type === "occur" ? occur(context, event.kind, event.retry) : occur(context, "denied", "never"),
+    ),
+    hide: assign({ occurred: ({ context }) => context.occurred + 1 }),
+    tryNow: assign(({ context }) => {
+      const entry = retryable(context);
+      return entry ? tryNow(context, entry) : {};
+    }),
+    fail: assign(({ context }) => {
+      const entry = retryable(context);
+      return entry ? fail(context, entry) : {};
+    }),
+    succeed: assign(({ context }) => {
+      const entry = retryable(context);
+      return entry ? remove(context, [entry]) : {};
+    }),
+    makeReady: assign(({ context }) => {
+      const entry = retryable(context);
+      return entry ? replace(context, entry, { retry: "ready" }) : {};
+    }),
+    dismiss: assign(({ context, event }) => {
+      const entry = context.entries.at(event.type === "dismiss" && event.which === "oldest" ? -1 : 0);
+      return entry ? remove(context, [entry]) : {};
+    }),
+    putOff: assign(({ context }) => {
+      const entry = retryable(context);
+      return entry ? putOff(context, entry) : {};
+    }),
+    leadOn: assign(leadOn(ADDRESSES.trial ?? "")),
+    clear: assign(({ context }) => remove(context, context.entries)),
+    toggle: assign({ expanded: ({ context }) => !context.expanded }),
+    pass: assign(({ context, event }) => pass(context, msOf(event))),
+    attend: assign(({ context }) => attend(context, true)),
+    leave: assign(({ context }) => attend(context, false)),
+  },
+});
+
+/** Who is at the stack, and how they came there, shows only in what does not hide. */
+const stays = { guard: "isAnyKept", actions: "pass" } as const;
+const away = "#errorNotificationsModel.away";
+const coming = (target: string) => ({ guard: "isAnyLowAndStill", target }) as const;
+
+/** What went wrong, as a stack of notifications (study specification, sections 2, 5 and 8). */
+export const errorNotificationsModel = model.createMachine({
+  id: "errorNotificationsModel",
+  context: {
+    entries: [],
+    occurred: 0,
+    expanded: false,
+    attended: false,
+    age: null,
+    leading: null,
+    tried: [],
+    told: [],
+  },
+  on: {
+    occur: [
+      { guard: "leadsOn", actions: "occur" },
+      { guard: "isRetriable", actions: "occur" },
+      { guard: "mayOccur", actions: "occur" },
+    ],
+    occurInPlace: [{ guard: "leadsOnInPlace", actions: "leadOn" }, { guard: "isInPlaceOnly" }],
+    putOff: [
+      { guard: "isTried", actions: "putOff" },
+      { guard: "isWaiting", actions: "putOff" },
+      { guard: "isReady", actions: "putOff" },
+      { guard: "isAny" },
+    ],
+    repeat: [
+      { guard: "isEqual", actions: "hide" },
+      { guard: "isEqualNoMore", actions: "occur" },
+    ],
+    retry: [
+      { guard: "isTried" },
+      { guard: "isWaiting", actions: "tryNow" },
+      { guard: "isReady", actions: "tryNow" },
+      { guard: "isQueued", actions: "tryNow" },
+      { guard: "isAny" },
+    ],
+    succeed: { guard: "isTried", actions: "succeed" },
+    fail: [
+      { guard: "isLastAttempt", actions: "fail" },
+      { guard: "isTried", actions: "fail" },
+    ],
+    settle: [
+      { guard: "hasSucceeded", actions: "succeed" },
+      { guard: "hasFailed", actions: "makeReady" },
+      { guard: "hasFailedLate" },
+    ],
+    dismiss: { guard: "isThere", actions: "dismiss" },
+    dismissGone: {},
+    clear: { actions: "clear" },
+    toggle: [{ guard: "isExpanded", actions: "toggle" }, { guard: "isLong", actions: "toggle" }, {}],
+    wait: [
+      { guard: "endsLeading", actions: "pass" },
+      { guard: "endsSomething", actions: "pass" },
+      { guard: "mayPass", actions: "pass" },
+    ],
+  },
+  initial: "away",
+  states: {
+    away: {
+      on: {
+        "pointer.enter": { guard: "isAnyLow", target: "attended.hovered" },
+        "focus.enter": coming("attended.focused"),
+        wait: [
+          { guard: "isIdle", actions: "pass" },
+          { guard: "hidesAll", actions: "pass" },
+        ],
+      },
+    },
+    attended: {
+      entry: "attend",
+      exit: "leave",
+      // Nobody can be at what is gone.
+      always: { guard: "isEmpty", target: "away" },
+      initial: "hovered",
+      states: {
+        hovered: { on: { "pointer.leave": away, "focus.enter": coming("hoveredThenFocused"), wait: stays } },
+        focused: { on: { "focus.leave": away, "pointer.enter": "focusedThenHovered", wait: stays } },
+        hoveredThenFocused: {
+          on: { "pointer.leave": "stillFocused", "focus.leave": "stillHovered", wait: stays },
+        },
+        focusedThenHovered: {
+          on: { "pointer.leave": "stillFocused", "focus.leave": "stillHovered", wait: stays },
+        },
+        stillHovered: {
+          on: { "pointer.leave": away, "focus.enter": coming("hoveredThenFocused"), wait: stays },
+        },
+        stillFocused: { on: { "focus.leave": away, "pointer.enter": "focusedThenHovered", wait: stays } },
+      },
+    },
+  },
+});

@@ -1,0 +1,182 @@
+/** A low one that is tried again by itself; one that a person can try again; one that stays; two that lead on. */
+export type Kind = "sync" | "server" | "denied" | "unverified" | "trial";
+
+/** Whether what failed can be tried again, now or when the connection returns. */
+export type Retriable = "never" | "now" | "onReturn";
+
+export type ErrorNotificationsModelEvent =
+  | { type: "occur"; kind: Kind; retry: Retriable }
+  /** A part of the page shows it by itself. */
+  | { type: "occurInPlace"; kind: "denied" | "trial" }
+  /** A person would rather wait for the connection. */
+  | { type: "putOff" }
+  /** One that equals the last one in all but its number. */
+  | { type: "repeat" }
+  /** A person tries the one again that can be, or the newest where none can. */
+  | { type: "retry" }
+  /** What becomes of the try that is under way. */
+  | { type: "succeed" }
+  | { type: "fail" }
+  /** What becomes of the retry that waited for the connection. */
+  | { type: "settle"; hasSucceeded: boolean }
+  | { type: "dismiss"; which: "newest" | "oldest" }
+  /** It is closed, and its retry settled, once more. */
+  | { type: "dismissGone" }
+  | { type: "clear" }
+  | { type: "toggle" }
+  | { type: "pointer.enter" }
+  | { type: "pointer.leave" }
+  | { type: "focus.enter" }
+  | { type: "focus.leave" }
+  | { type: "wait"; ms: number };
+
+export interface Entry {
+  /** Of its occurrence. */
+  readonly n: number;
+  readonly kind: Kind;
+  readonly retry: "none" | "ready" | "retrying" | "queued";
+  /** Milliseconds until it is tried again; 0 while it is tried, null where it is not. */
+  readonly wait: number | null;
+  /** The error itself was the first one. */
+  readonly attempts: number;
+  /** Milliseconds until it hides; null where it does not. */
+  readonly left: number | null;
+  /** Its retry waited for the connection once. */
+  readonly waited: boolean;
+}
+
+export interface Context {
+  /** The newest first. */
+  readonly entries: readonly Entry[];
+  readonly occurred: number;
+  readonly expanded: boolean;
+  readonly attended: boolean;
+  /** How long ago the last one came up, as far as it makes a difference; null where it makes none. */
+  readonly age: number | null;
+  readonly leading: { readonly address: string; readonly left: number } | null;
+  /** Numbers of those that were tried. */
+  readonly tried: readonly number[];
+  readonly told: readonly string[];
+}
+
+export const HIDES_AFTER = 8000;
+const AUTO_RETRY = 5000;
+/** Without jitter. */
+const SECOND_WAIT = 4000;
+const MOST_ATTEMPTS = 3;
+export const WINDOW = 30_000;
+export const LEADS_AFTER = 1000;
+export const HALF = 4000;
+
+export const ADDRESSES: Readonly<Partial<Record<Kind, string>>> = {
+  unverified: "/email-verification",
+  trial: "/subscription?reason=TRIAL_EXPIRED",
+};
+
+const isRetryable = (kind: Kind) => kind === "sync" || kind === "server";
+
+function retryOf(kind: Kind, retry: Retriable): Entry["retry"] {
+  if (!isRetryable(kind) || retry === "never") return "none";
+  if (retry === "onReturn") return "queued";
+  return kind === "sync" ? "retrying" : "ready";
+}
+
+/** With what was told of it. */
+const say = (context: Context, ...told: readonly string[]): Context => ({
+  ...context,
+  told: [...context.told, ...told],
+});
+
+export function occur(context: Context, kind: Kind, how: Retriable): Context {
+  const n = context.occurred + 1;
+  const retry = retryOf(kind, how);
+  const left = kind === "sync" && !context.attended ? HIDES_AFTER : null;
+  const wait = retry === "retrying" ? AUTO_RETRY : null;
+  const entry = { n, kind, retry, wait, attempts: 1, left, waited: retry === "queued" };
+  const address = ADDRESSES[kind];
+  return say(
+    {
+      ...context,
+      occurred: n,
+      entries: [entry, ...context.entries],
+      age: kind === "denied" && context.entries.every((one) => one.kind === "denied") ? 0 : null,
+      leading: address === undefined ? context.leading : { address, left: LEADS_AFTER },
+    },
+    `${n} shown`,
+    ...(retry === "queued" ? [`${n} queued`] : []),
+  );
+}
+
+/** Those that go are told of, the oldest of them first unless said otherwise. */
+export function remove(context: Context, gone: readonly Entry[]): Context {
+  const entries = context.entries.filter((entry) => !gone.includes(entry));
+  const rest = { ...context, entries, expanded: context.expanded && entries.length > 3 };
+  return say(rest, ...gone.map(({ n }) => `${n} removed`));
+}
+
+export const replace = (context: Context, entry: Entry, change: Partial<Entry>): Context => ({
+  ...context,
+  entries: context.entries.map((one) => (one === entry ? { ...one, ...change } : one)),
+});
+
+export const putOff = (context: Context, entry: Entry): Context =>
+  say(replace(context, entry, { retry: "queued", wait: null, waited: true }), `${entry.n} queued`);
+
+export const leadOn = (address: string) => ({ leading: { address, left: LEADS_AFTER } });
+
+export function tryNow(context: Context, entry: Entry): Context {
+  const attempts = entry.retry === "retrying" ? entry.attempts : 1;
+  const told = entry.retry === "queued" ? [`${entry.n} unqueued`] : [];
+  const begun = say(replace(context, entry, { retry: "retrying", wait: 0, attempts }), ...told);
+  return { ...begun, tried: [...begun.tried, entry.n] };
+}
+
+export const isLastAttempt = (entry: Entry) => entry.attempts + 1 === MOST_ATTEMPTS;
+
+export const fail = (context: Context, entry: Entry): Context =>
+  replace(
+    context,
+    entry,
+    isLastAttempt(entry)
+      ? { retry: "ready", wait: null }
+      : { wait: SECOND_WAIT, attempts: entry.attempts + 1 },
+  );
+
+/** Just before, and when an equal one is shown again. */
+const AGES = [WINDOW - 1, WINDOW];
+const isSome = (ms: number | null | undefined): ms is number => typeof ms === "number" && ms > 0;
+export const hidings = ({ entries }: Context) => entries.map(({ left }) => left).filter(isSome);
+export const waits = ({ entries }: Context) => entries.map(({ wait }) => wait).filter(isSome);
+export const leadings = ({ leading }: Context) => [leading?.left].filter(isSome);
+
+export function pass(context: Context, ms: number): Context {
+  const timers = [...hidings(context), ...waits(context), ...leadings(context)];
+  const later = (left: number | null) => (isSome(left) ? left - ms : left);
+  const isOver = (left: number | null | undefined) => isSome(left) && left <= ms;
+  const hidden = context.entries.filter(({ left }) => isOver(left)).toReversed();
+  const due = context.entries.find(({ wait, left }) => isOver(wait) && !isOver(left));
+  const { leading } = context;
+  const led = leading && isOver(leading.left) ? [`led to ${leading.address}`] : [];
+  const rest = say(remove(context, hidden), ...led);
+  return {
+    ...rest,
+    entries: rest.entries.map((entry) => ({
+      ...entry,
+      left: later(entry.left),
+      wait: later(entry.wait),
+    })),
+    tried: due ? [...rest.tried, due.n] : rest.tried,
+    leading: leading && led.length === 0 ? { ...leading, left: leading.left - ms } : null,
+    age: timers.length === 0 ? (AGES.find((age) => age === (context.age ?? NaN) + ms) ?? null) : null,
+  };
+}
+
+/** Whoever comes stops the hiding, and whoever leaves gives each its whole time. */
+export const attend = (context: Context, attended: boolean): Context => ({
+  ...context,
+  attended,
+  entries: context.entries.map((entry) => ({
+    ...entry,
+    left: entry.kind === "sync" && !attended ? HIDES_AFTER : null,
+  })),
+});
