@@ -8,6 +8,7 @@ import {
 } from "./error-catalogue.ts";
 import { type AppErrorCode, type Failure, appErrorCodeOf } from "./error-codes.ts";
 import { errorContext } from "./error-context.ts";
+import { reportedText } from "./reported-text.ts";
 import { sanitiseText } from "./sanitise-text.ts";
 
 /** An error as the error layer works with it (study specification, section 3). */
@@ -54,7 +55,7 @@ export function processError(failure: Failure, circumstances: ErrorCircumstances
   const { id, at, component, correlationId, context = {} } = circumstances;
   const code = appErrorCodeOf(failure);
   const entry = catalogueEntry(code);
-  const originalMessage = failure.kind === "unanswered" ? "" : sanitiseText(failure.message, "basic");
+  const originalMessage = failure.kind === "unanswered" ? "" : reportedText(failure.message, "basic");
   // Where there are no words of ours, those of the server say more than none.
   const isSaid = entry.title === FALLBACK.title && failure.kind === "answered" && correlationId !== undefined;
   return {

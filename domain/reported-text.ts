@@ -1,4 +1,4 @@
-import { sanitiseText } from "./sanitise-text.ts";
+import { type Sanitising, sanitiseText } from "./sanitise-text.ts";
 
 const HIDDEN = "[hidden]";
 
@@ -20,11 +20,11 @@ const PRIVATE_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?=[\w-]*(?:\d|[a-z][A-Z]))[\w-]{40,}/g, HIDDEN],
 ];
 
-/** A text as reports of errors carry it: at most 500 characters, without markup, secrets and what is quoted. */
-export function reportedText(text: string): string {
+/** A text as reports of errors carry it: without markup, secrets and what is quoted, as long as it is sanitised to. */
+export function reportedText(text: string, how: Sanitising = "strict"): string {
   const shown = PRIVATE_FORMS.reduce(
     (before, [form, replacement]) => before.replace(form, replacement),
-    sanitiseText(text),
+    sanitiseText(text, how),
   );
-  return sanitiseText(shown);
+  return sanitiseText(shown, how);
 }

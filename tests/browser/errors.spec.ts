@@ -140,9 +140,11 @@ test("a panel that fails leaves the rest of the page", async ({ page, account, p
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
   await page.addInitScript(() => {
-    Intl.DateTimeFormat.prototype.format = () => {
-      throw new Error("The clock is broken.");
-    };
+    Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
+      get() {
+        throw new Error("The clock is broken.");
+      },
+    });
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Unexpected Error" }).first()).toBeVisible();
@@ -180,7 +182,7 @@ test("where it is configured, reports go to the server without anything private"
   await page.evaluate(() => {
     for (let error = 0; error < 10; error += 1) {
       window.dispatchEvent(
-        new ErrorEvent("error", { error: new Error(`Broken ${error} <i>token</i>=${"a".repeat(43)}`) }),
+        new ErrorEvent("error", { error: new Error(`Broken ${error} <i>token</i>=${"aB3".repeat(15)}`) }),
       );
     }
   });
@@ -190,7 +192,7 @@ test("where it is configured, reports go to the server without anything private"
   const body = request.postData() ?? "";
   expect(body.match(/"sessionId"/g)).toHaveLength(10);
   expect(body).toContain('"path":"/login"');
-  expect(body).not.toMatch(/<i>|a{43}/);
+  expect(body).not.toMatch(/<i>|aB3/);
   await context.close();
   await server.stop();
   expect(pageErrors.unexpected()).toEqual([]);
