@@ -1,16 +1,18 @@
 import { assign, setup } from "xstate";
 
-type Which = "oldest" | "newest";
+type Late = "succeeded" | "refused" | "abandoned" | "failed";
 
 export type CircuitBreakerModelEvent =
   /** Somebody calls. */
   | { type: "begin" }
-  /** What becomes of a call that was let through. */
-  | { type: "succeed"; which: Which }
-  | { type: "refuse"; which: Which }
-  | { type: "abandon"; which: Which }
+  /** What becomes of the call that was let through last. */
+  | { type: "succeed" }
+  | { type: "refuse" }
+  | { type: "abandon" }
   /** `retryAfter`: milliseconds that the upstream asks for. */
-  | { type: "fail"; which: Which; retryAfter: number | null }
+  | { type: "fail"; retryAfter: number | null }
+  /** What becomes of the oldest call, which counts no more. */
+  | { type: "late"; as: Late }
   /** Four calls fail, one after the other: one more, and it opens. */
   | { type: "outage" }
   | { type: "wait"; ms: number }
@@ -46,15 +48,8 @@ const MOST_CALLS = 2;
 const MOST_REOPENED = 1;
 const MOST_HEARD = 2;
 
-const indexOf = ({ calls }: Context, which: Which) => (which === "oldest" ? 0 : calls.length - 1);
-const countsAt = (context: Context, event: CircuitBreakerModelEvent) =>
-  "which" in event && context.calls[indexOf(context, event.which)] === true;
-const isThere = ({ calls }: Context, event: CircuitBreakerModelEvent) =>
-  "which" in event && calls.length >= (event.which === "oldest" ? 1 : 2);
-const settled = (context: Context, event: CircuitBreakerModelEvent) =>
-  "which" in event
-    ? context.calls.filter((_, index) => index !== indexOf(context, event.which))
-    : context.calls;
+const counts = ({ calls }: Context) => calls.at(-1) === true;
+const settled = ({ calls }: Context) => calls.slice(0, -1);
 const outdated = (calls: readonly boolean[]) => calls.map(() => false);
 const waitOf = (event: CircuitBreakerModelEvent, reopened: number) =>
   event.type === "fail" && event.retryAfter !== null ? event.retryAfter : MINUTE * 2 ** reopened;
@@ -69,16 +64,14 @@ const model = setup({
     canTry: ({ context }) => context.calls.length < MOST_CALLS,
     isUnused: ({ context: { calls, failures } }) => calls.length < MOST_CALLS && failures === 0,
     canHold: ({ context }) => context.calls.length < MOST_CALLS,
-    isLate: ({ context }) => context.late && context.calls.length < MOST_CALLS,
+    hasOverslept: ({ context }) => context.late && context.calls.length < MOST_CALLS,
     isOverslept: ({ context }) => context.late,
     isClosedToAll: ({ context }) => !context.late,
-    isThere: ({ context, event }) => isThere(context, event),
-    counts: ({ context, event }) => isThere(context, event) && countsAt(context, event),
-    isLastStraw: ({ context, event }) =>
-      isThere(context, event) && countsAt(context, event) && context.failures === ALMOST,
-    reopens: ({ context, event }) =>
-      isThere(context, event) && countsAt(context, event) && context.reopened < MOST_REOPENED,
-    isStale: ({ context, event }) => isThere(context, event) && !countsAt(context, event),
+    counts: ({ context }) => counts(context),
+    isLastStraw: ({ context }) => counts(context) && context.failures === ALMOST,
+    reopens: ({ context }) => counts(context) && context.reopened < MOST_REOPENED,
+    isLate: ({ context, event }, as: Late) =>
+      event.type === "late" && event.as === as && context.calls[0] === false,
     endsWait: ({ context: { left }, event }) =>
       event.type === "wait" && (event.ms === 1 ? left === 1 : event.ms === MINUTE && left <= MINUTE),
     /** All but the last millisecond of a first wait, half of a second one. */
@@ -94,12 +87,13 @@ const model = setup({
   actions: {
     admit: assign(({ context }) => ({ calls: [...context.calls, true], admitted: true })),
     reject: assign({ admitted: false }),
-    settle: assign(({ context, event }) => ({ calls: settled(context, event) })),
+    settle: assign(({ context }) => ({ calls: settled(context) })),
+    settleLate: assign(({ context }) => ({ calls: context.calls.slice(1) })),
     count: assign({ failures: ({ context }) => context.failures + 1 }),
     forget: assign({ failures: 0 }),
     countAll: assign({ failures: ALMOST, admitted: true }),
     open: assign(({ context, event }) => ({
-      calls: outdated(settled(context, event)),
+      calls: outdated(settled(context)),
       left: waitOf(event, context.reopened),
       late: false,
       heard: hears(context, "open"),
@@ -112,14 +106,14 @@ const model = setup({
       late: false,
       heard: hears(context, "open"),
     })),
-    close: assign(({ context, event }) => ({
-      calls: outdated(settled(context, event)),
+    close: assign(({ context }) => ({
+      calls: outdated(settled(context)),
       failures: 0,
       reopened: 0,
       heard: hears(context, "closed"),
     })),
     tryNow: assign(({ context }) => ({ late: false, left: 0, heard: hears(context, "halfOpen") })),
-    giveBack: assign(({ context, event }) => ({ calls: outdated(settled(context, event)) })),
+    giveBack: assign(({ context }) => ({ calls: outdated(settled(context)) })),
     beginTrial: assign({ left: TRIAL }),
     pass: assign({
       left: ({ context, event }) => context.left - (event.type === "wait" ? event.ms : 0),
@@ -136,7 +130,7 @@ const model = setup({
   },
 });
 
-const stale = { guard: "isStale", actions: "settle" } as const;
+const late = (as: Late) => ({ guard: { type: "isLate", params: as }, actions: "settleLate" }) as const;
 
 /** What callers of an upstream may rely on (study specification, section 9; reliability, "The circuit breaker"). */
 export const circuitBreakerModel = model.createMachine({
@@ -152,10 +146,7 @@ export const circuitBreakerModel = model.createMachine({
   },
   on: {
     // What becomes of a call that does not count any more changes nothing.
-    succeed: stale,
-    refuse: stale,
-    abandon: stale,
-    fail: stale,
+    late: [late("succeeded"), late("failed")],
     hold: { guard: "canHold", target: ".held", actions: "hold" },
     allow: {},
     reload: { actions: "reload" },
@@ -166,8 +157,8 @@ export const circuitBreakerModel = model.createMachine({
       on: {
         begin: { guard: "hasRoom", actions: "admit" },
         succeed: { guard: "counts", actions: ["settle", "forget"] },
-        refuse: { guard: "isThere", actions: "settle" },
-        abandon: { guard: "isThere", actions: "settle" },
+        refuse: { guard: "counts", actions: "settle" },
+        abandon: { guard: "counts", actions: "settle" },
         fail: [
           { guard: "isLastStraw", target: "open", actions: "open" },
           { guard: "counts", actions: ["settle", "count"] },
@@ -178,7 +169,7 @@ export const circuitBreakerModel = model.createMachine({
     open: {
       on: {
         begin: [
-          { guard: "isLate", target: "trying", actions: ["tryNow", "admit", "beginTrial"] },
+          { guard: "hasOverslept", target: "trying", actions: ["tryNow", "admit", "beginTrial"] },
           { guard: "isClosedToAll", actions: "reject" },
         ],
         wait: [
@@ -198,6 +189,7 @@ export const circuitBreakerModel = model.createMachine({
     trying: {
       on: {
         begin: { actions: "reject" },
+        late: [late("succeeded"), late("refused"), late("abandoned"), late("failed")],
         succeed: { guard: "counts", target: "closed", actions: "close" },
         refuse: { guard: "counts", target: "closed", actions: "close" },
         abandon: { guard: "counts", target: "ready", actions: "giveBack" },

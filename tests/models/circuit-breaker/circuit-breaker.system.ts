@@ -36,11 +36,13 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
     admitted = actor.getSnapshot().context.calls.has(calls);
     if (admitted) under.push(calls);
   };
-  const take = (which: "oldest" | "newest") => {
-    const call = which === "oldest" ? under.shift() : under.pop();
+  const known = (call: number | undefined) => {
     if (call === undefined) throw new Error("No call is under way.");
     return call;
   };
+  const newest = () => known(under.pop());
+  const fail = (call: number, retryAfter: number | null) =>
+    actor.send({ type: "call.failed", call, at: now, retryAfter });
   const state = () => {
     const { value } = actor.getSnapshot();
     return typeof value === "string" ? value : value.halfOpen;
@@ -49,15 +51,19 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
   return {
     drive: {
       begin,
-      succeed: ({ which }) => actor.send({ type: "call.succeeded", call: take(which) }),
-      refuse: ({ which }) => actor.send({ type: "call.refused", call: take(which) }),
-      abandon: ({ which }) => actor.send({ type: "call.abandoned", call: take(which) }),
-      fail: ({ which, retryAfter }) =>
-        actor.send({ type: "call.failed", call: take(which), at: now, retryAfter }),
+      succeed: () => actor.send({ type: "call.succeeded", call: newest() }),
+      refuse: () => actor.send({ type: "call.refused", call: newest() }),
+      abandon: () => actor.send({ type: "call.abandoned", call: newest() }),
+      fail: ({ retryAfter }) => fail(newest(), retryAfter),
+      late({ as }) {
+        const call = known(under.shift());
+        if (as === "failed") fail(call, null);
+        else actor.send({ type: `call.${as}`, call });
+      },
       outage() {
         for (let count = 0; count < 4; count += 1) {
           begin();
-          actor.send({ type: "call.failed", call: take("newest"), at: now, retryAfter: null });
+          fail(newest(), null);
         }
       },
       allow: () => actor.send({ type: "trial.allowed" }),

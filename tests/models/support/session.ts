@@ -143,7 +143,8 @@ export async function sessionDesk(hooks: Hooks) {
       for (let pair = 0; pair <= pairs; pair += 1) dead.add(`Bearer access-${pair}`);
       calls.waiting += 1;
       try {
-        await http.call(data, {});
+        // Its time is not over when that of another request is.
+        await http.call(data, {}, { timeout: 60_000 });
         calls.answered += 1;
       } catch (error) {
         calls[error instanceof HttpError && error.status === 401 ? "refused" : "unreachable"] += 1;
