@@ -14,6 +14,7 @@ export function lazyBreaker(options: {
 }): Breaker {
   /** A call that was begun before the breaker was loaded, which hears of it then. */
   interface EarlyCall {
+    readonly isProbe: boolean;
     outcome: CallOutcome | null;
     settle: Settle | null;
   }
@@ -26,7 +27,7 @@ export function lazyBreaker(options: {
       const made = await options.load();
       breaker = made;
       for (const call of early) {
-        call.settle = made.begin({ isProbe: true });
+        call.settle = made.begin(call);
         if (call.outcome) call.settle(call.outcome);
       }
       early.clear();
@@ -41,7 +42,7 @@ export function lazyBreaker(options: {
     async begin(given) {
       if (!breaker && options.isSaved()) await loaded();
       if (breaker) return breaker.begin(given);
-      const call: EarlyCall = { outcome: null, settle: null };
+      const call: EarlyCall = { ...given, outcome: null, settle: null };
       early.add(call);
       return (outcome) => {
         if (call.settle) return call.settle(outcome);

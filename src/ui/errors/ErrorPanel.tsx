@@ -19,7 +19,7 @@ export function ErrorPanel({ title, ...body }: ErrorPanelProps) {
     if (wasTried && document.activeElement === document.body) heading.current?.focus();
   }, [wasTried]);
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <div className={css.panel} role="group" aria-labelledby={id}>
       <div className={css.head} role="alert">
         <span className={css.sign}>
           <Icon name="warning" />
@@ -29,6 +29,6 @@ export function ErrorPanel({ title, ...body }: ErrorPanelProps) {
         </h2>
       </div>
       <ErrorBody {...body} />
-    </section>
+    </div>
   );
 }

@@ -34,8 +34,8 @@ interface Ended {
 export interface Context {
   readonly read: Call | null;
   readonly change: Call | null;
-  /** The request for new tokens: whether the breaker counts it, let it through all the same, or has changed since. */
-  readonly refresh: "counted" | "free" | "late" | null;
+  /** A request for new tokens is under way. */
+  readonly isRefreshing: boolean;
   /** Calls that failed in a row. */
   readonly failures: number;
   readonly reopened: number;
@@ -58,7 +58,7 @@ export interface Context {
 export const START: Context = {
   read: null,
   change: null,
-  refresh: null,
+  isRefreshing: false,
   failures: 0,
   reopened: 0,
   left: 0,
@@ -77,10 +77,11 @@ export const otherOf = (kind: Kind): Kind => (kind === "read" ? "change" : "read
 export const renewing = (context: Context): Kind | null =>
   (["read", "change"] as const).find((kind) => context[kind]?.at === "renewal") ?? null;
 
-export const isQuiet = ({ read, change, refresh }: Context): boolean => !read && !change && !refresh;
+export const isQuiet = ({ read, change, isRefreshing }: Context): boolean =>
+  !read && !change && !isRefreshing;
 /** Few enough to keep the model finite: more happens at once only here. */
-export const isCalm = ({ read, change, refresh }: Context): boolean =>
-  isSimple(read) && isSimple(change) && refresh === null;
+export const isCalm = ({ read, change, isRefreshing }: Context): boolean =>
+  isSimple(read) && isSimple(change) && !isRefreshing;
 
 /** A request of the call goes to the server with the tokens that are held. */
 export function sending(context: Context, kind: Kind, call: Call): Partial<Context> {
@@ -107,11 +108,10 @@ export function ending(
 }
 
 /** The breaker has changed: what comes of calls that are under way counts no more. */
-export function outdated({ read, change, refresh }: Context): Partial<Context> {
+export function outdated({ read, change }: Context): Partial<Context> {
   return {
     read: read && { ...read, counts: false },
     change: change && { ...change, counts: false },
-    refresh: refresh === "counted" ? "late" : refresh,
     ended: null,
   };
 }

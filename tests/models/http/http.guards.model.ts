@@ -29,7 +29,7 @@ const isAnswerable = (context: Context, { to, how }: Of<"answer">) => {
   const call = context[to];
   if (call?.at !== "server") return false;
   if (context[otherOf(to)] && !isSimpleAnswer(how)) return false;
-  if (context.refresh && how !== "ok") return false;
+  if (context.isRefreshing && how !== "ok") return false;
   return !failureOf(how) || mayFail(context, call.counts);
 };
 const answers = (holds: (context: Context, event: Of<"answer">) => boolean) =>
@@ -74,19 +74,9 @@ export const guards = {
     ({ read, change }, { ms }) => !change && read?.at === "wait" && read.left > 1 && ms === read.left - 1,
   ),
   isDue: when("wait", ({ read, change }, { ms }) => !change && read?.left === 1 && ms === 1),
-  bringsTokens: when("refresh", (context, { how }) => context.refresh !== null && how === "ok"),
-  bringsNone: when(
-    "refresh",
-    (context, { how }) =>
-      context.refresh !== null && how === "cut" && mayFail(context, context.refresh === "counted"),
-  ),
-  hasRoom: when(
-    "probe",
-    (context, { how }) =>
-      isCalm(context) && (how !== "503" || context.failures === 0 || context.failures === FAILURES - 1),
-  ),
-  mayTry: when("probe", (context, { how }) => isCalm(context) && (how !== "503" || context.reopened === 0)),
-  isSpared: when("probe", isCalm),
+  bringsTokens: when("refresh", (context, { how }) => context.isRefreshing && how === "ok"),
+  bringsNone: when("refresh", (context, { how }) => context.isRefreshing && how === "cut"),
+  isCalm: when("probe", isCalm),
   fits: when("outage", (context) => context.failures === 0 && isCalm(context)),
   isAlmostOver: when(
     "wait",

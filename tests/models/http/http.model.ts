@@ -1,14 +1,11 @@
 import { START } from "./http.context.model.ts";
 import { httpSetup } from "./http.setup.model.ts";
 
-const asking = (refresh: "counted" | "free") =>
-  ({
-    guard: "isExpired",
-    actions: ["note", "awaitTokens", { type: "askForTokens", params: refresh }],
-  }) as const;
+const asking = { guard: "isExpired", actions: ["note", "awaitTokens", "askForTokens"] } as const;
 const rejecting = { guard: "isFree", actions: "reject" } as const;
 const ended = { guard: "hasEnded", actions: "clear" } as const;
-const spared = { guard: "isSpared", actions: { type: "probe", params: false } } as const;
+/** It is made in any case, and says nothing but that the server is there. */
+const probing = { guard: "isCalm", actions: "probe" } as const;
 
 /**
  * What callers may rely on, and what the server sees of their calls (study specification, sections 4, 8 and 9;
@@ -51,8 +48,8 @@ export const httpModel = httpSetup.createMachine({
     closed: {
       on: {
         begin: { guard: "mayBegin", actions: "send" },
-        answer: asking("counted"),
-        probe: { guard: "hasRoom", actions: { type: "probe", params: true } },
+        answer: asking,
+        probe: probing,
         outage: { guard: "fits", actions: "suffer" },
       },
       always: [
@@ -65,8 +62,8 @@ export const httpModel = httpSetup.createMachine({
     open: {
       on: {
         begin: rejecting,
-        answer: asking("free"),
-        probe: spared,
+        answer: asking,
+        probe: probing,
         wait: [
           { guard: "isAlmostOver", actions: "pass" },
           { guard: "isOver", actions: "pass" },
@@ -82,16 +79,16 @@ export const httpModel = httpSetup.createMachine({
     ready: {
       on: {
         begin: { guard: "mayBegin", target: "trying", actions: "send" },
-        answer: { ...asking("counted"), target: "trying" },
-        probe: { guard: "mayTry", target: "trying", actions: { type: "probe", params: true } },
+        answer: asking,
+        probe: probing,
       },
       always: ended,
     },
     trying: {
       on: {
         begin: rejecting,
-        answer: asking("free"),
-        probe: spared,
+        answer: asking,
+        probe: probing,
       },
       always: [
         { guard: "hasAnswered", target: "closed", actions: "recover" },

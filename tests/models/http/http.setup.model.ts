@@ -14,6 +14,12 @@ import {
 } from "./http.context.model.ts";
 import { guards } from "./http.guards.model.ts";
 
+/** Nobody is told to come back at once. */
+const SECOND = 1000;
+
+/** The server is there. */
+const PROVED = { as: "proved", counts: false, retryAfter: null } as const;
+
 /** An action that changes the context, of one kind of event. */
 const on =
   <T extends HttpModelEvent["type"]>(type: T, change: (context: Context, event: Of<T>) => Partial<Context>) =>
@@ -27,7 +33,7 @@ export const httpSetup = setup({
     send: assign(on("begin", (context, { call }) => sending(context, call, BEGUN))),
     reject: assign(
       on("begin", ({ told, left }, { call }) => ({
-        told: { ...told, [call]: `rejected, again in ${left} ms` },
+        told: { ...told, [call]: `rejected, again in ${Math.max(left, SECOND)} ms` },
       })),
     ),
     note: assign(on("answer", (_, { how }) => ({ reached: reaches(how) }))),
@@ -60,8 +66,8 @@ export const httpSetup = setup({
     awaitTokens: assign(
       on("answer", (context, { to }) => ({ [to]: { ...BEGUN, ...context[to], at: "renewal" } })),
     ),
-    askForTokens: assign(({ context: { sent } }, refresh: "counted" | "free") => ({
-      refresh,
+    askForTokens: assign(({ context: { sent } }) => ({
+      isRefreshing: true,
       sent: { ...sent, refresh: sent.refresh + 1 },
     })),
     giveUp: assign(
@@ -97,35 +103,27 @@ export const httpSetup = setup({
       return {
         ...renewed,
         ...(call ? sending(renewed, kind, { ...call, isRefreshed: true }) : {}),
-        refresh: null,
+        isRefreshing: false,
         reached: true,
-        ended: {
-          as: context.refresh === "free" ? ("proved" as const) : ("succeeded" as const),
-          counts: context.refresh === "counted",
-          retryAfter: null,
-        },
+        ended: PROVED,
       };
     }),
     failToRenew: assign(({ context }) => {
       const kind = renewing(context);
-      const failed = { ended: { as: "failed" as const, counts: true, retryAfter: null } };
       return {
         ...(kind ? ending(context, kind, "abandoned", { says: "unrenewed" }) : {}),
-        ...(context.refresh === "counted" ? failed : {}),
-        refresh: null,
+        isRefreshing: false,
         reached: false,
       };
     }),
-    probe: assign(({ context: { told, sent }, event }, counts: boolean) => {
-      if (!is(event, "probe")) return {};
-      const as = event.how === "ok" ? "succeeded" : event.how === "404" ? "refused" : "failed";
-      return {
-        told: { ...told, probe: event.how === "ok" ? "answered" : refusalOf(event.how) },
+    probe: assign(
+      on("probe", ({ told, sent }, { how }) => ({
+        told: { ...told, probe: how === "ok" ? "answered" : refusalOf(how) },
         sent: { ...sent, probe: sent.probe + 1 },
         reached: true,
-        ended: { as: counts || as === "failed" ? as : "proved", counts, retryAfter: null },
-      };
-    }),
+        ended: how === "503" ? null : PROVED,
+      })),
+    ),
     suffer: assign(
       on("outage", ({ sent, failures }, { calls }) => ({
         sent: { ...sent, other: sent.other + calls },

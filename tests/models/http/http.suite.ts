@@ -59,18 +59,18 @@ export default modelTest("http", {
       { ms: 60_000 },
     ],
   },
-  abstract: ({ value, context: { read, change, refresh, failures, reopened, left } }) => [
+  abstract: ({ value, context: { read, change, isRefreshing, failures, reopened, left } }) => [
     value,
     place(read),
     place(change),
-    { refresh, failures, reopened },
+    { isRefreshing, failures, reopened },
     value === "open" ? rough(left) : null,
   ],
-  expect: ({ context: { read, change, refresh, told, sent, carried, csrf, reached } }) => ({
+  expect: ({ context: { read, change, isRefreshing, told, sent, carried, csrf, reached } }) => ({
     told,
     underWay: { read: read !== null, change: change !== null },
     sent,
-    held: { read: isAt(read, "server"), change: isAt(change, "server"), refresh: refresh === null ? 0 : 1 },
+    held: { read: isAt(read, "server"), change: isAt(change, "server"), refresh: isRefreshing ? 1 : 0 },
     carried,
     csrfRenewals: csrf - 1,
     reached,
