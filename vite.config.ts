@@ -19,7 +19,7 @@ const forms = /src\/(ui\/forms\/|ui\/feedback\/(Skeleton|Dialog|ConfirmDialog)|r
 /** What the account pages share. */
 const accounts =
   /src\/(ui\/account\/|ui\/feedback\/Outcome|routes\/-account-texts|routes\/-parts\/(AccountPage|NewPassword|NewLink|OAuth|use-password)|services\/(oauth-flow|account-queries))|contract\/(auth|account-values)\.ts/;
-/** What lists of decks are made of. */
+/** What lists of decks are made of: the first screen has two. */
 const decks = /src\/(ui\/decks\/DeckCard|ui\/study\/CountTriple|routes\/-parts\/DeckEntry)/;
 
 export default defineConfig({
@@ -49,10 +49,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "shell", test: (id) => foundation.test(id) || shell.test(id), priority: 3 },
+            {
+              name: "shell",
+              test: (id) => [foundation, shell, decks].some((part) => part.test(id)),
+              priority: 3,
+            },
             { name: "errors", test: errors, priority: 2 },
             { name: "forms", test: forms, priority: 2 },
-            { name: "decks", test: decks, priority: 2 },
             { name: "accounts", test: accounts, priority: 1 },
           ],
         },

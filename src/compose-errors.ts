@@ -44,6 +44,7 @@ export function composeErrors(platform: ErrorPlatform) {
   const { store, now } = platform;
   const { actor: connection, isOffline, onReached } = composeConnection(platform);
   const retries = new Map<string, () => Promise<unknown>>();
+  const subjects = new Map<string, string>();
   const boundaries = new Map<string, ErrorBoundaryActorRef>();
   const known = new WeakMap<object, ProcessedError>();
   const reported = new WeakSet<ProcessedError>();
@@ -105,6 +106,7 @@ export function composeErrors(platform: ErrorPlatform) {
   notifications.on("error.removed", ({ id }) => {
     queue.send({ type: "retry.drop", id });
     retries.delete(id);
+    subjects.delete(id);
   });
   notifications.on("redirect.due", ({ address }) => platform.goTo(address));
   for (const type of ["retry.succeeded", "retry.expired", "retry.exhausted"] as const) {
@@ -158,11 +160,12 @@ export function composeErrors(platform: ErrorPlatform) {
       const error = processed(thrown, origin);
       if (error === null || reported.has(error)) return;
       reported.add(error);
-      const { retry, isShown = false } = origin;
+      const { retry, subject, isShown = false } = origin;
       // What is wrong with a form is said beside it, and nobody else's business.
       if (!isShown || error.category !== "validation") keep(error, errorReportOf(error, page()));
       if (isShown) return notifications.send({ type: "error.shownInPlace", error });
       if (retry) retries.set(error.id, retry);
+      if (subject !== undefined) subjects.set(error.id, subject);
       const when = isOffline() ? "onReturn" : "now";
       notifications.send({
         type: "error.occurred",
@@ -171,6 +174,8 @@ export function composeErrors(platform: ErrorPlatform) {
         at: error.timestamp,
       });
     },
+    /** What failed, in words for a person; undefined where nobody said. */
+    subjectOf: (id: string) => subjects.get(id),
     /** Counts the attempts at a part of the page that failed, until another page is shown. */
     boundaryOf(component: string): ErrorBoundaryActorRef {
       const boundary = boundaries.get(component) ?? createActor(errorBoundaryMachine).start();

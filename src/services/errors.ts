@@ -2,6 +2,8 @@
 export interface ErrorOrigin {
   /** Part of the page, in words of the code. */
   readonly component: string;
+  /** What failed, in words for a person; in no report, because it may be theirs. */
+  readonly subject?: string | undefined;
   /** Tries the same again. */
   readonly retry?: (() => Promise<unknown>) | undefined;
   /** The part of the page shows it by itself. */

@@ -19,6 +19,7 @@ export function failureOf(error: unknown, isOffline: boolean): Failure | null {
     case "unrenewed":
       return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
     case "rejected":
+      if (isOffline) return { kind: "unanswered", cause: "offline" };
       return { kind: "answered", status: 503, message, code };
     case "invalid":
       return { kind: "thrown", message };

@@ -3,8 +3,14 @@ import type { ErrorOrigin } from "./errors.ts";
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** On a mutation: nothing on the page shows its failure, so the stack of errors does. */
-export const NOTIFIED = { isNotified: true };
+/** On a mutation: nothing on the page shows its failure, so the stack of errors does; `subject` says what failed. */
+export const notified = (subject: string) => ({ isNotified: true, subject });
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: ReturnType<typeof notified>;
+  }
+}
 
 /**
  * What the server said, kept for 5 minutes; nothing is fetched again by itself (specification, section 9).
@@ -18,7 +24,8 @@ export function createQueryClient(
     onError: (error, variables, _result, mutation) =>
       report(error, {
         component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
-        isShown: mutation.meta?.["isNotified"] !== true,
+        isShown: mutation.meta?.isNotified !== true,
+        subject: mutation.meta?.subject,
         retry: () => mutationCache.build(client, mutation.options).execute(variables),
       }),
   });

@@ -38,6 +38,7 @@ testWithTrash(
 
     const item = stack(page).getByRole("listitem");
     await expect(item).toContainText("Something Went Wrong");
+    await expect(item).toContainText("Restore Casa 1: ");
     await expect(item).toHaveCount(1);
     await expect(page.locator("[aria-live=assertive]")).toHaveText(/^Something Went Wrong\. /);
     await expectAccessible(page, "one error");
@@ -51,7 +52,7 @@ testWithTrash(
     await expect(details.getByRole("button", { name: "Report Copied!" })).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(report).toContain("Request: request-7");
-    expect(report).not.toMatch(/<b>|abc/);
+    expect(report).not.toMatch(/<b>|abc|Casa/);
     await page.keyboard.press("Escape");
 
     await mend();
@@ -178,6 +179,7 @@ test("where it is configured, reports go to the server without anything private"
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   const sent = page.waitForRequest(/\/api\/monitoring\/errors$/);
   await page.evaluate(() => {
     for (let error = 0; error < 10; error += 1) {
@@ -197,3 +199,26 @@ test("where it is configured, reports go to the server without anything private"
   await server.stop();
   expect(pageErrors.unexpected()).toEqual([]);
 });
+
+testWithTrash(
+  "a report that cannot be copied is shown, to be copied by hand",
+  async ({ page, trash, pageErrors }) => {
+    await trash(1);
+    await failApi(page, /\/restore$/, BROKEN);
+    pageErrors.allow(/ 500 /);
+    await button(page, "Restore Casa 1").click();
+    await stack(page).getByRole("button", { name: "View Details" }).click();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () =>
+        new Promise((_, reject) =>
+          window.addEventListener("refuse", () => reject(new Error("No clipboard."))),
+        );
+    });
+    const details = page.getByRole("dialog");
+    await details.getByRole("button", { name: "Copy Error Report" }).click();
+    await expect(details.getByRole("button", { name: "Copying Report..." })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("refuse")));
+    await expect(details.getByRole("textbox")).toHaveValue(/^Error ID: /);
+    await expectAccessible(page, "a report to be copied by hand");
+  },
+);

@@ -13,7 +13,8 @@ export interface ErrorNoticesProps {
 }
 
 /** What went wrong, in the corner of every page. */
-export function ErrorNotices({ layer: { notifications }, onDetails }: ErrorNoticesProps) {
+export function ErrorNotices({ layer, onDetails }: ErrorNoticesProps) {
+  const { notifications } = layer;
   const errors = useSelector(notifications, ({ context }) => context.errors);
   const isExpanded = useSelector(notifications, (snapshot) => snapshot.hasTag("expanded"));
   const attend = useCallback((type: Attention) => notifications.send({ type }), [notifications]);
@@ -21,7 +22,7 @@ export function ErrorNotices({ layer: { notifications }, onDetails }: ErrorNotic
 
   return (
     <ErrorStack
-      errors={shown.map(noticeOf)}
+      errors={shown.map((one) => noticeOf(one, layer.subjectOf(one.error.id)))}
       hidden={errors.length - shown.length}
       isExpanded={isExpanded}
       canClear={errors.length > 1}
@@ -35,10 +36,10 @@ export function ErrorNotices({ layer: { notifications }, onDetails }: ErrorNotic
   );
 }
 
-const noticeOf = ({ error, retry }: ErrorNotification) => ({
+const noticeOf = ({ error, retry }: ErrorNotification, subject: string | undefined) => ({
   id: error.id,
   title: error.title,
-  message: error.message,
+  message: subject === undefined ? error.message : `${subject}: ${error.message}`,
   tone: notificationTone(error.severity),
   icon: error.icon,
   canRetry: retry !== "none",

@@ -3,7 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { type Deck, restoreDeck } from "#contract/decks.ts";
 import { DECKS_KEY, trashQuery } from "../../../services/deck-queries.ts";
-import { NOTIFIED } from "../../../services/query-client.ts";
+import { notified } from "../../../services/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
@@ -54,7 +54,7 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
   const restore = useMutation({
     mutationFn: () => http.call(restoreDeck, { params: { deckId: String(deck.id) } }),
     mutationKey: ["restore deck", deck.id],
-    meta: NOTIFIED,
+    meta: notified(texts.decks.restoreNamed(deck.title)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   return (
