@@ -23,15 +23,15 @@ export const ERROR_REPORTS_BODY_LIMIT = 64 * 1024;
 export const CONTEXT_PROPERTIES_MAX = 50;
 
 /** Valibot leaves these names out of a record without a word. */
-const RESERVED = ["__proto__", "constructor", "prototype"];
+export const CONTEXT_RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
 const isContext = (value: unknown) =>
   typeof value === "object" &&
   value !== null &&
   !Array.isArray(value) &&
-  !RESERVED.some((name) => Object.hasOwn(value, name));
+  !CONTEXT_RESERVED.some((name) => Object.hasOwn(value, name));
 
 const Context = v.pipe(
-  v.custom<Record<string, string>>(isContext, `Must be an object without ${RESERVED.join(", ")}.`),
+  v.custom<Record<string, string>>(isContext, `Must be an object without ${CONTEXT_RESERVED.join(", ")}.`),
   v.record(text(100), text(500)),
   v.maxEntries(CONTEXT_PROPERTIES_MAX, `Must have at most ${CONTEXT_PROPERTIES_MAX} properties.`),
 );

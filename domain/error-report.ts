@@ -1,6 +1,7 @@
-import type { ErrorReport } from "#contract/monitoring.ts";
+import { CONTEXT_RESERVED, type ErrorReport } from "#contract/monitoring.ts";
 import { normaliseErrorCode } from "./error-codes.ts";
 import type { ProcessedError } from "./processed-error.ts";
+import { reportedText } from "./reported-text.ts";
 
 /** What reports say of the client (study specification, section 9). */
 export const CLIENT_VERSION = "1.0.0";
@@ -13,6 +14,16 @@ export interface ReportedPage {
   readonly sessionId: string;
 }
 
+/** No character is cut in two, which could not be stored. */
+const cut = (text: string) => text.slice(0, 100).toWellFormed();
+
+const contextOf = (context: ProcessedError["context"]) =>
+  Object.fromEntries(
+    Object.entries(context)
+      .filter(([name]) => !CONTEXT_RESERVED.includes(name))
+      .map(([name, value]) => [cut(name), value]),
+  );
+
 /** An error as it is reported to those who look after the service. */
 export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorReport {
   const { id, category, severity, context, correlationId } = error;
@@ -21,12 +32,13 @@ export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorR
     code: normaliseErrorCode(error.code),
     category,
     severity,
-    message: (error.originalMessage || error.message).slice(0, 500),
-    component: error.component.slice(0, 100),
+    message: reportedText(error.originalMessage || error.message),
+    component: cut(reportedText(error.component)),
     statusCode: error.statusCode,
-    context: { ...context },
+    context: contextOf(context),
     timestamp: new Date(error.timestamp).toISOString(),
-    correlationId,
+    // A proxy may have its own ideas of an id.
+    correlationId: correlationId?.replace(/[^\w-]/g, "") || null,
     path: page.path,
     version: CLIENT_VERSION,
     sessionId: page.sessionId,
