@@ -154,6 +154,8 @@ export function composeErrors(platform: ErrorPlatform) {
     connection,
     isOffline,
     onReached,
+    /** A person asks again: what is known of the connection may be old. */
+    checkConnection: () => connection.send({ type: "check.asked", at: now() }),
     processed,
     /** What was reported before is not reported again. */
     report(thrown: unknown, origin: ErrorOrigin) {

@@ -10,6 +10,7 @@ import { watchBrowserConnection } from "./services/browser-connection.ts";
 import { createErrorStore } from "./services/error-store.ts";
 import type { Http } from "./services/http.ts";
 import { createSink } from "./services/monitoring-sink.ts";
+import { watchSlowRequests } from "./services/slow-requests.ts";
 
 export { composeBreaker } from "./compose-breaker.ts";
 export { composeRetry } from "./compose-retry.ts";
@@ -32,6 +33,7 @@ export function startErrorLayer(
     sink: createSink(window.document, http),
     copy: (text) => window.navigator.clipboard.writeText(text),
   });
+  watchSlowRequests(layer.noteSlow);
   return {
     ...layer,
     toasts,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { failApi } from "./support/failing-api.ts";
@@ -82,6 +83,17 @@ testWithTrash("five errors: three are shown, and more on demand", async ({ page,
   await button(page, "Restore Casa 5").press("Enter");
   await expect(button(page, "Restore Casa 5")).toBeEnabled();
   await expect(button(page, "Show 2 More")).toBeVisible();
+
+  // Every action is reached by keyboard, in the order in which it is read.
+  await items.first().getByRole("button", { name: "View Details" }).focus();
+  const reached = [];
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press("Tab");
+    reached.push(
+      await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel),
+    );
+  }
+  expect(reached).toEqual(["Dismiss", "View Details", "Dismiss", "View Details", "Dismiss", "Show 2 More"]);
 
   await items.first().getByRole("button", { name: "Dismiss" }).focus();
   await page.keyboard.press("Enter");
@@ -222,3 +234,30 @@ testWithTrash(
     await expectAccessible(page, "a report to be copied by hand");
   },
 );
+
+test("who needs a subscription is told so in the menu, and led to it", async ({ page, account }) => {
+  await page.route("**/api/users/me", async (route) => {
+    const answer = await route.fetch();
+    const user = v.parse(v.looseObject({ subscription: v.looseObject({}) }), await answer.json());
+    await route.fulfill({
+      response: answer,
+      json: { ...user, subscription: { ...user.subscription, status: "EXPIRED" } },
+    });
+  });
+  await signInByForm(page, account);
+  await page.getByRole("link", { name: "Subscription needed" }).click();
+  await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
+});
+
+test("requests that take long are noted, without what they asked for", async ({ page, account }) => {
+  await page.route("**/api/decks?*", async (route) => {
+    const answer = await route.fetch();
+    // The browser measures it by itself, so it has to take as long.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await route.fulfill({ response: answer });
+  });
+  await signInByForm(page, account);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("error_metrics")), { timeout: 15_000 })
+    .toContain('{"kind":"slow","name":"/api/decks",');
+});

@@ -70,6 +70,7 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   }, [errors, error, component]);
   const retry = () => {
     allowTrial();
+    layer?.checkConnection();
     queries.reset();
     reset();
     void router.invalidate();
