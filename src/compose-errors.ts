@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from "xstate";
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { errorReportOf, errorReportText } from "#domain/error-report.ts";
 import { type ProcessedError, processError } from "#domain/processed-error.ts";
@@ -37,11 +37,13 @@ export interface ErrorPlatform {
   /** Reads out. */
   readonly announce: (text: string, isCritical: boolean) => void;
   readonly goTo: (address: string) => void;
+  /** Of the machines; the browser's timers where there is no clock. */
+  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 }
 
 /** From a failure to what is shown, tried again, led to, kept and reported of it. */
 export function composeErrors(platform: ErrorPlatform) {
-  const { store, now } = platform;
+  const { store, now, options = {} } = platform;
   const { actor: connection, isOffline, onReached } = composeConnection(platform);
   const retries = new Map<string, () => Promise<unknown>>();
   const subjects = new Map<string, string>();
@@ -66,6 +68,7 @@ export function composeErrors(platform: ErrorPlatform) {
       },
     }),
     {
+      ...options,
       systemId: "error-notifications",
       input: { isMobile: platform.isMobile(), random: platform.random() },
     },
@@ -74,7 +77,7 @@ export function composeErrors(platform: ErrorPlatform) {
     offlineRetryQueueMachine.provide({
       actors: { retryEntry: fromPromise(async ({ input }) => "answer" in (await attempt(input))) },
     }),
-    { systemId: "offline-retry-queue" },
+    { ...options, systemId: "offline-retry-queue" },
   );
   const reporting = createActor(
     errorReportingMachine.provide({
@@ -85,7 +88,7 @@ export function composeErrors(platform: ErrorPlatform) {
         }),
       },
     }),
-    { systemId: "error-reporting", input: { copiedAt: store.lastReportAt() } },
+    { ...options, systemId: "error-reporting", input: { copiedAt: store.lastReportAt() } },
   );
   const monitoring = createActor(
     monitoringMachine.provide({
@@ -95,7 +98,7 @@ export function composeErrors(platform: ErrorPlatform) {
         keepQueue: ({ context }) => store.unsent.replace(context.queue),
       },
     }),
-    { systemId: "monitoring", input: { queue: store.unsent.all() } },
+    { ...options, systemId: "monitoring", input: { queue: store.unsent.all() } },
   );
 
   notifications.on("error.shown", ({ error }) =>
@@ -175,12 +178,17 @@ export function composeErrors(platform: ErrorPlatform) {
         retry: retry ? when : "never",
         at: error.timestamp,
       });
+      // An equal one is shown already.
+      if (!notifications.getSnapshot().context.errors.some((one) => one.error === error)) {
+        retries.delete(error.id);
+        subjects.delete(error.id);
+      }
     },
     /** What failed, in words for a person; undefined where nobody said. */
     subjectOf: (id: string) => subjects.get(id),
     /** Counts the attempts at a part of the page that failed, until another page is shown. */
     boundaryOf(component: string): ErrorBoundaryActorRef {
-      const boundary = boundaries.get(component) ?? createActor(errorBoundaryMachine).start();
+      const boundary = boundaries.get(component) ?? createActor(errorBoundaryMachine, options).start();
       boundaries.set(component, boundary);
       return boundary;
     },

@@ -44,18 +44,26 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
   let waiting: ((layer: Loaded) => void)[] = [];
   const listeners = new Set<() => void>();
 
+  /** What fails here is one more error, and keeps nobody else waiting. */
+  const doWith = (loaded: Loaded, act: (layer: Loaded) => void) => {
+    try {
+      act(loaded);
+    } catch (error) {
+      loaded.report(error, { component: "errors" });
+    }
+  };
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
     try {
-      const loaded = await loadLayer();
-      layer = loaded;
-      for (const act of waiting.splice(0)) act(loaded);
-      for (const hear of listeners) hear();
+      layer = await loadLayer();
     } catch {
       // Without a connection there is nothing to load it from.
       isLoading = false;
+      return;
     }
+    for (const act of waiting.splice(0)) doWith(layer, act);
+    for (const hear of listeners) hear();
   };
   const whenLoaded = (act: (layer: Loaded) => void = () => {}) => {
     if (layer) return act(layer);

@@ -1,14 +1,21 @@
 import type { Failure } from "#domain/error-codes.ts";
 import { HttpError } from "./http-error.ts";
 
+/** Anything can be thrown, also what cannot be turned into a text. */
+function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return "";
+  }
+}
+
 /**
  * What the error layer makes of something that was thrown; null where nobody needs to hear of it: the caller gave up, or
  * the sign-in is over, of which the auth layer tells.
  */
 export function failureOf(error: unknown, isOffline: boolean): Failure | null {
-  if (!(error instanceof HttpError)) {
-    return { kind: "thrown", message: error instanceof Error ? error.message : String(error) };
-  }
+  if (!(error instanceof HttpError)) return { kind: "thrown", message: messageOf(error) };
   const { failure, status = 0, message, code } = error;
   switch (failure) {
     case "aborted":

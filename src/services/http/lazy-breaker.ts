@@ -26,10 +26,9 @@ export function lazyBreaker(options: {
     try {
       const made = await options.load();
       breaker = made;
-      for (const call of early) {
-        call.settle = made.begin(call);
-        if (call.outcome) call.settle(call.outcome);
-      }
+      // All of them were begun before it could have opened.
+      for (const call of early) call.settle = made.begin(call);
+      for (const { settle, outcome } of early) if (outcome) settle?.(outcome);
       early.clear();
     } catch {
       // The next failure tries again.

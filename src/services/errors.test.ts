@@ -1,0 +1,132 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { type ErrorOrigin, createErrors } from "./errors.ts";
+
+const here: ErrorOrigin = { component: "here" };
+
+/** Errors whose layer the test lets load, and all that the layer was told, in order. */
+function errorsOf() {
+  const told: unknown[] = [];
+  const layer = {
+    report: (thrown: unknown, origin: ErrorOrigin) => void told.push({ thrown, origin }),
+    onReached: (isReached: boolean) => void told.push({ isReached }),
+    isOffline: () => true,
+    own: "of this layer",
+  };
+  const loads: PromiseWithResolvers<typeof layer>[] = [];
+  const errors = createErrors(() => {
+    const load = Promise.withResolvers<typeof layer>();
+    loads.push(load);
+    return load.promise;
+  });
+  const settled = () => setImmediate();
+  return {
+    ...errors,
+    errors,
+    told,
+    loads: () => loads.length,
+    loaded: () => (loads.at(-1)?.resolve(layer), settled()),
+    failed: () => (loads.at(-1)?.reject(new TypeError("Failed to fetch")), settled()),
+    real: layer,
+  };
+}
+
+it("loads nothing while nothing went wrong", () => {
+  const { errors, loads, onReached } = errorsOf();
+  onReached(true);
+  expect([loads(), errors.layer(), errors.isOffline()]).toStrictEqual([0, null, false]);
+});
+
+it("tells the layer of what went wrong before it was there, in order and once", async () => {
+  const { report, onReached, told, loaded, loads } = errorsOf();
+  report("first", here);
+  onReached(false);
+  report("second", here);
+  expect([loads(), told]).toStrictEqual([1, []]);
+  await loaded();
+  expect(told).toStrictEqual([
+    { thrown: "first", origin: here },
+    { isReached: false },
+    { thrown: "second", origin: here },
+  ]);
+});
+
+it("tells the layer of everything at once when it is there", async () => {
+  const { errors, report, onReached, told, loaded, loads, real } = errorsOf();
+  errors.whenLoaded();
+  await loaded();
+  report("late", here);
+  onReached(true);
+  onReached(false);
+  expect(told).toStrictEqual([{ thrown: "late", origin: here }, { isReached: true }, { isReached: false }]);
+  expect([errors.layer(), errors.isOffline(), loads()]).toStrictEqual([real, true, 1]);
+});
+
+it("does with the layer what was asked for", async () => {
+  const { errors, loaded } = errorsOf();
+  const done: string[] = [];
+  errors.whenLoaded(({ own }) => done.push(`early ${own}`));
+  await loaded();
+  errors.whenLoaded(({ own }) => done.push(`late ${own}`));
+  expect(done).toStrictEqual(["early of this layer", "late of this layer"]);
+});
+
+it("loads it again with the next act where it could not be loaded, and forgets nothing", async () => {
+  const { errors, report, onReached, told, loads, failed, loaded } = errorsOf();
+  report("first", here);
+  await failed();
+  expect([loads(), errors.layer()]).toStrictEqual([1, null]);
+  onReached(true);
+  expect(loads()).toBe(1);
+  report("second", here);
+  expect(loads()).toBe(2);
+  await failed();
+  onReached(false);
+  expect(loads()).toBe(3);
+  await loaded();
+  expect(told).toStrictEqual([
+    { thrown: "first", origin: here },
+    { thrown: "second", origin: here },
+    { isReached: false },
+  ]);
+});
+
+it("keeps the newest 50 while nothing can be loaded", async () => {
+  const { report, told, loaded } = errorsOf();
+  for (let number = 0; number < 51; number += 1) report(number, here);
+  await loaded();
+  expect(told).toStrictEqual(Array.from({ length: 50 }, (_, index) => ({ thrown: index + 1, origin: here })));
+});
+
+it("says when it is loaded to those who still listen, after the layer knows everything", async () => {
+  const { errors, report, told, failed, loaded } = errorsOf();
+  const heard: string[] = [];
+  const leave = errors.subscribe(() => heard.push("one who left"));
+  errors.subscribe(() => heard.push(`one who stayed: ${told.length} told, ${errors.isOffline()}`));
+  report("first", here);
+  await failed();
+  leave();
+  report("second", here);
+  await loaded();
+  report("third", here);
+  expect(heard).toStrictEqual(["one who stayed: 2 told, true"]);
+});
+
+it("tells the layer of everything though one act fails, and of that, too", async () => {
+  const { errors, report, told, loaded, loads } = errorsOf();
+  let heard = 0;
+  errors.subscribe(() => (heard += 1));
+  const error = new Error("Not with me.");
+  errors.whenLoaded(() => {
+    throw error;
+  });
+  report("after it", here);
+  await loaded();
+  report("late", here);
+  expect(told).toStrictEqual([
+    { thrown: error, origin: { component: "errors" } },
+    { thrown: "after it", origin: here },
+    { thrown: "late", origin: here },
+  ]);
+  expect([loads(), heard]).toStrictEqual([1, 1]);
+});
