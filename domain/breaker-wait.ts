@@ -2,8 +2,6 @@ import { LONGEST_WAIT } from "./retry-after.ts";
 
 /** How long a breaker stays open at first, milliseconds (study specification, section 9). */
 export const BREAKER_RESET = 60_000;
-/** After so many failures it opens. */
-export const BREAKER_FAILURES = 5;
 
 const bounded = (ms: number) => (Number.isNaN(ms) ? BREAKER_RESET : Math.min(Math.max(ms, 0), LONGEST_WAIT));
 

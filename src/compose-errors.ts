@@ -8,7 +8,7 @@ import { errorNotificationsMachine } from "./machines/error-notifications.machin
 import { errorReportingMachine } from "./machines/error-reporting.machine.ts";
 import { monitoringMachine } from "./machines/monitoring.machine.ts";
 import { offlineRetryQueueMachine } from "./machines/offline-retry-queue.machine.ts";
-import { requestRetryMachine } from "./machines/request-retry.machine.ts";
+import { type AttemptResult, requestRetryMachine } from "./machines/request-retry.machine.ts";
 import type { ErrorOrigin } from "./services/errors.ts";
 import type { ErrorStore } from "./services/error-store.ts";
 import type { BrowserConnectionFact } from "./services/browser-connection.ts";
@@ -24,6 +24,8 @@ export interface ErrorPlatform {
   readonly watchConnection: (hear: (fact: BrowserConnectionFact) => void) => void;
   /** The server is reached again. */
   readonly onRestored: () => void;
+  /** A person asks again: the next call is made, however often the server failed. */
+  readonly allowTrial: () => void;
   readonly store: ErrorStore;
   readonly sink: MonitoringSink;
   readonly isMobile: () => boolean;
@@ -52,12 +54,30 @@ export function composeErrors(platform: ErrorPlatform) {
   const reported = new WeakSet<ProcessedError>();
   const page = () => ({ path: platform.path(), sessionId: store.sessionId(now()) });
 
-  const attempt = async (id: string) => {
-    try {
-      return { answer: await retries.get(id)?.() };
-    } catch (error) {
-      return { failed: failedAttemptOf(error), error };
-    }
+  /** What is under way is not done a second time beside it, whoever asks. */
+  const underWay = new Map<string, Promise<AttemptResult>>();
+  const attempt = (id: string) => {
+    const before = underWay.get(id);
+    if (before) return before;
+    const run = async (): Promise<AttemptResult> => {
+      try {
+        return { answer: await retries.get(id)?.() };
+      } catch (error) {
+        return { failed: failedAttemptOf(error), error };
+      } finally {
+        underWay.delete(id);
+      }
+    };
+    const begun = run();
+    underWay.set(id, begun);
+    return begun;
+  };
+  /** Rejects where the same would fail again. */
+  const retryEntry = async (id: string) => {
+    const result = await attempt(id);
+    if ("answer" in result) return true;
+    if (result.failed) return false;
+    throw result.error;
   };
   const notifications = createActor(
     errorNotificationsMachine.provide({
@@ -75,7 +95,7 @@ export function composeErrors(platform: ErrorPlatform) {
   );
   const queue = createActor(
     offlineRetryQueueMachine.provide({
-      actors: { retryEntry: fromPromise(async ({ input }) => "answer" in (await attempt(input))) },
+      actors: { retryEntry: fromPromise(({ input }) => retryEntry(input)) },
     }),
     { ...options, systemId: "offline-retry-queue" },
   );
@@ -151,27 +171,47 @@ export function composeErrors(platform: ErrorPlatform) {
     return error;
   };
 
+  /** What is known of the server may be old. */
+  const askAgain = () => {
+    platform.allowTrial();
+    connection.send({ type: "check.asked", at: now() });
+  };
+
   return {
     notifications,
     reporting,
     connection,
     isOffline,
     onReached,
-    /** A person asks again: what is known of the connection may be old. */
-    checkConnection: () => connection.send({ type: "check.asked", at: now() }),
+    askAgain,
+    /** A person tries again what failed. */
+    retry(id: string) {
+      askAgain();
+      notifications.send({ type: "error.retry", id });
+    },
+    /** Somebody else may be here next. */
+    forget() {
+      notifications.send({ type: "errors.clear" });
+      for (const boundary of boundaries.values()) boundary.send({ type: "boundary.reset" });
+    },
     processed,
     /** What was reported before is not reported again. */
     report(thrown: unknown, origin: ErrorOrigin) {
       const error = processed(thrown, origin);
       if (error === null || reported.has(error)) return;
       reported.add(error);
-      const { retry, subject, isShown = false } = origin;
+      const { retry, subject, isShown = false, isChange = false } = origin;
+      const report = errorReportOf(error, page());
       // What is wrong with a form is said beside it, and nobody else's business.
-      if (!isShown || error.category !== "validation") keep(error, errorReportOf(error, page()));
+      const isOwn = isShown && error.category === "validation";
+      // Nobody reads the same over and over, and to keep it costs time.
+      const isWorthIt = monitoring.getSnapshot().can({ type: "error.raised", report, at: error.timestamp });
+      if (!isOwn && isWorthIt) keep(error, report);
       if (isShown) return notifications.send({ type: "error.shownInPlace", error });
       if (retry) retries.set(error.id, retry);
       if (subject !== undefined) subjects.set(error.id, subject);
-      const when = isOffline() ? "onReturn" : "now";
+      const reachable = isChange ? "byHand" : "now";
+      const when = isOffline() ? "onReturn" : reachable;
       notifications.send({
         type: "error.occurred",
         error,
@@ -197,7 +237,12 @@ export function composeErrors(platform: ErrorPlatform) {
       for (const boundary of boundaries.values()) boundary.send({ type: "boundary.reset" });
     },
     copyReport(error: ProcessedError) {
-      reporting.send({ type: "report.copy", report: errorReportText(error, page()), at: now() });
+      reporting.send({
+        type: "report.copy",
+        id: error.id,
+        report: errorReportText(error, page()),
+        at: now(),
+      });
     },
     /** Whether it could be copied. */
     copy: (text: string) =>

@@ -13,7 +13,7 @@ export function composeRetry(platform: {
   readonly options: Options;
 }): Retry {
   return async ({ subject, failed, error, again, signal, longest }) => {
-    if (platform.isOffline()) throw error;
+    if (signal.aborted || platform.isOffline()) throw error;
     const attempt = fromPromise<AttemptResult, string>(async () => {
       try {
         return { answer: await again() };

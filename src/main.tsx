@@ -26,6 +26,7 @@ const errors = createErrors(async () =>
     isMobile,
     random,
     now,
+    allowTrial: () => allowTrial(),
     onRestored() {
       allowTrial();
       auth.send({ type: "retry" });
@@ -58,7 +59,10 @@ const { auth, http, session, allowTrial } = composeSession({
   },
   // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
   warn: (message) => console.warn(message),
-  onSignedOut: () => queryClient.clear(),
+  onSignedOut() {
+    queryClient.clear();
+    errors.forget();
+  },
   onCsrfRenewed: () => errors.whenLoaded(({ toast }) => toast({ text: CSRF_RENEWED, tone: "warning" })),
   tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
 });
@@ -76,10 +80,13 @@ const router = createAppRouter({
   timeZone,
 });
 
-window.addEventListener("error", ({ error }) => errors.report(error, { component: "page" }));
+window.addEventListener("error", ({ error }) => {
+  // Browsers tell of what nobody threw, and do not say what others' scripts did.
+  if (error) errors.report(error, { component: "page" });
+});
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
 window.addEventListener("pagehide", () => errors.layer()?.flush());
-window.addEventListener("offline", () => errors.whenLoaded());
+for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
 setTimeout(() => errors.whenLoaded(), ERRORS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

@@ -33,8 +33,8 @@ interface Context {
 
 interface Occurred {
   readonly error: ProcessedError;
-  /** Whether what failed can be tried again: now, or when the connection is back. */
-  readonly retry: "never" | "now" | "onReturn";
+  /** Whether what failed can be tried again: by itself, too, only by a person, or when the connection is back. */
+  readonly retry: "never" | "now" | "byHand" | "onReturn";
   readonly at: number;
 }
 
@@ -46,6 +46,8 @@ export type ErrorNotificationsEvent =
   /** It is not to be tried again before the connection comes back. */
   | { type: "error.queue"; id: string }
   | { type: "error.dismiss"; id: string }
+  /** Its retry is over, and it stays to be tried by a person. */
+  | { type: "retry.ended"; id: string }
   /** By itself, after its time. */
   | { type: "error.expire"; id: string }
   | { type: "errors.clear" }
@@ -76,12 +78,14 @@ const without = (errors: Errors, ids: readonly string[]) =>
 const withRetry = (errors: Errors, id: string, retry: RetryState) =>
   errors.map((one) => (one.error.id === id ? { ...one, retry } : one));
 const isThere = (errors: Errors, id: string) => errors.some(({ error }) => error.id === id);
+const isOver = (errors: Errors, id: string) =>
+  errors.some(({ error, retry }) => error.id === id && (retry === "none" || retry === "ready"));
 const timerOf = (id: string) => `hiding of ${id}`;
 
 function retryStateOf({ error, retry }: Occurred): RetryState {
   if (!error.retryable || retry === "never") return "none";
   if (retry === "onReturn") return "queued";
-  return error.autoRetry ? "retrying" : "ready";
+  return error.autoRetry && retry === "now" ? "retrying" : "ready";
 }
 
 /** The error itself was the first attempt. */
@@ -133,8 +137,8 @@ export const errorNotificationsMachine = setup({
     hideLater: enqueueActions(({ context, enqueue }, errors: readonly ProcessedError[]) => {
       for (const { id, severity } of errors) {
         const delay = stackDuration(severity);
-        // A duplicate has not come up.
-        if (delay === null || !isThere(context.errors, id)) continue;
+        // A duplicate has not come up, and what is to be tried again is not over.
+        if (delay === null || !isOver(context.errors, id)) continue;
         enqueue.raise({ type: "error.expire", id }, { id: timerOf(id), delay });
       }
     }),
@@ -146,6 +150,7 @@ export const errorNotificationsMachine = setup({
       if (one?.retry === "retrying") enqueue.sendTo(id, { type: "retry.now" });
       if (one?.retry !== "ready" && one?.retry !== "queued") return;
       if (one.retry === "queued") enqueue.emit({ type: "retry.unqueued", id });
+      enqueue.cancel(timerOf(id));
       enqueue.assign({ errors: withRetry(errors, id, "retrying") });
       enqueue.spawnChild("retry", { id, input: retryInput(one.error, 0, patience) });
     }),
@@ -153,6 +158,7 @@ export const errorNotificationsMachine = setup({
       const retry = errors.find(({ error }) => error.id === id)?.retry;
       if (retry !== "ready" && retry !== "retrying") return;
       enqueue.stopChild(id);
+      enqueue.cancel(timerOf(id));
       enqueue.assign({ errors: withRetry(errors, id, "queued") });
       enqueue.emit({ type: "retry.queued", id });
     }),
@@ -160,8 +166,9 @@ export const errorNotificationsMachine = setup({
     settle: enqueueActions(
       ({ context, enqueue }, { id, hasSucceeded }: { id: string; hasSucceeded: boolean }) => {
         enqueue.stopChild(id);
-        if (hasSucceeded) enqueue.raise({ type: "error.dismiss", id });
-        else enqueue.assign({ errors: withRetry(context.errors, id, "ready") });
+        if (hasSucceeded) return enqueue.raise({ type: "error.dismiss", id });
+        enqueue.assign({ errors: withRetry(context.errors, id, "ready") });
+        enqueue.raise({ type: "retry.ended", id });
       },
     ),
     keepAddress: assign({ address: (_, address: string | null) => address }),
@@ -223,6 +230,13 @@ export const errorNotificationsMachine = setup({
           id: "away",
           on: {
             "error.occurred": { actions: { type: "hideLater", params: ({ event }) => [event.error] } },
+            "retry.ended": {
+              actions: {
+                type: "hideLater",
+                params: ({ context: { errors }, event }) =>
+                  errors.map(({ error }) => error).filter(({ id }) => id === event.id),
+              },
+            },
             "pointer.enter": "attended.hovered",
             "focus.enter": "attended.focused",
           },

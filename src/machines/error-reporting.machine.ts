@@ -5,14 +5,15 @@ interface Context {
   readonly copiedAt: number | null;
   /** When it was last told the time. */
   readonly at: number;
-  /** The report that is asked for. */
+  /** Id of the error whose report is asked for. */
+  readonly id: string | null;
   readonly report: string | null;
 }
 
 export type ErrorReportingEvent =
-  | { type: "report.copy"; report: string; at: number }
-  /** Nobody looks at it any more. */
-  | { type: "report.close" };
+  | { type: "report.copy"; id: string; report: string; at: number }
+  /** Nobody looks at that error any more. */
+  | { type: "report.close"; id: string };
 
 /** One report in so many milliseconds (study specification, section 9). */
 const THROTTLE = 30_000;
@@ -34,11 +35,16 @@ export const errorReportingMachine = setup({
     ),
   },
   actions: {
-    keepReport: assign((_, { report, at }: { report: string; at: number }) => ({ report, at })),
+    keepReport: assign((_, { id, report, at }: { id: string; report: string; at: number }) => ({
+      id,
+      report,
+      at,
+    })),
     noteCopy: assign({ copiedAt: ({ context }) => context.at }),
-    forgetReport: assign({ report: null }),
+    forgetReport: assign({ id: null, report: null }),
   },
   guards: {
+    isOwn: ({ context }, id: string) => context.id === id,
     /** A clock that was set back throttles nobody for ever. */
     isTooSoon: ({ context: { copiedAt } }, at: number) =>
       copiedAt !== null && at >= copiedAt && at < copiedAt + THROTTLE,
@@ -49,9 +55,15 @@ export const errorReportingMachine = setup({
   },
 }).createMachine({
   id: "errorReporting",
-  context: ({ input }) => ({ copiedAt: input.copiedAt, at: 0, report: null }),
+  context: ({ input }) => ({ copiedAt: input.copiedAt, at: 0, id: null, report: null }),
   initial: "idle",
-  on: { "report.close": { target: ".idle", actions: "forgetReport" } },
+  on: {
+    "report.close": {
+      guard: { type: "isOwn", params: ({ event }) => event.id },
+      target: ".idle",
+      actions: "forgetReport",
+    },
+  },
   states: {
     idle: {
       on: {

@@ -53,7 +53,7 @@ export const offlineRetryQueueMachine = setup({
     emitted: {} as RetrySettled,
   },
   actors: {
-    /** Its input is the entry's id; whether it succeeded. */
+    /** Its input is the entry's id; whether it succeeded. Rejects where the same would fail again. */
     retryEntry: fromPromise<boolean, string>(() =>
       Promise.reject(new Error("`retryEntry` actor must be provided.")),
     ),
@@ -169,6 +169,13 @@ export const offlineRetryQueueMachine = setup({
               },
               { target: "next", actions: "countRetry" },
             ],
+            onError: {
+              target: "next",
+              actions: {
+                type: "settle",
+                params: ({ context }) => ({ type: "retry.exhausted", id: context.current ?? "" }),
+              },
+            },
           },
         },
       },

@@ -1,4 +1,5 @@
 import { HeadContent, Link, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import type { RouterContext } from "../router.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
@@ -16,15 +17,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { announcer, now } = Route.useRouteContext();
+  const { auth, announcer, now } = Route.useRouteContext();
   const layer = useErrorLayer();
+  // Nothing that is open is left to the next one.
+  const learner = useSelector(auth, ({ context }) => context.user?.id);
   return (
     <>
       <HeadContent />
       {layer && <layer.Connection layer={layer} />}
       <Outlet />
       <Announcements announcer={announcer} />
-      {layer && <layer.Notices layer={layer} toasts={layer.toasts} now={now} />}
+      {layer && <layer.Notices key={learner} layer={layer} toasts={layer.toasts} now={now} />}
     </>
   );
 }

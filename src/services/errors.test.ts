@@ -11,6 +11,7 @@ function errorsOf() {
     report: (thrown: unknown, origin: ErrorOrigin) => void told.push({ thrown, origin }),
     onReached: (isReached: boolean) => void told.push({ isReached }),
     isOffline: () => true,
+    forget: () => void told.push("forget"),
     own: "of this layer",
   };
   const loads: PromiseWithResolvers<typeof layer>[] = [];
@@ -76,19 +77,27 @@ it("loads it again with the next act where it could not be loaded, and forgets n
   report("first", here);
   await failed();
   expect([loads(), errors.layer()]).toStrictEqual([1, null]);
-  onReached(true);
-  expect(loads()).toBe(1);
   report("second", here);
   expect(loads()).toBe(2);
   await failed();
-  onReached(false);
+  onReached(true);
   expect(loads()).toBe(3);
   await loaded();
   expect(told).toStrictEqual([
     { thrown: "first", origin: here },
     { thrown: "second", origin: here },
-    { isReached: false },
+    { isReached: true },
   ]);
+});
+
+it("leaves nothing of one person to the next", async () => {
+  const { errors, report, told, loaded } = errorsOf();
+  report("first", here);
+  errors.forget();
+  await loaded();
+  expect(told).toStrictEqual([]);
+  errors.forget();
+  expect(told).toStrictEqual(["forget"]);
 });
 
 it("keeps the newest 50 while nothing can be loaded", async () => {

@@ -6,6 +6,8 @@ export interface ErrorOrigin {
   readonly subject?: string | undefined;
   /** Tries the same again. */
   readonly retry?: (() => Promise<unknown>) | undefined;
+  /** The retry changes something: only a person asks for it, or the return of the connection. */
+  readonly isChange?: boolean;
   /** The part of the page shows it by itself. */
   readonly isShown?: boolean;
   /** Nothing private. */
@@ -17,6 +19,7 @@ interface Layer {
   readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
   readonly onReached: (isReached: boolean) => void;
   readonly isOffline: () => boolean;
+  readonly forget: () => void;
 }
 
 /** Takes errors from the start of the page, though what works on them is loaded later. */
@@ -28,6 +31,8 @@ export interface Errors<Loaded extends Layer> {
   isOffline(): boolean;
   /** Loads the layer where it is not there yet, and then does something with it. */
   whenLoaded(act?: (layer: Loaded) => void): void;
+  /** Somebody else may be here next: nothing of what failed is kept for them. */
+  forget(): void;
   /** Null until it is loaded. */
   layer(): Loaded | null;
   /** Hears when it is. */
@@ -76,7 +81,12 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
     report: (thrown, origin) => whenLoaded((loaded) => loaded.report(thrown, origin)),
     onReached(isReached) {
       if (layer) layer.onReached(isReached);
-      else if (!isReached) whenLoaded((loaded) => loaded.onReached(false));
+      // It can be loaded now what could not before.
+      else if (!isReached || waiting.length > 0) whenLoaded((loaded) => loaded.onReached(isReached));
+    },
+    forget() {
+      waiting = [];
+      layer?.forget();
     },
     isOffline: () => layer?.isOffline() ?? false,
     layer: () => layer,

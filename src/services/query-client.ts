@@ -20,13 +20,20 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(
   report: (thrown: unknown, origin: ErrorOrigin) => void = () => {},
 ): QueryClient {
+  /** What is being tried again says by itself what comes of it. */
+  const repeated = new WeakSet<object>();
   const mutationCache = new MutationCache({
     onError: (error, variables, _result, mutation) =>
       report(error, {
         component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
-        isShown: mutation.meta?.isNotified !== true,
+        isChange: true,
+        isShown: mutation.meta?.isNotified !== true || repeated.has(mutation),
         subject: mutation.meta?.subject,
-        retry: () => mutationCache.build(client, mutation.options).execute(variables),
+        retry() {
+          const again = mutationCache.build(client, mutation.options);
+          repeated.add(again);
+          return again.execute(variables);
+        },
       }),
   });
   const client = new QueryClient({
@@ -36,8 +43,15 @@ export function createQueryClient(
         report(error, {
           component: `query ${String(query.queryKey[0])}`,
           // Where there is nothing older to show, the page says what failed.
-          isShown: query.state.data === undefined,
-          retry: () => query.fetch(),
+          isShown: query.state.data === undefined || repeated.has(query),
+          async retry() {
+            repeated.add(query);
+            try {
+              return await query.fetch();
+            } finally {
+              repeated.delete(query);
+            }
+          },
         }),
     }),
     defaultOptions: {

@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { ACTION_LABELS, type RecoveryAction } from "#domain/error-catalogue.ts";
 import type { ErrorLayer } from "../../compose-errors.ts";
 import type { ErrorNotification } from "../../machines/error-notifications.machine.ts";
@@ -17,11 +16,10 @@ export interface DetailsProps {
 export function Details({ layer, notification: { error, retry }, onClose }: DetailsProps) {
   const router = useRouter();
   const report = useReport(layer, error);
-  useEffect(() => () => layer.reporting.send({ type: "report.close" }), [layer]);
   const { notifications } = layer;
   const acts: Partial<Record<RecoveryAction, () => void>> = {
     ...(retry !== "none" && {
-      retry: () => notifications.send({ type: "error.retry", id: error.id }),
+      retry: () => layer.retry(error.id),
       goOffline: () => notifications.send({ type: "error.queue", id: error.id }),
     }),
     ...(error.actionUrl !== null && {

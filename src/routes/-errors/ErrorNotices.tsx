@@ -26,7 +26,7 @@ export function ErrorNotices({ layer, onDetails }: ErrorNoticesProps) {
       hidden={errors.length - shown.length}
       isExpanded={isExpanded}
       canClear={errors.length > 1}
-      onRetry={(id) => notifications.send({ type: "error.retry", id })}
+      onRetry={(id) => layer.retry(id)}
       onDetails={(id) => errors.filter(({ error }) => error.id === id).forEach(onDetails)}
       onDismiss={(id) => notifications.send({ type: "error.dismiss", id })}
       onToggle={() => notifications.send({ type: "stack.toggle" })}

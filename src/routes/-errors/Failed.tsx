@@ -23,7 +23,6 @@ export function Failed({ layer, thrown, component, onRetry }: FailedProps) {
   const [isIdCopied, setIdCopied] = useState(false);
   const report = useReport(layer, error);
   useEffect(() => boundary.send({ type: "error.caught" }), [thrown, boundary]);
-  useEffect(() => () => layer.reporting.send({ type: "report.close" }), [layer]);
   // The sign-in is over, which the auth layer tells of.
   if (error === null) return null;
 

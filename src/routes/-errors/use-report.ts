@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useEffect, useEffectEvent } from "react";
 import type { ProcessedError } from "#domain/processed-error.ts";
 import type { ErrorLayer } from "../../compose-errors.ts";
 import { nextReportAt } from "../../machines/error-reporting.machine.ts";
@@ -8,10 +9,16 @@ const STATES = ["idle", "copying", "copied", "failed", "throttled"] as const;
 /** What a `CopyReport` shows of the report of one error. */
 export function useReport(layer: ErrorLayer, error: ProcessedError | null) {
   const snapshot = useSelector(layer.reporting, (current) => current);
-  const { report, at } = snapshot.context;
+  const { id, report, at } = snapshot.context;
+  const isOwn = error !== null && id === error.id;
+  const close = useEffectEvent(() => {
+    if (error) layer.reporting.send({ type: "report.close", id: error.id });
+  });
+  useEffect(() => close, []);
   return {
-    state: STATES.find((state) => snapshot.matches(state)) ?? "idle",
-    report,
+    // What is said of another error's report is not said here.
+    state: STATES.find((state) => isOwn && snapshot.matches(state)) ?? "idle",
+    report: isOwn ? report : null,
     wait: Math.ceil((nextReportAt(snapshot.context) - at) / 1000),
     onCopy: () => {
       if (error) layer.copyReport(error);

@@ -69,8 +69,8 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     if (!isGone(error)) errors.report(error, { component, isShown: true });
   }, [errors, error, component]);
   const retry = () => {
-    allowTrial();
-    layer?.checkConnection();
+    if (layer) layer.askAgain();
+    else allowTrial();
     queries.reset();
     reset();
     void router.invalidate();

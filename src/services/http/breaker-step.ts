@@ -1,5 +1,5 @@
 import { HttpError } from "../http-error.ts";
-import type { Step } from "./chain.ts";
+import { type Step, unlessStopped } from "./chain.ts";
 
 /** What became of a call, as far as it says something about the server. */
 export type CallOutcome =
@@ -54,7 +54,8 @@ export const breakerStep =
   (breaker: Breaker): Step =>
   (next) =>
   async (request) => {
-    const settle = await breaker.begin({ isProbe: request.options.repeats === "caller" });
+    const begun = breaker.begin({ isProbe: request.options.repeats === "caller" });
+    const settle = begun instanceof Promise ? await unlessStopped(request, begun) : begun;
     try {
       const answer = await next(request);
       settle({ type: "call.succeeded" });

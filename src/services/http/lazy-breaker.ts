@@ -1,3 +1,4 @@
+import { BREAKER_FAILURES } from "#domain/breaker-failures.ts";
 import type { Breaker, CallOutcome, ReadyBreaker, Settle } from "./breaker-step.ts";
 
 /** Where the state of a breaker is kept while the page is reloaded. */
@@ -37,18 +38,26 @@ export function lazyBreaker(options: {
   };
   const loaded = () => (loading ??= load());
 
+  const beginEarly = (given: { readonly isProbe: boolean }): Settle => {
+    const call: EarlyCall = { ...given, outcome: null, settle: null };
+    early.add(call);
+    return (outcome) => {
+      if (call.settle) return call.settle(outcome);
+      call.outcome = outcome;
+      const failed = [...early].filter((other) => other.outcome?.type === "call.failed");
+      if (outcome.type === "call.succeeded") for (const other of failed) early.delete(other);
+      if (outcome.type !== "call.failed") return void early.delete(call);
+      // More than open it make no difference.
+      for (const other of failed.slice(0, -BREAKER_FAILURES)) early.delete(other);
+      void loaded();
+    };
+  };
+
   return {
-    async begin(given) {
-      if (!breaker && options.isSaved()) await loaded();
-      if (breaker) return breaker.begin(given);
-      const call: EarlyCall = { ...given, outcome: null, settle: null };
-      early.add(call);
-      return (outcome) => {
-        if (call.settle) return call.settle(outcome);
-        call.outcome = outcome;
-        if (outcome.type === "call.failed") void loaded();
-        else if (!loading) early.delete(call);
-      };
+    begin(call) {
+      if (breaker) return breaker.begin(call);
+      if (call.isProbe || !options.isSaved()) return beginEarly(call);
+      return loaded().then(() => (breaker ? breaker.begin(call) : beginEarly(call)));
     },
     allowTrial: () => breaker?.allowTrial(),
   };

@@ -12,12 +12,12 @@ import {
   hidings,
   isLastAttempt,
   leadOn,
+  makeReady,
   leadings,
   occur,
   pass,
   putOff,
   remove,
-  replace,
   tryNow,
   waits,
 } from "./error-notifications.parts.model.ts";
@@ -147,7 +147,7 @@ const model = setup({
     }),
     makeReady: assign(({ context }) => {
       const entry = retryable(context);
-      return entry ? replace(context, entry, { retry: "ready" }) : {};
+      return entry ? makeReady(context, entry) : {};
     }),
     dismiss: assign(({ context, event }) => {
       const entry = context.entries.at(event.type === "dismiss" && event.which === "oldest" ? -1 : 0);

@@ -2,7 +2,7 @@
 export type Kind = "sync" | "server" | "denied" | "unverified" | "trial";
 
 /** Whether what failed can be tried again, now or when the connection returns. */
-export type Retriable = "never" | "now" | "onReturn";
+export type Retriable = "never" | "now" | "byHand" | "onReturn";
 
 export type ErrorNotificationsModelEvent =
   | { type: "occur"; kind: Kind; retry: Retriable }
@@ -78,8 +78,12 @@ const isRetryable = (kind: Kind) => kind === "sync" || kind === "server";
 function retryOf(kind: Kind, retry: Retriable): Entry["retry"] {
   if (!isRetryable(kind) || retry === "never") return "none";
   if (retry === "onReturn") return "queued";
-  return kind === "sync" ? "retrying" : "ready";
+  return kind === "sync" && retry === "now" ? "retrying" : "ready";
 }
+
+/** A low one hides, unless somebody is at it or it is to be tried again. */
+const hidesAfter = (kind: Kind, retry: Entry["retry"], attended: boolean) =>
+  kind === "sync" && !attended && (retry === "none" || retry === "ready") ? HIDES_AFTER : null;
 
 /** With what was told of it. */
 const say = (context: Context, ...told: readonly string[]): Context => ({
@@ -90,7 +94,7 @@ const say = (context: Context, ...told: readonly string[]): Context => ({
 export function occur(context: Context, kind: Kind, how: Retriable): Context {
   const n = context.occurred + 1;
   const retry = retryOf(kind, how);
-  const left = kind === "sync" && !context.attended ? HIDES_AFTER : null;
+  const left = hidesAfter(kind, retry, context.attended);
   const wait = retry === "retrying" ? AUTO_RETRY : null;
   const entry = { n, kind, retry, wait, attempts: 1, left, waited: retry === "queued" };
   const address = ADDRESSES[kind];
@@ -120,27 +124,33 @@ export const replace = (context: Context, entry: Entry, change: Partial<Entry>):
 });
 
 export const putOff = (context: Context, entry: Entry): Context =>
-  say(replace(context, entry, { retry: "queued", wait: null, waited: true }), `${entry.n} queued`);
+  say(
+    replace(context, entry, { retry: "queued", wait: null, waited: true, left: null }),
+    `${entry.n} queued`,
+  );
 
 export const leadOn = (address: string) => ({ leading: { address, left: LEADS_AFTER } });
 
 export function tryNow(context: Context, entry: Entry): Context {
   const attempts = entry.retry === "retrying" ? entry.attempts : 1;
   const told = entry.retry === "queued" ? [`${entry.n} unqueued`] : [];
-  const begun = say(replace(context, entry, { retry: "retrying", wait: 0, attempts }), ...told);
+  const begun = say(replace(context, entry, { retry: "retrying", wait: 0, attempts, left: null }), ...told);
   return { ...begun, tried: [...begun.tried, entry.n] };
 }
 
 export const isLastAttempt = (entry: Entry) => entry.attempts + 1 === MOST_ATTEMPTS;
 
+export const makeReady = (context: Context, entry: Entry): Context =>
+  replace(context, entry, {
+    retry: "ready",
+    wait: null,
+    left: hidesAfter(entry.kind, "ready", context.attended),
+  });
+
 export const fail = (context: Context, entry: Entry): Context =>
-  replace(
-    context,
-    entry,
-    isLastAttempt(entry)
-      ? { retry: "ready", wait: null }
-      : { wait: SECOND_WAIT, attempts: entry.attempts + 1 },
-  );
+  isLastAttempt(entry)
+    ? makeReady(context, entry)
+    : replace(context, entry, { wait: SECOND_WAIT, attempts: entry.attempts + 1 });
 
 /** Just before, and when an equal one is shown again. */
 const AGES = [WINDOW - 1, WINDOW];
@@ -177,6 +187,6 @@ export const attend = (context: Context, attended: boolean): Context => ({
   attended,
   entries: context.entries.map((entry) => ({
     ...entry,
-    left: entry.kind === "sync" && !attended ? HIDES_AFTER : null,
+    left: hidesAfter(entry.kind, entry.retry, attended),
   })),
 });

@@ -20,6 +20,7 @@ export default modelTest("error-notifications", {
     occur: [
       { kind: "sync", retry: "never" },
       { kind: "sync", retry: "now" },
+      { kind: "sync", retry: "byHand" },
       { kind: "sync", retry: "onReturn" },
       { kind: "server", retry: "now" },
       { kind: "denied", retry: "now" },

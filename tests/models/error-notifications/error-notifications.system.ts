@@ -7,7 +7,7 @@ import { heldWork } from "../../support/held-work.ts";
 import { modelClock } from "../kit/model-clock.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import type { ErrorNotificationsModelEvent, Kind } from "./error-notifications.parts.model.ts";
+import type { ErrorNotificationsModelEvent, Kind, Retriable } from "./error-notifications.parts.model.ts";
 
 const START = Date.parse("2026-03-01T10:00:00Z");
 /** Without jitter. */
@@ -50,7 +50,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
   actor.start();
 
   const errors = () => actor.getSnapshot().context.errors;
-  const occur = (kind: Kind, how: "never" | "now" | "onReturn") => {
+  const occur = (kind: Kind, how: Retriable) => {
     occurred += 1;
     const error = processError(FAILURES[kind], { id: `${occurred}`, at, component });
     actor.send({ type: "error.occurred", error, retry: how, at });

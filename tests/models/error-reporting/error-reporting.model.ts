@@ -7,6 +7,8 @@ export type ErrorReportingModelEvent =
   | { type: "open"; last: number | null }
   | { type: "copy"; report: Report }
   | { type: "close" }
+  /** Another error is looked at no more. */
+  | { type: "closeOther" }
   /** What the clipboard says. */
   | { type: "take" }
   | { type: "refuse" }
@@ -83,6 +85,7 @@ export const errorReportingModel = model.createMachine({
           { target: "copying", actions: "copy" },
         ],
         close: {},
+        closeOther: {},
         wait: [
           { guard: "endsThrottle", actions: "pass" },
           { guard: "isNext", actions: "pass" },
@@ -96,12 +99,14 @@ export const errorReportingModel = model.createMachine({
         take: { target: "copied", actions: "note" },
         refuse: "failed",
         close: { target: "idle", actions: "forget" },
+        closeOther: {},
       },
     },
     copied: {
       on: {
         copy: {},
         close: { target: "idle", actions: "forget" },
+        closeOther: {},
         wait: [
           { guard: "isSaidLongEnough", target: "idle", actions: ["pass", "forget"] },
           { guard: "isNext", actions: "pass" },
@@ -112,6 +117,7 @@ export const errorReportingModel = model.createMachine({
       on: {
         copy: {},
         close: { target: "idle", actions: "forget" },
+        closeOther: {},
         wait: [
           { guard: "endsThrottle", target: "idle", actions: ["pass", "forget"] },
           { guard: "isNext", actions: "pass" },
@@ -122,6 +128,7 @@ export const errorReportingModel = model.createMachine({
       on: {
         copy: { target: "copying", actions: "copy" },
         close: { target: "idle", actions: "forget" },
+        closeOther: {},
       },
     },
   },

@@ -11,6 +11,7 @@ export default modelTest("error-reporting", {
     open: [{ last: null }, { last: SAID }, { last: THROTTLE - 1 }, { last: THROTTLE }, { last: -1 }],
     copy: [{ report: "first" }, { report: "second" }],
     close: [{}],
+    closeOther: [{}],
     take: [{}],
     refuse: [{}],
     wait: WAITS.map((ms) => ({ ms })),

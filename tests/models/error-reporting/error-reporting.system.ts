@@ -34,8 +34,9 @@ export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingM
           inspect: (event) => hooks.inspect(event),
         }).start();
       },
-      copy: ({ report }) => actor?.send({ type: "report.copy", report, at }),
-      close: () => actor?.send({ type: "report.close" }),
+      copy: ({ report }) => actor?.send({ type: "report.copy", id: report, report, at }),
+      close: () => actor?.send({ type: "report.close", id: actor.getSnapshot().context.id ?? "nobody" }),
+      closeOther: () => actor?.send({ type: "report.close", id: "other" }),
       async take() {
         ended = copies.calls.length;
         await copies.last().resolve();

@@ -11,6 +11,8 @@ export type OfflineRetryQueueModelEvent =
   /** What becomes of the try that is under way. */
   | { type: "succeed" }
   | { type: "fail" }
+  /** The same would fail again. */
+  | { type: "refuse" }
   | { type: "wait"; ms: number }
   /** The device sleeps for five minutes, and its timers with it. */
   | { type: "sleep" };
@@ -189,6 +191,7 @@ export const offlineRetryQueueModel = model.createMachine({
         lose: [{ guard: "isLastTry", actions: ["putOff", "giveUp"] }, { actions: ["putOff", "count"] }],
         succeed: { actions: "succeed" },
         fail: [{ guard: "isLastTry", actions: "giveUp" }, { actions: "count" }],
+        refuse: { actions: "giveUp" },
         wait,
       },
     },

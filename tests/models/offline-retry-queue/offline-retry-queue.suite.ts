@@ -14,6 +14,7 @@ export default modelTest("offline-retry-queue", {
     lose: [{}],
     succeed: [{}],
     fail: [{}],
+    refuse: [{}],
     wait: [{ ms: 1 }, { ms: EXPIRY - 1 }],
     sleep: [{}],
   },

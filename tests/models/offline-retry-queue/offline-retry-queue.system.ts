@@ -40,6 +40,10 @@ export function offlineRetryQueueSystem(hooks: Hooks): DrivenSystem<OfflineRetry
       lose: () => actor.send({ type: "connection.lost" }),
       succeed: () => end(true),
       fail: () => end(false),
+      async refuse() {
+        ended = tries.calls.length;
+        await tries.last().reject(new Error("No."));
+      },
       wait({ ms }) {
         at += ms;
         clock.pass(ms);
