@@ -1,5 +1,7 @@
 import { LONGEST_WAIT } from "./retry-after.ts";
 
+/** After so many failures it opens (study specification, section 9). */
+export const BREAKER_FAILURES = 5;
 /** How long a breaker stays open at first, milliseconds (study specification, section 9). */
 export const BREAKER_RESET = 60_000;
 

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, setup } from "xstate";
-import { BREAKER_FAILURES } from "#domain/breaker-failures.ts";
-import { breakerWait } from "#domain/breaker-wait.ts";
+import { BREAKER_FAILURES, breakerWait } from "#domain/breaker-wait.ts";
 
 /** What is kept of a breaker while the page is not open; times in milliseconds since 1970. */
 export interface SavedBreaker {

@@ -1,4 +1,3 @@
-import { BREAKER_FAILURES } from "#domain/breaker-failures.ts";
 import type { Breaker, CallOutcome, ReadyBreaker, Settle } from "./breaker-step.ts";
 
 /** Where the state of a breaker is kept while the page is reloaded. */
@@ -44,12 +43,11 @@ export function lazyBreaker(options: {
     return (outcome) => {
       if (call.settle) return call.settle(outcome);
       call.outcome = outcome;
-      const failed = [...early].filter((other) => other.outcome?.type === "call.failed");
-      if (outcome.type === "call.succeeded") for (const other of failed) early.delete(other);
-      if (outcome.type !== "call.failed") return void early.delete(call);
-      // More than open it make no difference.
-      for (const other of failed.slice(0, -BREAKER_FAILURES)) early.delete(other);
-      void loaded();
+      if (outcome.type === "call.failed") return void loaded();
+      early.delete(call);
+      // It forgives those that failed before.
+      if (outcome.type === "call.succeeded")
+        for (const other of early) if (other.outcome) early.delete(other);
     };
   };
 
