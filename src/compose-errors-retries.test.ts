@@ -3,6 +3,7 @@ import { errorDesk } from "#tests/support/error-desk.ts";
 import { refused, unanswered } from "./services/http-error.ts";
 
 const here = { component: "deck" };
+const change = { ...here, isChange: true };
 
 /** Something that can be tried again, whose attempts the test ends. */
 function retriable() {
@@ -21,7 +22,7 @@ it("what waits for the connection is not hidden meanwhile, and is tried again af
   const { layer, shown, goOffline, comeBack, pass, settled } = errorDesk();
   const { attempts, retry } = retriable();
   await goOffline();
-  layer.report(unanswered("network"), { ...here, retry });
+  layer.report(unanswered("network"), { ...change, retry });
   await pass(4 * 60_000);
   expect(shown()).toStrictEqual([{ code: "ERR_OFFLINE", retry: "queued" }]);
   await comeBack();
@@ -35,7 +36,7 @@ it("what the server will never take is left to the person, and not sent at each 
   const { layer, shown, goOffline, comeBack, settled } = errorDesk();
   const { attempts, retry } = retriable();
   await goOffline();
-  layer.report(unanswered("network"), { ...here, retry });
+  layer.report(unanswered("network"), { ...change, retry });
   await comeBack();
   attempts[0]?.reject(refused(404, { message: "Gone." }));
   await settled();
@@ -49,7 +50,7 @@ it("is not done twice at once, whoever asks for it", async () => {
   const { layer, shown, goOffline, comeBack, pass, settled } = errorDesk();
   const { attempts, retry } = retriable();
   await goOffline();
-  layer.report(unanswered("network"), { ...here, retry });
+  layer.report(unanswered("network"), { ...change, retry });
   await comeBack();
   const [one] = layer.notifications.getSnapshot().context.errors;
   layer.retry(one?.error.id ?? "");
@@ -74,7 +75,7 @@ it("what changes something is not repeated by itself", async () => {
 });
 
 it("nothing of one person is left to the next", async () => {
-  const { layer, shown, pass } = errorDesk();
+  const { layer, shown, pass, goOffline, comeBack } = errorDesk();
   const { attempts, retry } = retriable();
   layer.report(unanswered("network"), { ...here, retry, subject: "Restore Casa" });
   const [one] = layer.notifications.getSnapshot().context.errors;
@@ -83,10 +84,28 @@ it("nothing of one person is left to the next", async () => {
   layer.forget();
   await pass(60_000);
   expect([shown(), attempts.length, layer.subjectOf(id)]).toStrictEqual([[], 0, undefined]);
+  await goOffline();
+  layer.report(unanswered("network"), { ...here, retry });
+  layer.forget();
+  await comeBack();
+  expect(attempts.length).toBe(0);
 });
 
 it("of equal ones, ten a minute are kept", () => {
   const { layer, kept } = errorDesk();
   for (let error = 0; error < 12; error += 1) layer.report(new Error("Over and over."), here);
   expect(kept().errors).toBe(10);
+});
+
+it("what could not be read without a connection is read anew when it is back, once, without a word", async () => {
+  const { layer, shown, goOffline, comeBack, settled } = errorDesk();
+  const { attempts, retry } = retriable();
+  await goOffline();
+  layer.report(unanswered("network"), { ...here, retry });
+  layer.report(unanswered("network"), { ...here, retry });
+  expect(shown()).toStrictEqual([]);
+  await comeBack();
+  attempts[0]?.resolve("done");
+  await settled();
+  expect([attempts.length, shown()]).toStrictEqual([1, []]);
 });

@@ -5,6 +5,7 @@ import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { refused, unanswered } from "./services/http-error.ts";
 
 const here = { component: "deck" };
+const change = { ...here, isChange: true };
 const answered = (status: number, code: string) =>
   refused(status, { message: "No.", code, requestId: "r-1" });
 const nothing = { errors: 0, reports: [], critical: [], unsent: [], metrics: [] };
@@ -183,7 +184,7 @@ describe("without a connection", () => {
     const retry = () => Promise.resolve((tried += 1));
     await goOffline();
     expect(layer.isOffline()).toBe(true);
-    layer.report(unanswered("network"), { ...here, retry });
+    layer.report(unanswered("network"), { ...change, retry });
     await pass(4000);
     expect([shown(), tried]).toStrictEqual([[{ code: "ERR_OFFLINE", retry: "queued" }], 0]);
     await comeBack();
@@ -199,7 +200,7 @@ describe("without a connection", () => {
       return Promise.reject(unanswered("network"));
     };
     await goOffline();
-    layer.report(unanswered("network"), { ...here, retry });
+    layer.report(unanswered("network"), { ...change, retry });
     const states = [];
     for (let times = 1; times <= 3; times += 1) {
       await comeBack();
@@ -219,9 +220,9 @@ describe("without a connection", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const tried: string[] = [];
     await goOffline();
-    layer.report(unanswered("network"), { ...here, retry: () => (tried.push("deck"), promise) });
+    layer.report(unanswered("network"), { ...change, retry: () => (tried.push("deck"), promise) });
     const retry = () => Promise.resolve(tried.push("cards"));
-    layer.report(unanswered("network"), { component: "cards", retry });
+    layer.report(unanswered("network"), { ...change, component: "cards", retry });
     await comeBack();
     await goOffline();
     resolve();
@@ -236,7 +237,7 @@ describe("without a connection", () => {
     const { layer, goOffline, comeBack } = errorDesk(memoryStorage(), server.baseUrl);
     let tried = 0;
     await goOffline();
-    layer.report(unanswered("network"), { ...here, retry: () => Promise.resolve((tried += 1)) });
+    layer.report(unanswered("network"), { ...change, retry: () => Promise.resolve((tried += 1)) });
     layer.notifications.send({ type: "errors.clear" });
     await comeBack();
     expect(tried).toBe(0);

@@ -121,6 +121,8 @@ export function composeErrors(platform: ErrorPlatform) {
     { ...options, systemId: "monitoring", input: { queue: store.unsent.all() } },
   );
 
+  const isOnShow = (id: string) =>
+    notifications.getSnapshot().context.errors.some(({ error }) => error.id === id);
   notifications.on("error.shown", ({ error }) =>
     platform.announce(`${error.title}. ${error.message}`, error.severity === "critical"),
   );
@@ -133,9 +135,10 @@ export function composeErrors(platform: ErrorPlatform) {
   });
   notifications.on("redirect.due", ({ address }) => platform.goTo(address));
   for (const type of ["retry.succeeded", "retry.expired", "retry.exhausted"] as const) {
-    queue.on(type, ({ id }) =>
-      notifications.send({ type: "retry.settled", id, hasSucceeded: type === "retry.succeeded" }),
-    );
+    queue.on(type, ({ id }) => {
+      notifications.send({ type: "retry.settled", id, hasSucceeded: type === "retry.succeeded" });
+      if (!isOnShow(id)) retries.delete(id);
+    });
   }
   connection.on("connection.restored", () => {
     platform.onRestored();
@@ -192,6 +195,8 @@ export function composeErrors(platform: ErrorPlatform) {
     /** Somebody else may be here next. */
     forget() {
       notifications.send({ type: "errors.clear" });
+      for (const id of retries.keys()) queue.send({ type: "retry.drop", id });
+      retries.clear();
       for (const boundary of boundaries.values()) boundary.send({ type: "boundary.reset" });
     },
     processed,
@@ -200,7 +205,7 @@ export function composeErrors(platform: ErrorPlatform) {
       const error = processed(thrown, origin);
       if (error === null || reported.has(error)) return;
       reported.add(error);
-      const { retry, subject, isShown = false, isChange = false } = origin;
+      const { component, retry, subject, isShown = false, isChange = false } = origin;
       const report = errorReportOf(error, page());
       // What is wrong with a form is said beside it, and nobody else's business.
       const isOwn = isShown && error.category === "validation";
@@ -208,6 +213,11 @@ export function composeErrors(platform: ErrorPlatform) {
       const isWorthIt = monitoring.getSnapshot().can({ type: "error.raised", report, at: error.timestamp });
       if (!isOwn && isWorthIt) keep(error, report);
       if (isShown) return notifications.send({ type: "error.shownInPlace", error });
+      if (isOffline() && retry && !isChange) {
+        // That there is no connection is said already, and what is old stays to be seen.
+        retries.set(component, retry);
+        return queue.send({ type: "retry.queue", id: component, at: now() });
+      }
       if (retry) retries.set(error.id, retry);
       if (subject !== undefined) subjects.set(error.id, subject);
       const reachable = isChange ? "byHand" : "now";
@@ -219,7 +229,7 @@ export function composeErrors(platform: ErrorPlatform) {
         at: error.timestamp,
       });
       // An equal one is shown already.
-      if (!notifications.getSnapshot().context.errors.some((one) => one.error === error)) {
+      if (!isOnShow(error.id)) {
         retries.delete(error.id);
         subjects.delete(error.id);
       }

@@ -11,6 +11,7 @@ import { createErrorStore } from "./services/error-store.ts";
 import type { Http } from "./services/http.ts";
 import { createSink } from "./services/monitoring-sink.ts";
 import { watchSlowRequests } from "./services/slow-requests.ts";
+import { errorTexts } from "./ui/errors/texts.ts";
 
 export { composeBreaker } from "./compose-breaker.ts";
 export { composeRetry } from "./compose-retry.ts";
@@ -33,6 +34,9 @@ export function startErrorLayer(
     sink: createSink(window.document, http),
     copy: (text) => window.navigator.clipboard.writeText(text),
   });
+  layer.connection.on("connection.lost", () =>
+    announce(`${errorTexts.offline}. ${errorTexts.offlineText}`, false),
+  );
   watchSlowRequests(layer.noteSlow);
   return {
     ...layer,

@@ -112,8 +112,9 @@ testWithTrash(
     await page.evaluate(() => window.dispatchEvent(new Event("offline")));
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
-    const strip = page.getByRole("status").getByText("You're offline", { exact: true });
+    const strip = page.getByText("You're offline", { exact: true });
     await expect(strip).toBeVisible();
+    await expect(page.locator("[aria-live=polite]").first()).toHaveText(/^You're offline\. /);
     await expectAccessible(page, "offline");
 
     await button(page, "Restore Casa 1").click();

@@ -9,25 +9,26 @@ export interface ConnectionStripProps {
 
 /**
  * Says above the page what its connection is like. It may stay for long, so that it takes its place and covers nothing.
+ * It is read out by the announcer.
  */
 export function ConnectionStrip({ offline, slow }: ConnectionStripProps) {
   if (offline) {
     return (
-      <div className={css.offline} role="status">
+      <section className={css.offline} aria-label={errorTexts.connection}>
         <span className={css.title}>
           <Icon name="offline" />
           {errorTexts.offline}
         </span>
         <span>{errorTexts.offlineText}</span>
-      </div>
+      </section>
     );
   }
   return (
     slow && (
-      <p className={css.slow}>
+      <section className={css.slow} aria-label={errorTexts.connection}>
         <Icon name="clock" />
         {errorTexts.slow}
-      </p>
+      </section>
     )
   );
 }

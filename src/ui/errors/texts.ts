@@ -2,6 +2,7 @@
 export const errorTexts = {
   region: "Errors",
   tones: { error: "Error:", warning: "Warning:" },
+  connection: "Connection",
   offline: "You're offline",
   offlineText: "What you do now is tried again when you are back online.",
   slow: "Your connection is slow. Some things may take a while.",
