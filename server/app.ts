@@ -67,7 +67,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   mountDocs(app, services.config.appUrl);
   app.all("/api/*", (c) => c.notFound());
   const { clientDir } = options;
-  if (clientDir !== undefined) mountClient(app, clientDir, services.config.monitoring);
+  if (clientDir !== undefined) mountClient(app, clientDir, services.config);
   return app;
 }
 

@@ -26,6 +26,7 @@ describe("loadConfig", () => {
       smtpUrl: undefined,
       logLevel: "info",
       monitoring: "console",
+      supportEmail: undefined,
     });
   });
 
@@ -42,6 +43,7 @@ describe("loadConfig", () => {
       SMTP_URL: "smtps://u:p@mail",
       LOG_LEVEL: "debug",
       MONITORING: "http",
+      SUPPORT_EMAIL: "help@example.org",
     };
     expect(loadConfig(env)).toEqual({
       production: true,
@@ -56,6 +58,7 @@ describe("loadConfig", () => {
       smtpUrl: "smtps://u:p@mail",
       logLevel: "debug",
       monitoring: "http",
+      supportEmail: "help@example.org",
     });
   });
 
@@ -76,6 +79,7 @@ describe("loadConfig", () => {
     ["APP_URL", "https://ibis.example.org/app", "without a path"],
     ["LOG_LEVEL", "loud", "one of fatal"],
     ["MONITORING", "mail", "console or http"],
+    ["SUPPORT_EMAIL", "<b@example.org", "an e-mail address"],
     ["TRUSTED_PROXIES", "10.0.0.1,proxy", 'for example 10.0.0.0/8,::1; "proxy" is none'],
     ["TRUSTED_PROXIES", "10.0.0.0/33", '"10.0.0.0/33" is none'],
     ["TRUSTED_PROXIES", "10.0.0.1,", '"" is none'],

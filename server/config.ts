@@ -26,6 +26,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Where pages send their error reports: to their own console, or to us. */
   monitoring: "console" | "http";
+  /** To whom learners write when something went wrong; absent: pages offer no such way. */
+  supportEmail: string | undefined;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -82,6 +84,12 @@ const Environment = v.object({
       ),
     ),
   ),
+  SUPPORT_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, "an e-mail address, for example help@example.org"),
+    ),
+  ),
   MONITORING: v.optional(v.picklist(["console", "http"], "console or http"), "console"),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(", ")}`), "info"),
 });
@@ -120,6 +128,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: set.SMTP_URL,
     logLevel: set.LOG_LEVEL,
     monitoring: set.MONITORING,
+    supportEmail: set.SUPPORT_EMAIL,
   };
 }
 

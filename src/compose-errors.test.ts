@@ -274,3 +274,11 @@ it("counts the attempts at a part of the page until another page is shown", () =
   layer.leavePage();
   expect(boundary.getSnapshot().value).toBe("intact");
 });
+
+it("writes to those who help with all that is known", () => {
+  const { layer } = errorDesk();
+  const error = layer.processed(answered(500, "INTERNAL_SERVER_ERROR"), here);
+  const mail = error && layer.supportMail(error);
+  expect(mail).toMatch(/^mailto:help@example\.org\?subject=Something%20Went%20Wrong%20\(/);
+  expect(decodeURIComponent(mail ?? "")).toContain("Request: r-1");
+});

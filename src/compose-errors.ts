@@ -36,6 +36,8 @@ export interface ErrorPlatform {
   /** Pattern of the route that is shown. */
   readonly path: () => string;
   readonly copy: (text: string) => Promise<void>;
+  /** To whom people write; null where nobody is named. */
+  readonly supportEmail: string | null;
   /** Reads out. */
   readonly announce: (text: string, isCritical: boolean) => void;
   readonly goTo: (address: string) => void;
@@ -236,6 +238,13 @@ export function composeErrors(platform: ErrorPlatform) {
     },
     /** What failed, in words for a person; undefined where nobody said. */
     subjectOf: (id: string) => subjects.get(id),
+    /** A mail to those who help, with the report; null where nobody is named. */
+    supportMail(error: ProcessedError) {
+      if (platform.supportEmail === null) return null;
+      const subject = encodeURIComponent(`${error.title} (${error.id})`);
+      const body = encodeURIComponent(errorReportText(error, page()));
+      return `mailto:${platform.supportEmail}?subject=${subject}&body=${body}`;
+    },
     /** Counts the attempts at a part of the page that failed, until another page is shown. */
     boundaryOf(component: string): ErrorBoundaryActorRef {
       const boundary = boundaries.get(component) ?? createActor(errorBoundaryMachine, options).start();

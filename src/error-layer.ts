@@ -20,7 +20,10 @@ export { composeRetry } from "./compose-retry.ts";
 export function startErrorLayer(
   window: Window,
   http: Http,
-  platform: Omit<ErrorPlatform, "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId">,
+  platform: Omit<
+    ErrorPlatform,
+    "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId" | "supportEmail"
+  >,
 ) {
   const { now, announce } = platform;
   const toasts = createActor(toastsMachine).start();
@@ -32,6 +35,7 @@ export function startErrorLayer(
     watchConnection: (hear) => watchBrowserConnection(window, hear),
     store: createErrorStore(window.localStorage, uuidv7),
     sink: createSink(window.document, http),
+    supportEmail: window.document.querySelector("meta[name=support]")?.getAttribute("content") || null,
     copy: (text) => window.navigator.clipboard.writeText(text),
   });
   layer.connection.on("connection.lost", () =>

@@ -50,20 +50,23 @@ test.each([
   expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("pages are told to send their error reports where the configuration says so", async () => {
+test("pages are told where error reports go, and to whom learners write", async () => {
   const client = join(folder, "monitored");
-  const page = '<meta name="monitoring" content="console" />';
+  const page = '<meta name="monitoring" content="console" /><meta name="support" content="" />';
   await mkdir(client);
   await writeFile(join(client, "index.html"), page);
   await writeFile(join(client, "index.html.gz"), gzipSync(page));
-  const shown = async (monitoring: "console" | "http") => {
+  const shown = async (monitoring: "console" | "http", supportEmail?: string) => {
     const made = new Hono<RequestEnv>().onError(answerError);
-    mountClient(made, client, monitoring);
+    mountClient(made, client, { monitoring, supportEmail });
     const reply = await made.request("/login", { headers: { "accept-encoding": "gzip" } });
     return [reply.headers.get("content-encoding"), monitoring === "http" ? await reply.text() : ""];
   };
   expect(await shown("console")).toEqual(["gzip", ""]);
-  expect(await shown("http")).toEqual([null, '<meta name="monitoring" content="http" />']);
+  expect(await shown("http", "help@example.org")).toEqual([
+    null,
+    '<meta name="monitoring" content="http" /><meta name="support" content="help@example.org" />',
+  ]);
 });
 
 test.each([

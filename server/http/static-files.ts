@@ -34,9 +34,9 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>I
 export function mountClient(
   app: Hono<RequestEnv>,
   clientDir: string,
-  monitoring: Config["monitoring"] = "console",
+  told: ToldPages = { monitoring: "console", supportEmail: undefined },
 ): void {
-  const files = existsSync(clientDir) ? loadFiles(clientDir, monitoring) : new Map<string, StaticFile>();
+  const files = existsSync(clientDir) ? loadFiles(clientDir, told) : new Map<string, StaticFile>();
   const page = files.get("/index.html");
   const landing = files.get("/landing.html") ?? page;
 
@@ -79,26 +79,29 @@ function send(c: Context, file: StaticFile): Response {
   return c.body(compressed);
 }
 
-function loadFiles(dir: string, monitoring: Config["monitoring"]): Map<string, StaticFile> {
+function loadFiles(dir: string, told: ToldPages): Map<string, StaticFile> {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
     .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path));
-  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path, monitoring)]));
+  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path, told)]));
 }
 
-/** Pages are told where their error reports go; the build says `console`. */
-function told(page: Buffer<ArrayBuffer>, monitoring: Config["monitoring"]): Buffer<ArrayBuffer> {
+/** What pages are told of the configuration; the build says `console`, and nobody to write to. */
+type ToldPages = Pick<Config, "monitoring" | "supportEmail">;
+
+function configured(page: Buffer<ArrayBuffer>, told: ToldPages): Buffer<ArrayBuffer> {
   const text = page
     .toString()
-    .replace('name="monitoring" content="console"', `name="monitoring" content="${monitoring}"`);
+    .replace('name="monitoring" content="console"', `name="monitoring" content="${told.monitoring}"`)
+    .replace('name="support" content=""', `name="support" content="${told.supportEmail ?? ""}"`);
   return Buffer.from(text);
 }
 
-function loadFile(dir: string, path: string, monitoring: Config["monitoring"]): StaticFile {
+function loadFile(dir: string, path: string, told: ToldPages): StaticFile {
   const file = join(dir, path);
   const built = readFileSync(file);
-  const plain = path.endsWith(".html") ? told(built, monitoring) : built;
+  const plain = path.endsWith(".html") ? configured(built, told) : built;
   // What was changed is no longer what was compressed.
   const compressed = ENCODINGS.filter(([, suffix]) => plain.equals(built) && existsSync(file + suffix)).map(
     ([name, suffix]) => [name, readFileSync(file + suffix)] as const,

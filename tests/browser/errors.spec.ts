@@ -188,7 +188,7 @@ test("where it is configured, reports go to the server without anything private"
   browser,
   pageErrors,
 }) => {
-  const server = await startServer({ MONITORING: "http" });
+  const server = await startServer({ MONITORING: "http", SUPPORT_EMAIL: "help@example.org" });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await page.goto("/login");
@@ -208,6 +208,11 @@ test("where it is configured, reports go to the server without anything private"
   expect(body.match(/"sessionId"/g)).toHaveLength(10);
   expect(body).toContain('"path":"/login"');
   expect(body).not.toMatch(/<i>|aB3/);
+  await stack(page).getByRole("button", { name: "View Details" }).first().click();
+  await expect(page.getByRole("link", { name: "Contact Support" })).toHaveAttribute(
+    "href",
+    /^mailto:help@example\.org\?/,
+  );
   await context.close();
   await server.stop();
   expect(pageErrors.unexpected()).toEqual([]);

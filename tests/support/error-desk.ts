@@ -37,6 +37,7 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
     now: () => at,
     newId: () => errorReport((made += 1)).id,
     path: () => "/app/decks/$deckId",
+    supportEmail: "help@example.org",
     copy: (text) => Promise.resolve(void seen.copied.push(text)),
     announce: (text, isCritical) => seen.announced.push({ text, isCritical }),
     goTo: (address) => seen.addresses.push(address),

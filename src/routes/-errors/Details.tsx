@@ -3,6 +3,7 @@ import { ACTION_LABELS, type RecoveryAction } from "#domain/error-catalogue.ts";
 import type { ErrorLayer } from "../../compose-errors.ts";
 import type { ErrorNotification } from "../../machines/error-notifications.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorDetails } from "../../ui/errors/ErrorDetails.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -38,6 +39,14 @@ export function Details({ layer, notification: { error, retry }, onClose }: Deta
       statusCode={error.statusCode}
       requestId={error.correlationId}
       actions={error.recoveryActions.map((action) => {
+        const mail = action === "contactSupport" ? layer.supportMail(error) : null;
+        if (mail !== null) {
+          return (
+            <a key={action} href={mail} className={buttonClass()}>
+              {ACTION_LABELS[action]}
+            </a>
+          );
+        }
         const act = acts[action];
         return (
           act && (
