@@ -85,19 +85,16 @@ export const monitoringMachine = setup({
       states: {
         collecting: {
           on: { "reports.flush": { guard: "isAnyQueued", target: "sending" } },
-          initial: "open",
+          initial: "empty",
           states: {
+            /** Nothing ticks while there is nothing to tell. */
+            empty: { always: { guard: "isAnyQueued", target: "open" } },
             open: {
               always: { guard: "isBatchFull", target: "#monitoring.reports.sending" },
+              after: { batchInterval: "#monitoring.reports.sending" },
             },
             /** The last batch could not be sent: the next is not tried before the time. */
-            putOff: {},
-          },
-          after: {
-            batchInterval: [
-              { guard: "isAnyQueued", target: "sending" },
-              { target: "collecting", reenter: true },
-            ],
+            putOff: { after: { batchInterval: "#monitoring.reports.sending" } },
           },
         },
         sending: {

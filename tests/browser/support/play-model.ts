@@ -11,6 +11,7 @@ export function playOnPage(suite: Suite): void {
     for (const { id, path } of run.planned) {
       await test.step(`path ${id}`, async () => {
         const outcome = await run.play(path);
+        if (outcome.outcome === "failed") throw outcome.error;
         expect(outcome).toMatchObject({ outcome: "passed" });
       });
     }

@@ -143,7 +143,8 @@ const model = setup({
       const { ms } = event;
       const { left, untilCleanUp } = context;
       return {
-        left: next(left, ms, INTERVAL),
+        // It begins with the first that is to be sent.
+        left: context.queue.length > 0 ? next(left, ms, INTERVAL) : INTERVAL,
         untilCleanUp: next(untilCleanUp, ms, CLEAN_UP),
         cleanUps: context.cleanUps + (ms < untilCleanUp ? 0 : 1),
         recent: context.recent
