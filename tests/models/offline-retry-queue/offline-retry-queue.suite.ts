@@ -28,8 +28,13 @@ export default modelTest("offline-retry-queue", {
   system: { create: offlineRetryQueueSystem },
   exceptions: {
     mutants: Object.fromEntries(
-      [0, 1, 2].map((index) => [
-        `offlineRetryQueue.processing.trying: onDone of retryEntry[${index}] leads to offlineRetryQueue.processing.trying`,
+      [
+        "onDone of retryEntry[0]",
+        "onDone of retryEntry[1]",
+        "onDone of retryEntry[2]",
+        "onError of retryEntry[0]",
+      ].map((end) => [
+        `offlineRetryQueue.processing.trying: ${end} leads to offlineRetryQueue.processing.trying`,
         "`next` leads to `trying` where one is due; where none is, `trying` leaves before its try begins.",
       ]),
     ),
