@@ -109,3 +109,16 @@ it("what could not be read without a connection is read anew when it is back, on
   await settled();
   expect([attempts.length, shown()]).toStrictEqual([1, []]);
 });
+
+it("of several that could not be read, each is read anew", async () => {
+  const { layer, goOffline, comeBack, settled } = errorDesk();
+  const read: string[] = [];
+  await goOffline();
+  for (const key of ["deck 1", "deck 2"]) {
+    layer.report(unanswered("network"), { ...here, key, retry: () => Promise.resolve(read.push(key)) });
+  }
+  await comeBack();
+  await settled();
+  await settled();
+  expect(read).toStrictEqual(["deck 1", "deck 2"]);
+});

@@ -207,7 +207,7 @@ export function composeErrors(platform: ErrorPlatform) {
       const error = processed(thrown, origin);
       if (error === null || reported.has(error)) return;
       reported.add(error);
-      const { component, retry, subject, isShown = false, isChange = false } = origin;
+      const { component, key = component, retry, subject, isShown = false, isChange = false } = origin;
       const report = errorReportOf(error, page());
       // What is wrong with a form is said beside it, and nobody else's business.
       const isOwn = isShown && error.category === "validation";
@@ -217,8 +217,8 @@ export function composeErrors(platform: ErrorPlatform) {
       if (isShown) return notifications.send({ type: "error.shownInPlace", error });
       if (isOffline() && retry && !isChange) {
         // That there is no connection is said already, and what is old stays to be seen.
-        retries.set(component, retry);
-        return queue.send({ type: "retry.queue", id: component, at: now() });
+        retries.set(key, retry);
+        return queue.send({ type: "retry.queue", id: key, at: now() });
       }
       if (retry) retries.set(error.id, retry);
       if (subject !== undefined) subjects.set(error.id, subject);

@@ -42,6 +42,7 @@ export function createQueryClient(
       onError: (error, query) =>
         report(error, {
           component: `query ${String(query.queryKey[0])}`,
+          key: query.queryHash,
           // Where there is nothing older to show, the page says what failed.
           isShown: query.state.data === undefined || repeated.has(query),
           async retry() {
