@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { CardState } from "./card-state.ts";
 import { DeckParams } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdInPath, Uuid, pageOf, pageQuery, requiredText } from "./values.ts";
+import { Id, IdInPath, Uuid, pageOf, pageQuery, queryInteger, requiredText, text } from "./values.ts";
 
 export const CARD_TEXT_MAX = 20_000;
 export const TAG_MAX = 60;
@@ -24,6 +25,10 @@ export const Card = v.object({
 });
 export type Card = v.InferOutput<typeof Card>;
 
+/** A card and the asking learner's schedule of it. */
+export const ReviewCard = v.object({ ...Card.entries, schedule: CardState });
+export type ReviewCard = v.InferOutput<typeof ReviewCard>;
+
 export const CardInput = v.strictObject({
   front: requiredText(CARD_TEXT_MAX),
   back: requiredText(CARD_TEXT_MAX),
@@ -40,10 +45,26 @@ export const listCards = endpoint({
   method: "GET",
   path: "/api/decks/{deckId}/cards",
   access: "user",
-  summary: "Cards of a deck in the order in which they were added",
+  summary: "Cards of a deck in the order in which they were added: all, or those that changed since a cursor",
   params: DeckParams,
-  query: v.strictObject(pageQuery(100, 500)),
-  response: pageOf(Card),
+  query: v.strictObject({
+    ...pageQuery(100, 500),
+    /** `cursor` of an earlier answer's first page: only cards changed since, in content, tags or schedule. */
+    since: v.optional(text(100)),
+    /** Only cards with a greater id. Who reads on behind the last card, and not by page, misses none when others go. */
+    after: v.optional(queryInteger(1, 999_999_999_999_999)),
+  }),
+  response: v.object({
+    ...pageOf(ReviewCard).entries,
+    /** To be given as `since` later. Of several pages the first one's counts; a card may come more than once. */
+    cursor: v.string(),
+    /** These are all cards: `since` was absent, or is not a cursor of this database as it stands. */
+    full: v.boolean(),
+    /** Cards that left the deck since the cursor, complete on the first page; empty on others, and where `full`. */
+    removed: v.array(Id),
+  }),
+  // An older cursor leads to the same cards, and some of them twice.
+  revalidation: { except: ["cursor"] },
   status: 200,
   errors: [404],
 });

@@ -18,6 +18,11 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Absent where the answer has no body (204). */
   readonly response?: Schema;
+  /**
+   * The answer carries an ETag, and whoever has it is answered 304 without a body. Fields named in `except` do not
+   * count: who has the answer may go on with their older value.
+   */
+  readonly revalidation?: { readonly except: readonly string[] };
   /** 303: the answer leads on to its `location`. */
   readonly status: 200 | 201 | 204 | 303;
   /** Error statuses beyond those that every endpoint can give (400, 401, 422, 429, 500). */

@@ -9,6 +9,7 @@ import * as passwords from "./passwords.ts";
 import * as service from "./service.ts";
 import * as signIns from "./sign-ins.ts";
 import * as study from "./study.ts";
+import * as subscriptionStatus from "./subscription-status.ts";
 import * as users from "./users.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -16,8 +17,20 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name, for the server, OpenAPI and the tests; clients import single endpoints. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [auth, oauth, passwords, emailAddress, signIns, users, decks, cards, study, monitoring, service].flatMap(
-    (resource) =>
-      Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  [
+    auth,
+    oauth,
+    passwords,
+    emailAddress,
+    signIns,
+    users,
+    subscriptionStatus,
+    decks,
+    cards,
+    study,
+    monitoring,
+    service,
+  ].flatMap((resource) =>
+    Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

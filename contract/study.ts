@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Card } from "./cards.ts";
+import { CardState } from "./card-state.ts";
+import { ReviewCard } from "./cards.ts";
 import { DeckParams, StudyCounts } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -21,27 +22,6 @@ export const BULK_REVIEWS_MAX = 500;
 export const Performance = v.picklist([1, 2, 3, 4], "Must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy).");
 export type Performance = v.InferOutput<typeof Performance>;
 
-/** Where a card stands in its schedule; derived from the log of reviews. */
-export const CardState = v.object({
-  state: v.picklist(["new", "learning", "review", "relearning"]),
-  /** ISO time at which it should be asked again. */
-  due: v.string(),
-  /** Days until the chance of recall falls to 90 %. */
-  stability: v.number(),
-  /** 1 (easy) to 10 (hard); 0 for a new card. */
-  difficulty: v.number(),
-  /** Days of the last interval; 0 within learning steps. */
-  scheduledDays: v.number(),
-  /** Index of the learning step. */
-  learningStep: v.number(),
-  /** Answers so far. */
-  reps: v.number(),
-  /** How often it was forgotten after it had been learned. */
-  lapses: v.number(),
-  lastReview: v.nullable(v.string()),
-});
-export type CardState = v.InferOutput<typeof CardState>;
-
 const reviewFields = {
   cardId: Id,
   performance: Performance,
@@ -55,7 +35,13 @@ const reviewFields = {
   answerQuality: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)))),
   /** 0 to 1. */
   confidence: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)))),
+  /** The device that made this version. */
   deviceId: v.optional(v.nullable(text(64))),
+  /**
+   * Position of the answer among all of this device, whatever its clock says; its later versions of the review keep it.
+   * It never begins again: a device that lost count takes a new `deviceId`.
+   */
+  counter: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   sessionId: v.optional(v.nullable(Uuid)),
   /** Where the learner was; absent: the request's time zone. */
   timeZone: v.optional(TimeZone),
@@ -100,6 +86,17 @@ export const Review = v.object({
   voided: v.boolean(),
 });
 export type Review = v.InferOutput<typeof Review>;
+
+/** The same with what a learner looks at to choose between two versions. */
+export const ComparedReview = v.object({
+  ...Review.entries,
+  notes: v.nullable(v.string()),
+  /** 0 to 1. */
+  confidence: v.nullable(v.number()),
+  /** When this version was made. */
+  modifiedAt: v.string(),
+});
+export type ComparedReview = v.InferOutput<typeof ComparedReview>;
 
 export const StudySession = v.object({
   sessionId: v.string(),
@@ -176,9 +173,6 @@ const repeated = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
     ]),
   );
 
-export const ReviewCard = v.object({ ...Card.entries, schedule: CardState });
-export type ReviewCard = v.InferOutput<typeof ReviewCard>;
-
 export const reviewCards = endpoint({
   method: "GET",
   path: "/api/study/review-cards/{deckId}",
@@ -232,6 +226,8 @@ export const ReviewResult = v.object({
   outcome: v.picklist(["applied", "duplicate", "conflict", "refused"]),
   /** Which version counts after a conflict; `undecided` waits for the learner (user_choice). */
   winner: v.optional(v.picklist(["local", "server", "merged", "undecided"])),
+  /** After a conflict the version that counted here until then. */
+  server: v.optional(ComparedReview),
 });
 
 export const bulkReview = endpoint({
@@ -246,6 +242,8 @@ export const bulkReview = endpoint({
       v.maxLength(BULK_REVIEWS_MAX, `Must have at most ${BULK_REVIEWS_MAX} reviews.`),
     ),
     conflictResolutionPolicy: v.optional(ConflictPolicy, "most_recent"),
+    /** The device's clock when it sent this; the server notes how far it is off. */
+    sentAt: v.optional(Timestamp),
   }),
   response: v.object({
     /** Every item was taken or known. */
@@ -254,6 +252,8 @@ export const bulkReview = endpoint({
     failedCount: v.number(),
     errors: v.array(v.object({ cardId: Id, errorMessage: v.string(), errorCode: v.string() })),
     results: v.array(ReviewResult),
+    /** Of every card whose reviews were taken or known: what the device adopts. */
+    schedules: v.array(v.object({ cardId: Id, schedule: CardState })),
   }),
   status: 200,
   errors: [413],

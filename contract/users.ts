@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { Id } from "./values.ts";
 
 export const SubscriptionStatus = v.picklist(["FREE", "TRIAL", "ACTIVE", "PREMIUM", "EXPIRED", "CANCELLED"]);
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 
 export const Subscription = v.object({
   status: SubscriptionStatus,

@@ -1,6 +1,14 @@
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 export const ref = () => bigint({ mode: "number" });
 export const time = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => time().notNull().defaultNow();
+/** The transaction that last wrote a row: unlike a time, it tells what was not yet committed at another one. */
+export const writtenIn = () =>
+  xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
-import { createdAt, id, ref, time } from "./columns.ts";
+import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
 
 export const decks = pgTable(
   "decks",
@@ -48,11 +49,32 @@ export const cards = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: time(),
+    /** Kept by a trigger. Who changes a card's tags updates its row as well. */
+    changedIn: writtenIn(),
   },
   (t) => [
     index("cards_deck")
       .on(t.deckId, t.id)
       .where(sql`deleted_at is null`),
+    index("cards_changed")
+      .on(t.deckId, t.changedIn)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Cards that were deleted or left their deck; kept by a trigger on `cards`. */
+export const removedCards = pgTable(
+  "removed_cards",
+  {
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    cardId: ref().notNull(),
+    removedIn: writtenIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deckId, t.cardId] }),
+    index("removed_cards_since").on(t.deckId, t.removedIn),
   ],
 );
 
@@ -130,14 +152,18 @@ export const reviews = pgTable(
     answerQuality: smallint(),
     confidence: doublePrecision(),
     deviceId: text(),
+    /** Position among the answers of its device: it orders them where the device's clock does not. */
+    deviceCounter: bigint({ mode: "number" }),
     /** Not a foreign key: a review may arrive before its session does. */
     sessionId: uuid(),
     timeZone: text().notNull(),
     checksum: text().notNull(),
     /** Version of the scheduler's parameters. */
     parameters: text().notNull(),
-    /** The server's clock: beside `reviewedAt` it shows the device's skew. */
+    /** The server's clock. */
     receivedAt: createdAt(),
+    /** By how much the server's clock was ahead of the device's when the device sent it; null where it did not say. */
+    clockSkewMs: bigint({ mode: "number" }),
   },
   (t) => [
     index("reviews_user_review").on(t.userId, t.reviewId),
@@ -179,6 +205,30 @@ export const cardStates = pgTable(
     reps: integer().notNull(),
     lapses: integer().notNull(),
     lastReview: time().notNull(),
+    /** Kept by a trigger, which leaves it where nothing else changes. */
+    changedIn: writtenIn(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.cardId] }), index("card_states_due").on(t.userId, t.due)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.cardId] }),
+    index("card_states_due").on(t.userId, t.due),
+    index("card_states_changed").on(t.userId, t.changedIn),
+  ],
+);
+
+/** Cards that became new again for a learner; kept by a trigger on `card_states`. */
+export const removedSchedules = pgTable(
+  "removed_schedules",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    removedIn: writtenIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.cardId] }),
+    index("removed_schedules_since").on(t.userId, t.removedIn),
+  ],
 );

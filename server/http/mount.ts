@@ -10,6 +10,7 @@ import { limitAccount, limitAddress } from "./limit-calls.ts";
 import { networkList } from "./proxies.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
+import { answerIfChanged } from "./revalidate.ts";
 import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
 
@@ -71,6 +72,7 @@ async function answer(
 
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
+  if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);
   return endpoint.response === undefined
     ? c.body(null, 204)
     : c.json(result, endpoint.status === 201 ? 201 : 200);

@@ -51,6 +51,7 @@ const MEANINGS: Record<number, string> = {
   200: "Success",
   201: "Created",
   204: "Success, without a body",
+  304: "Not changed since the answer whose ETag If-None-Match names; without a body",
   303: "Leads on to the address in Location",
   400: "The request cannot be read",
   401: "Not signed in, or the credentials or tokens are refused",
@@ -91,12 +92,19 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const { access, body, method, response, summary, status } = endpoint;
+  const { access, body, method, response, revalidation, summary, status } = endpoint;
   const timeZone: Parameter = {
     name: TIME_ZONE_HEADER,
     in: "header",
     required: false,
     description: "IANA time zone of the learner, such as Africa/Cairo; UTC where absent",
+    schema: { type: "string" },
+  };
+  const ifNoneMatch: Parameter = {
+    name: "if-none-match",
+    in: "header",
+    required: false,
+    description: "ETag of an answer that the caller has",
     schema: { type: "string" },
   };
   const csrf: Parameter = {
@@ -115,6 +123,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
       ...parametersOf("path", endpoint.params),
       ...parametersOf("query", endpoint.query),
       ...(access === "user" ? [timeZone] : []),
+      ...(revalidation ? [ifNoneMatch] : []),
       ...(method === "GET" ? [] : [csrf]),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchemaOf(body)) } }),
@@ -124,7 +133,9 @@ function operation(name: string, endpoint: Endpoint): Operation {
         ...(status === 303
           ? { headers: { Location: { schema: { type: "string" } } } }
           : response && { content: json(jsonSchemaOf(response)) }),
+        ...(revalidation && { headers: { ETag: { schema: { type: "string" } } } }),
       },
+      ...(revalidation && { 304: { description: MEANINGS[304] ?? "Not changed" } }),
       ...Object.fromEntries(
         errorStatuses(endpoint).map((error) => [
           error,

@@ -11,13 +11,15 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       imgSrc: ["'self'", "data:"],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // Nothing of ours makes script from text, so nobody may make a policy that would.
-      trustedTypes: ["'none'"],
+      // Nothing of ours makes script from text: the one policy names the service worker's file, and gives nothing else.
+      trustedTypes: ["ibis-worker"],
     },
     permissionsPolicy: {
       camera: false,

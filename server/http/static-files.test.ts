@@ -69,6 +69,36 @@ test("pages are told where error reports go, and to whom learners write", async 
   ]);
 });
 
+test("the service worker is another one where pages are told something else, and tells nobody what", async () => {
+  const client = join(folder, "with-worker");
+  await mkdir(client);
+  await writeFile(join(client, "index.html"), "<title>app</title>");
+  await writeFile(join(client, "sw.js"), SCRIPT);
+  const served = async (supportEmail?: string) => {
+    const made = new Hono<RequestEnv>().onError(answerError);
+    const config = { monitoring: "console" as const, supportEmail, authSecret: "never shown" };
+    mountClient(made, client, config);
+    const reply = await made.request("/sw.js");
+    expect(reply.headers.get("cache-control")).toBe("no-cache");
+    expect(reply.headers.get("content-type")).toContain("text/javascript");
+    return reply.text();
+  };
+  const plain = await served();
+  const told = await served("help@example.org");
+  expect(plain.startsWith(SCRIPT)).toBe(true);
+  expect(await served()).toBe(plain);
+  expect(told).not.toBe(plain);
+  expect(told).not.toMatch(/help@example|never shown/);
+});
+
+test("the manifest is one to browsers", async () => {
+  const client = join(folder, "with-manifest");
+  await mkdir(client);
+  await writeFile(join(client, "manifest.webmanifest"), "{}");
+  const reply = await clientOf(client).request("/manifest.webmanifest");
+  expect(reply.headers.get("content-type")).toContain("application/manifest+json");
+});
+
 test.each([
   ["gzip, deflate, br", "br"],
   ["gzip", "gzip"],

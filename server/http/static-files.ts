@@ -98,19 +98,32 @@ function configured(page: Buffer<ArrayBuffer>, told: ToldPages): Buffer<ArrayBuf
   return Buffer.from(text);
 }
 
+/** The service worker keeps pages, and takes them anew when its own file changes: it tells what pages are told. */
+function signed(worker: Buffer<ArrayBuffer>, { monitoring, supportEmail }: ToldPages): Buffer<ArrayBuffer> {
+  const digest = digestOf(JSON.stringify([monitoring, supportEmail]));
+  return Buffer.from(`${worker.toString()}\n// Pages as configured: ${digest}\n`);
+}
+
+const digestOf = (content: string | Buffer) =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 22);
+
+function asServed(path: string, built: Buffer<ArrayBuffer>, told: ToldPages): Buffer<ArrayBuffer> {
+  if (path.endsWith(".html")) return configured(built, told);
+  return path === "sw.js" ? signed(built, told) : built;
+}
+
 function loadFile(dir: string, path: string, told: ToldPages): StaticFile {
   const file = join(dir, path);
   const built = readFileSync(file);
-  const plain = path.endsWith(".html") ? configured(built, told) : built;
+  const plain = asServed(path, built, told);
   // What was changed is no longer what was compressed.
   const compressed = ENCODINGS.filter(([, suffix]) => plain.equals(built) && existsSync(file + suffix)).map(
     ([name, suffix]) => [name, readFileSync(file + suffix)] as const,
   );
-  const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   return {
     type: getMimeType(path) ?? "application/octet-stream",
     // Weak: the same for all encodings of one content.
-    etag: `W/"${digest}"`,
+    etag: `W/"${digestOf(plain)}"`,
     // The names of built assets change with their content.
     cacheControl: path.startsWith(`assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache",
     plain,

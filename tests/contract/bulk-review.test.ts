@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import * as contract from "#contract/study.ts";
-import { scheduler, toCardState, type Answer } from "#domain/scheduling.ts";
+import { scheduler, toCardState } from "#domain/scheduling.ts";
 import { cardStates, reviews } from "#server/database/schema.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-02-01T09:00:00.000Z");
-type Item = ReturnType<typeof answer>;
+type Item = ReturnType<typeof answer> & { readonly counter?: number };
 
 /** An answer to a card, some minutes after the first. */
 const answer = (cardId: number, minutes = 0, performance: contract.Performance = 3) => ({
@@ -53,15 +53,16 @@ async function cardsOf(count: number): Promise<{ deckId: number; cards: Card[] }
 async function scheduleOf(cardId: number) {
   const [row] = await server.db.select().from(cardStates).where(eq(cardStates.cardId, cardId));
   if (!row) return undefined;
-  const { userId: _, cardId: __, due, lastReview, ...rest } = row;
+  const { userId: _, cardId: __, changedIn: ___, due, lastReview, ...rest } = row;
   return { ...rest, due: due.toISOString(), lastReview: lastReview.toISOString() };
 }
 
 /** The schedule that these answers lead to. */
 function replay(cardId: number, items: readonly Item[]) {
-  const answers = items.map(({ performance, reviewTimestamp }): Answer => ({
-    performance,
+  const answers = items.map(({ reviewTimestamp, counter = null, ...item }) => ({
+    ...item,
     at: Date.parse(reviewTimestamp),
+    counter,
   }));
   const schedule = scheduler.replayed(cardId, answers);
   return schedule ? toCardState(schedule) : undefined;
@@ -83,6 +84,7 @@ describeEndpoint("bulkReview", {
         answerQuality: 4,
         confidence: 0.5,
         sessionId: randomUUID(),
+        counter: 7,
         timeZone: "Africa/Cairo",
         updatedAt: "2026-02-01T09:00:01.000Z",
         checksum: "0123456789abcdef0123456789abcdef",
@@ -93,8 +95,9 @@ describeEndpoint("bulkReview", {
         failedCount: 0,
         errors: [],
         results: [{ reviewId: item.reviewId, outcome: "applied" }],
+        schedules: [{ cardId: id, schedule: replay(id, [item]) }],
       });
-      const { reviewTimestamp, updatedAt, ...rest } = item;
+      const { reviewTimestamp, updatedAt, counter: _, ...rest } = item;
       const log = await logOf(id);
       expect(log).toStrictEqual([
         {
@@ -103,8 +106,10 @@ describeEndpoint("bulkReview", {
           userId: owner.user.id,
           reviewedAt: new Date(reviewTimestamp),
           modifiedAt: new Date(updatedAt),
+          deviceCounter: 7,
           parameters: "fsrs-6/default/1",
           receivedAt: server.clock.now(),
+          clockSkewMs: null,
         },
       ]);
       expect(await scheduleOf(id)).toStrictEqual(replay(id, [item]));
@@ -122,7 +127,7 @@ describeEndpoint("bulkReview", {
       for (const { id } of cards) expect(await logOf(id)).toHaveLength(2);
     });
 
-    it("counts a batch once that is sent several times at once, in any order", async () => {
+    it("request delivered twice, batches out of order: counted once, also when all come at once", async () => {
       const { cards } = await cardsOf(5);
       const items = cards.flatMap(({ id }) => [answer(id, 0), answer(id, 10, 1), answer(id, 20)]);
       const deliveries = Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? items : items.toReversed()));
@@ -226,6 +231,10 @@ describeEndpoint("bulkReview", {
           reviewId,
           outcome: (["refused", "duplicate", "refused", "refused", "applied"] as const)[index],
         })),
+        schedules: [
+          { cardId: a, schedule: replay(a, [known]) },
+          { cardId: b, schedule: replay(b, [nth(items, 4)]) },
+        ],
       });
       expect(await scheduleOf(b)).toStrictEqual(replay(b, [nth(items, 4)]));
       expect(await logOf(theirs)).toStrictEqual([]);

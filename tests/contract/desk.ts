@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { signIn } from "#contract/auth.ts";
-import { addCards, listCards, type Card } from "#contract/cards.ts";
+import { addCards, listCards, type Card, type ReviewCard } from "#contract/cards.ts";
 import { createDeck, restoreDeck, trashDeck, type Deck } from "#contract/decks.ts";
 import { decks } from "#server/database/schema.ts";
 import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
@@ -18,6 +18,12 @@ export function nth<T>(list: readonly T[], index: number): T {
   const one = list[index];
   if (one === undefined) throw new Error(`There is no number ${index} in a list of ${list.length}.`);
   return one;
+}
+
+/** A card alone, as it is shown where nobody studies it. */
+export function withoutSchedule(shown: ReviewCard): Card {
+  const { schedule: _, ...card } = shown;
+  return card;
 }
 
 /** What learners have on their desk before a test begins. */
@@ -41,7 +47,7 @@ export function deskOf(server: TestServer): Desk {
       const cards = fronts.map((front) => ({ front, back: `${front}?`, tags }));
       await server.succeed(addCards, { ...call, body: { batchId: randomUUID(), cards } });
       const { content } = await server.succeed(listCards, { ...call, query: { size: "500" } });
-      return content.slice(-fronts.length);
+      return content.slice(-fronts.length).map(withoutSchedule);
     },
     async publish(deckId) {
       await server.db.update(decks).set({ isPublic: true }).where(eq(decks.id, deckId));

@@ -32,6 +32,7 @@ const REVIEW = {
   answerQuality: 4,
   confidence: 0.5,
   deviceId: "phone",
+  counter: 7,
   sessionId: UUID,
   timeZone: "Africa/Cairo",
   version: 1,
@@ -106,7 +107,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
   restoreDeck: { params: { deckId: "" } },
-  listCards: { params: { deckId: "" }, query: PAGE },
+  listCards: {
+    params: { deckId: "" },
+    query: { ...PAGE, since: "x", after: "1" },
+    freeQuery: ["since"],
+  },
   addCard: { params: { deckId: "" }, body: CARD },
   addCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [CARD] } },
   getCard: { params: { cardId: "" } },
@@ -136,7 +141,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     mayBeEmpty: ["reports.0.message", "reports.0.component"],
   },
   bulkReview: {
-    body: { reviewItems: [REVIEW], conflictResolutionPolicy: "most_recent" },
+    body: { reviewItems: [REVIEW], conflictResolutionPolicy: "most_recent", sentAt: TIME },
     mayBeEmpty: REVIEW_EMPTY.map((name) => `reviewItems.0.${name}`),
   },
 };

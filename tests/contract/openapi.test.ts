@@ -59,6 +59,20 @@ test("an answer of 429 is named where a limit stands", () => {
   expect(limited.length).toBeLessThan(20);
 });
 
+test("what can be asked for again names the tag and the answer without a body", () => {
+  const revalidated = operations().filter(({ operation }) => "304" in operation.responses);
+  const named = [...endpoints].filter(([, endpoint]) => endpoint.revalidation).map(([name]) => name);
+  expect(revalidated.map(({ operation }) => operation.operationId)).toEqual(named);
+  expect(named).toContain("listCards");
+  for (const { operation } of revalidated) {
+    expect(operation.responses["304"]?.content).toBeUndefined();
+    expect(operation.responses["200"]?.headers).toHaveProperty("ETag");
+    expect(operation.parameters).toContainEqual(
+      expect.objectContaining({ name: "if-none-match", in: "header" }),
+    );
+  }
+});
+
 test("every reference leads somewhere", () => {
   const references = [...JSON.stringify(served).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
   expect(references.length).toBeGreaterThan(0);

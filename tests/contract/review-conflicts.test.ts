@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/study.ts";
+import { scheduler, toCardState } from "#domain/scheduling.ts";
 import { reviews } from "#server/database/schema.ts";
 import { as, deskOf, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
@@ -44,6 +45,19 @@ const send = (item: Item, policy?: contract.ConflictPolicy) =>
     ...as(owner),
     body: { reviewItems: [item], ...(policy && { conflictResolutionPolicy: policy }) },
   });
+
+/** A version as it is shown to a learner who has another. */
+function shown(item: Item) {
+  const { updatedAt, deviceId: _, ...rest } = item;
+  return { ...rest, modifiedAt: updatedAt };
+}
+
+/** The schedule of a card with this one answer. */
+function scheduleAfter({ reviewId, cardId, performance, reviewTimestamp }: Item) {
+  const answer = { reviewId, performance, at: Date.parse(reviewTimestamp), deviceId: null, counter: null };
+  const schedule = scheduler.replayed(cardId, [answer]);
+  return { cardId, schedule: schedule && toCardState(schedule) };
+}
 
 const logOf = (reviewId: string) =>
   server.db.select().from(reviews).where(eq(reviews.reviewId, reviewId)).orderBy(asc(reviews.seq));
@@ -92,7 +106,7 @@ describe("two versions of one review, made more than a second apart", () => {
     ["highest_confidence", { updatedAt: EARLIER, confidence: 0.9 }, "local"],
     ["highest_confidence", { updatedAt: LATER, confidence: 0.1 }, "server"],
   ])("%s keeps both in the log and lets one count (%j: %s)", async (policy, change, winner) => {
-    const { answered, came, counts, known } = await collide(policy, change);
+    const { answered, came, counts, known, sent } = await collide(policy, change);
     expect(came).toStrictEqual({ outcome: "conflict", winner, log: 2 });
     expect(counts).toStrictEqual(winner === "local" ? LOCAL : SERVER);
     expect(answered).toStrictEqual({
@@ -100,7 +114,8 @@ describe("two versions of one review, made more than a second apart", () => {
       syncedCount: 1,
       failedCount: 0,
       errors: [],
-      results: [{ reviewId: known.reviewId, outcome: "conflict", winner }],
+      results: [{ reviewId: known.reviewId, outcome: "conflict", winner, server: shown(known) }],
+      schedules: [scheduleAfter(winner === "local" ? sent : known)],
     });
   });
 
@@ -135,11 +150,12 @@ describe("two versions of one review, made more than a second apart", () => {
           errorCode: "RESOURCE_CONFLICT",
         },
       ],
-      results: [{ reviewId: known.reviewId, outcome: "conflict", winner: "undecided" }],
+      results: [{ reviewId: known.reviewId, outcome: "conflict", winner: "undecided", server: shown(known) }],
+      schedules: [scheduleAfter(known)],
     });
     expect(await send(sent, "user_choice")).toStrictEqual(answered);
     expect((await send(sent, "local_wins")).results).toStrictEqual([
-      { reviewId: known.reviewId, outcome: "conflict", winner: "local" },
+      { reviewId: known.reviewId, outcome: "conflict", winner: "local", server: shown(known) },
     ]);
     expect(await logOf(known.reviewId)).toHaveLength(2);
   });
@@ -198,7 +214,7 @@ describe("two versions that do not contradict each other", () => {
     ]);
     const elsewhere = { ...overtaken, deviceId: "laptop", performance: 2 as const, updatedAt: EARLIER };
     expect((await send(elsewhere, "most_recent")).results).toStrictEqual([
-      { reviewId: known.reviewId, outcome: "conflict", winner: "server" },
+      { reviewId: known.reviewId, outcome: "conflict", winner: "server", server: shown(sent) },
     ]);
   });
 });

@@ -66,6 +66,7 @@ describeEndpoint("reviewCards", {
       const cards = await desk.cards(learner, deck.id, ["a", "b"], ["x"]);
       const { schedule } = await record(learner, nth(cards, 1), 1);
       const fresh = toCardState(newSchedule(server.clock.now().getTime()));
+      server.clock.advance(1000);
       expect((await study(learner, deck.id)).content).toStrictEqual([
         { ...cards[1], schedule },
         { ...cards[0], schedule: fresh },

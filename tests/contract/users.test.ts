@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/auth.ts";
+import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -70,6 +71,53 @@ describeEndpoint("getCurrentUser", {
       const { token, user } = await server.signUpAndIn();
       await server.db.delete(users).where(eq(users.id, user.id));
       await server.refuse(getCurrentUser, { token }, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("getSubscriptionStatus", {
+  good: () => {
+    test("answers the trial of a new account, and that it is over by its end alone", async () => {
+      const { token, user } = await server.signUpAndIn();
+      const expiresAt = user.subscription.endDate;
+      expect(await server.succeed(getSubscriptionStatus, { token })).toEqual({
+        status: "TRIAL",
+        tier: "TRIAL",
+        expiresAt,
+      });
+      await server.db
+        .update(users)
+        .set({ subscriptionEndsAt: server.clock.now() })
+        .where(eq(users.id, user.id));
+      expect(await server.succeed(getSubscriptionStatus, { token })).toEqual({
+        status: "TRIAL",
+        tier: "FREE",
+        expiresAt: server.clock.now().toISOString(),
+      });
+    });
+
+    test("answers each learner's own", async () => {
+      const [one, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
+      await server.db
+        .update(users)
+        .set({ subscriptionStatus: "ACTIVE", subscriptionEndsAt: null, planName: "Enterprise" })
+        .where(eq(users.id, one.user.id));
+      expect(await server.succeed(getSubscriptionStatus, { token: one.token })).toEqual({
+        status: "ACTIVE",
+        tier: "ENTERPRISE",
+        expiresAt: null,
+      });
+      expect(await server.succeed(getSubscriptionStatus, { token: other.token })).toMatchObject({
+        status: "TRIAL",
+      });
+    });
+  },
+  bad: () => {
+    test("needs a token, and an account that still exists", async () => {
+      await server.refuse(getSubscriptionStatus, {}, 401, "AUTHENTICATION_REQUIRED");
+      const { token, user } = await server.signUpAndIn();
+      await server.db.delete(users).where(eq(users.id, user.id));
+      await server.refuse(getSubscriptionStatus, { token }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/schema.ts";
 import { notFound } from "#server/http/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
-import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";
 import { tagsOf } from "./card-tags.ts";
 
 type CardRow = typeof cards.$inferSelect;
@@ -39,15 +38,4 @@ export async function readCard(db: Database, userId: number, cardId: number): Pr
   );
   if (!card) throw notFound("card", cardId);
   return card;
-}
-
-/** A page of a deck's cards in the order in which they were added. */
-export async function readCardPage(db: Database, deckId: number, query: PageQuery) {
-  const { limit, offset } = rangeOf(query);
-  const where = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
-  const [rows, total] = await Promise.all([
-    db.select().from(cards).where(where).orderBy(asc(cards.id)).limit(limit).offset(offset),
-    db.$count(cards, where),
-  ]);
-  return toPage(await toCards(db, rows), total, query);
 }

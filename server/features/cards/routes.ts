@@ -1,15 +1,15 @@
 import * as contract from "#contract/cards.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { lockEditableDeck, requireReadableDeck, touchDeck } from "../decks/deck-access.ts";
+import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
 import { insertCards } from "./insert-cards.ts";
-import { readCard, readCardPage } from "./read-cards.ts";
+import { readCardPage } from "./read-card-page.ts";
+import { readCard } from "./read-cards.ts";
 
-const list = route(contract.listCards, async (call, { db }) => {
-  await requireReadableDeck(db, call.caller.userId, call.params.deckId);
-  return readCardPage(db, call.params.deckId, call.query);
-});
+const list = route(contract.listCards, (call, { db }) =>
+  readCardPage(db, call.params.deckId, call.caller.userId, call.query),
+);
 
 const add = route(contract.addCard, (call, services) =>
   services.db.transaction(async (db) => {

@@ -1,6 +1,8 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { bulkReview } from "#contract/study.ts";
-import type { RecordedReview, Refusal } from "./record-reviews.ts";
+import { toCardState } from "#domain/scheduling.ts";
+import { toComparedReview } from "./logged-review.ts";
+import type { RecordedReview, RecordedReviews, Refusal } from "./record-reviews.ts";
 
 /** Why an item still has to be settled by the device, if it does. */
 function failureOf({ item, result }: RecordedReview): Refusal | undefined {
@@ -13,7 +15,7 @@ function failureOf({ item, result }: RecordedReview): Refusal | undefined {
 }
 
 /** The answer to a bulk review. A conflict that waits for the learner is not synced yet. */
-export function toBulkResult(recorded: readonly RecordedReview[]): ResponseOf<typeof bulkReview> {
+export function toBulkResult({ recorded, schedules }: RecordedReviews): ResponseOf<typeof bulkReview> {
   const errors = recorded.flatMap((review) => {
     const failure = failureOf(review);
     if (!failure) return [];
@@ -26,8 +28,17 @@ export function toBulkResult(recorded: readonly RecordedReview[]): ResponseOf<ty
     errors,
     results: recorded.map(({ item: { reviewId }, result }) => {
       if ("code" in result) return { reviewId, outcome: "refused" };
-      const { outcome, winner } = result;
-      return { reviewId, outcome, ...(winner === undefined ? {} : { winner }) };
+      const { outcome, winner, server } = result;
+      return {
+        reviewId,
+        outcome,
+        ...(winner === undefined ? {} : { winner }),
+        ...(server === undefined ? {} : { server: toComparedReview(server) }),
+      };
     }),
+    schedules: Array.from(schedules, ([cardId, schedule]) => ({
+      cardId,
+      schedule: toCardState(schedule),
+    })).toSorted((a, b) => a.cardId - b.cardId),
   };
 }

@@ -1,17 +1,21 @@
-import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { Performance } from "#contract/study.ts";
-import { scheduler, type Schedule } from "#domain/scheduling.ts";
+import { newSchedule, scheduler, type Schedule } from "#domain/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cardStates, currentReviews, reviews } from "#server/database/schema.ts";
+import { rowsInto } from "#server/database/rows-into.ts";
+import { cards, cardStates, currentReviews, reviews } from "#server/database/schema.ts";
 
 /** A stored schedule as the scheduler takes it. */
 export function toSchedule(row: typeof cardStates.$inferSelect): Schedule {
-  const { userId: _, cardId: __, ...schedule } = row;
+  const { userId: _, cardId: __, changedIn: ___, ...schedule } = row;
   return { ...schedule, due: row.due.getTime(), lastReview: row.lastReview.getTime() };
 }
 
-/** Recomputes the schedules of cards from the answers that count. A card without any is new and has no row. */
+/**
+ * Recomputes the schedules of cards from the answers that count, by the same number of statements for any number of
+ * cards. A card without any is new and has no row.
+ */
 export async function replaySchedules(
   db: Database,
   userId: number,
@@ -19,32 +23,39 @@ export async function replaySchedules(
 ): Promise<ReadonlyMap<number, Schedule>> {
   if (cardIds.length === 0) return new Map();
   const answers = await db
-    .select({ cardId: reviews.cardId, performance: reviews.performance, reviewedAt: reviews.reviewedAt })
+    .select({
+      cardId: reviews.cardId,
+      reviewId: reviews.reviewId,
+      performance: reviews.performance,
+      reviewedAt: reviews.reviewedAt,
+      deviceId: reviews.deviceId,
+      counter: reviews.deviceCounter,
+    })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), inArray(reviews.cardId, [...cardIds]), not(reviews.voided)))
-    // The id settles equal times, so that the order of arrival does not matter.
-    .orderBy(asc(reviews.reviewedAt), asc(reviews.reviewId));
+    .where(and(eq(reviews.userId, userId), inArray(reviews.cardId, [...cardIds]), not(reviews.voided)));
   const byCard = Map.groupBy(answers, (answer) => answer.cardId);
   const schedules = new Map<number, Schedule>();
   for (const [cardId, given] of byCard) {
     const schedule = scheduler.replayed(
       cardId,
-      given.map((answer) => ({
-        performance: v.parse(Performance, answer.performance),
-        at: answer.reviewedAt.getTime(),
+      given.map(({ reviewId, performance, reviewedAt, deviceId, counter }) => ({
+        reviewId,
+        performance: v.parse(Performance, performance),
+        at: reviewedAt.getTime(),
+        deviceId,
+        counter,
       })),
     );
     if (schedule) schedules.set(cardId, schedule);
   }
   await storeSchedules(db, userId, schedules);
-  await forgetSchedules(
-    db,
-    userId,
-    cardIds.filter((cardId) => !schedules.has(cardId)),
-  );
-  return schedules;
+  const fresh = cardIds.filter((cardId) => !schedules.has(cardId));
+  await forgetSchedules(db, userId, fresh);
+  return new Map([...schedules, ...(await newSchedules(db, fresh))]);
 }
+
+const intoCardStates = rowsInto(cardStates, ["changedIn"]);
 
 async function storeSchedules(
   db: Database,
@@ -53,23 +64,10 @@ async function storeSchedules(
 ): Promise<void> {
   const rows = Array.from(schedules, ([cardId, schedule]) => toRow(userId, cardId, schedule));
   if (rows.length === 0) return;
-  await db
-    .insert(cardStates)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [cardStates.userId, cardStates.cardId],
-      set: {
-        state: sql`excluded.state`,
-        due: sql`excluded.due`,
-        stability: sql`excluded.stability`,
-        difficulty: sql`excluded.difficulty`,
-        scheduledDays: sql`excluded.scheduled_days`,
-        learningStep: sql`excluded.learning_step`,
-        reps: sql`excluded.reps`,
-        lapses: sql`excluded.lapses`,
-        lastReview: sql`excluded.last_review`,
-      },
-    });
+  await db.execute(sql`${intoCardStates(rows)} on conflict ("user_id", "card_id") do update set
+    ("state", "due", "stability", "difficulty", "scheduled_days", "learning_step", "reps", "lapses", "last_review") =
+    (excluded."state", excluded."due", excluded."stability", excluded."difficulty", excluded."scheduled_days",
+      excluded."learning_step", excluded."reps", excluded."lapses", excluded."last_review")`);
 }
 
 function toRow(userId: number, cardId: number, schedule: Schedule): typeof cardStates.$inferInsert {
@@ -78,6 +76,16 @@ function toRow(userId: number, cardId: number, schedule: Schedule): typeof cardS
     throw new Error(`The schedule of card ${cardId} is new after an answer; the scheduler must move it on.`);
   }
   return { ...rest, userId, cardId, state, due: new Date(due), lastReview: new Date(lastReview) };
+}
+
+/** A new card is due since it was added. */
+async function newSchedules(db: Database, cardIds: readonly number[]): Promise<[number, Schedule][]> {
+  if (cardIds.length === 0) return [];
+  const rows = await db
+    .select({ id: cards.id, createdAt: cards.createdAt })
+    .from(cards)
+    .where(inArray(cards.id, [...cardIds]));
+  return rows.map(({ id, createdAt }) => [id, newSchedule(createdAt.getTime())]);
 }
 
 async function forgetSchedules(db: Database, userId: number, cardIds: readonly number[]): Promise<void> {

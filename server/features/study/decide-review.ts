@@ -1,7 +1,8 @@
 import type { ConflictPolicy, ReviewResult } from "#contract/study.ts";
+import { checksumOf } from "#domain/checksum.ts";
 import { isConflict, resolveReviewConflict } from "#domain/conflicts.ts";
 import type * as v from "valibot";
-import { checksumOf, saysTheSame, type LoggedReview } from "./logged-review.ts";
+import { saysTheSame, type LoggedReview } from "./logged-review.ts";
 
 /** What the log holds of one review. */
 export interface KnownReview {
@@ -14,6 +15,8 @@ export interface KnownReview {
 export interface Decision {
   readonly outcome: Exclude<v.InferOutput<typeof ReviewResult>["outcome"], "refused">;
   readonly winner?: "local" | "server" | "merged" | "undecided";
+  /** After a conflict the version that counted until then. */
+  readonly server?: LoggedReview;
   /** Versions to add to the log, in this order. */
   readonly added: readonly LoggedReview[];
   readonly current: LoggedReview;
@@ -46,18 +49,18 @@ export function decideReview(
   return resolved(sent, current, policy);
 }
 
-function resolved(sent: LoggedReview, current: LoggedReview, policy: ConflictPolicy): Decision {
-  const { winner, review } = resolveReviewConflict(policy, sent, current);
+function resolved(sent: LoggedReview, server: LoggedReview, policy: ConflictPolicy): Decision {
+  const { winner, review } = resolveReviewConflict(policy, sent, server);
   switch (winner) {
     case "local":
     case "server":
-      return { outcome: "conflict", winner, added: [sent], current: review };
+      return { outcome: "conflict", winner, server, added: [sent], current: review };
     case "merged": {
-      const merged = { ...review, checksum: checksumOf({ ...review }) };
-      return { outcome: "conflict", winner, added: [sent, merged], current: merged };
+      const merged = { ...review, checksum: checksumOf(review) };
+      return { outcome: "conflict", winner, server, added: [sent, merged], current: merged };
     }
     case "undecided":
       // The device keeps its version and sends it again with the learner's decision.
-      return { outcome: "conflict", winner, added: [], current };
+      return { outcome: "conflict", winner, server, added: [], current: server };
   }
 }

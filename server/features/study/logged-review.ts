@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { Performance, type Review, type ReviewItem } from "#contract/study.ts";
+import { Performance, type Review, type ReviewItem, type ComparedReview } from "#contract/study.ts";
+import { checksumOf } from "#domain/checksum.ts";
 import type { ReviewVersion } from "#domain/conflicts.ts";
 import { SCHEDULER_PARAMETERS } from "#domain/scheduling.ts";
 import type { reviews } from "#server/database/schema.ts";
@@ -12,29 +12,21 @@ export interface LoggedReview extends ReviewVersion {
   readonly errorType: string | null;
   readonly answerQuality: number | null;
   readonly deviceId: string | null;
+  readonly deviceCounter: number | null;
   readonly sessionId: string | null;
   readonly timeZone: string;
 }
 
-/** What a review that leaves out its time or place is given. */
-export interface ReviewDefaults {
+/** When and where reviews arrived; it is also the time and place of those that leave theirs out. */
+export interface Arrival {
   readonly now: Date;
   readonly timeZone: string;
-}
-
-type Content = Record<string, string | number | boolean | null | undefined>;
-
-/** MD5 over a review's fields with keys sorted; a field that is undefined counts as absent. */
-export function checksumOf(content: Content): string {
-  const { checksum: _, ...fields } = content;
-  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("md5")
-    .update(JSON.stringify(Object.fromEntries(sorted)))
-    .digest("hex");
+  /** The device's clock when it sent them, milliseconds since 1970. */
+  readonly sentAt?: number | undefined;
 }
 
 /** A version as it came from a device; sent again it gets the same checksum, whatever is filled in. */
-export function fromItem(item: ReviewItem, { now, timeZone }: ReviewDefaults): LoggedReview {
+export function fromItem(item: ReviewItem, { now, timeZone }: Arrival): LoggedReview {
   const reviewedAt = item.reviewTimestamp === undefined ? now.getTime() : Date.parse(item.reviewTimestamp);
   return {
     reviewId: item.reviewId,
@@ -50,6 +42,7 @@ export function fromItem(item: ReviewItem, { now, timeZone }: ReviewDefaults): L
     answerQuality: item.answerQuality ?? null,
     confidence: item.confidence ?? null,
     deviceId: item.deviceId ?? null,
+    deviceCounter: item.counter ?? null,
     sessionId: item.sessionId ?? null,
     timeZone: item.timeZone ?? timeZone,
     checksum: item.checksum ?? checksumOf(item),
@@ -71,20 +64,26 @@ export function fromRow(row: typeof reviews.$inferSelect): LoggedReview {
     answerQuality: row.answerQuality,
     confidence: row.confidence,
     deviceId: row.deviceId,
+    deviceCounter: row.deviceCounter,
     sessionId: row.sessionId,
     timeZone: row.timeZone,
     checksum: row.checksum,
   };
 }
 
-export function toRow(review: LoggedReview, userId: number, receivedAt: Date): typeof reviews.$inferInsert {
+export function toRow(
+  review: LoggedReview,
+  userId: number,
+  { now, sentAt }: Arrival,
+): typeof reviews.$inferInsert {
   return {
     ...review,
     userId,
     reviewedAt: new Date(review.reviewedAt),
     modifiedAt: new Date(review.modifiedAt),
     parameters: SCHEDULER_PARAMETERS,
-    receivedAt,
+    receivedAt: now,
+    clockSkewMs: sentAt === undefined ? null : now.getTime() - sentAt,
   };
 }
 
@@ -102,10 +101,17 @@ export function toReview(review: LoggedReview): Review {
   };
 }
 
+/** The same with what a learner looks at to choose between two versions. */
+export function toComparedReview(review: LoggedReview): ComparedReview {
+  const { notes, confidence, modifiedAt } = review;
+  return { ...toReview(review), notes, confidence, modifiedAt: new Date(modifiedAt).toISOString() };
+}
+
 /** Whether two versions say the same of the same answer, whoever made their checksums. */
 export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
   return a.checksum === b.checksum || contentOf(a) === contentOf(b);
 }
 
-/** The answer alone: not when it was noted, nor the zone that a request filled in. */
-const contentOf = (review: LoggedReview) => checksumOf({ ...review, modifiedAt: 0, timeZone: "" });
+/** The answer alone: not when or as which it was noted, nor the zone that a request filled in. */
+const contentOf = (review: LoggedReview) =>
+  checksumOf({ ...review, modifiedAt: 0, deviceCounter: 0, timeZone: "" });

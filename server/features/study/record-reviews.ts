@@ -4,7 +4,7 @@ import type { Schedule } from "#domain/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { replaySchedules } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
-import { fromItem, type LoggedReview, type ReviewDefaults } from "./logged-review.ts";
+import { fromItem, type LoggedReview, type Arrival } from "./logged-review.ts";
 import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
 
 /** Why a review was not taken. */
@@ -13,7 +13,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-export interface TakenReview extends Pick<Decision, "outcome" | "winner"> {
+export interface TakenReview extends Pick<Decision, "outcome" | "winner" | "server"> {
   /** The version that counts now. */
   readonly current: LoggedReview;
 }
@@ -26,7 +26,7 @@ export interface RecordedReview {
 export interface RecordedReviews {
   /** One for each item, in the same order. */
   readonly recorded: readonly RecordedReview[];
-  /** Schedules of the cards whose reviews were taken or known; a card that is new again is left out. */
+  /** Schedules of all cards whose reviews were taken or known. */
   readonly schedules: ReadonlyMap<number, Schedule>;
 }
 
@@ -39,7 +39,7 @@ export function recordReviews(
   userId: number,
   items: readonly ReviewItem[],
   policy: ConflictPolicy,
-  defaults: ReviewDefaults,
+  arrival: Arrival,
 ): Promise<RecordedReviews> {
   return database.transaction(async (db) => {
     await lockReviewsOf(db, userId);
@@ -51,7 +51,7 @@ export function recordReviews(
       const before = known.get(item.reviewId);
       const refusal = refusalOf(item, before, answerable);
       if (refusal) return { item, result: refusal };
-      const decision = decideReview(fromItem(item, defaults), before, policy);
+      const decision = decideReview(fromItem(item, arrival), before, policy);
       known.set(item.reviewId, {
         current: decision.current,
         log: [...(before?.log ?? []), ...decision.added],
@@ -61,7 +61,7 @@ export function recordReviews(
     });
 
     const current = new Set(Array.from(known.values(), (review) => review.current));
-    await appendToLog(db, userId, added, current, defaults.now);
+    await appendToLog(db, userId, added, current, arrival);
     const touched = recorded.flatMap(({ item, result }) => ("code" in result ? [] : [item.cardId]));
     return { recorded, schedules: await replaySchedules(db, userId, [...new Set(touched)]) };
   });

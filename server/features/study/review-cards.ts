@@ -1,13 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
-import type { Card } from "#contract/cards.ts";
+import type { ReviewCard } from "#contract/cards.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { dayOf } from "#domain/day.ts";
-import { newSchedule, toCardState } from "#domain/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, cardStates, cardTags, tags } from "#server/database/schema.ts";
-import { toCards } from "../cards/read-cards.ts";
-import { toSchedule } from "./card-schedules.ts";
+import { withSchedules } from "../cards/with-schedules.ts";
 
 type Wanted = QueryOf<typeof contract.reviewCards>;
 
@@ -24,7 +22,7 @@ export async function readReviewCards(
   deckId: number,
   wanted: Wanted,
   { userId, now, timeZone }: Asking,
-): Promise<contract.ReviewCard[]> {
+): Promise<ReviewCard[]> {
   const today = dayOf(now.getTime(), timeZone);
   const isNew = isNull(cardStates.cardId);
   const dueToday = and(
@@ -40,15 +38,7 @@ export async function readReviewCards(
     .where(and(eq(cards.deckId, deckId), isNull(cards.deletedAt), or(isNew, dueToday), anyTag(db, wanted)))
     .orderBy(...orderOf(wanted))
     .limit(wanted.limit);
-  const content = await toCards(
-    db,
-    rows.map((row) => row.card),
-  );
-  return content.map((card, index) => withSchedule(card, rows[index]?.state ?? null, now));
-}
-
-function withSchedule(card: Card, state: typeof cardStates.$inferSelect | null, now: Date) {
-  return { ...card, schedule: toCardState(state ? toSchedule(state) : newSchedule(now.getTime())) };
+  return withSchedules(db, rows);
 }
 
 function anyTag(db: Database, { tagNames = [], tagIds = [] }: Wanted): SQL | undefined {

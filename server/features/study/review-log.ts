@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
+import { rowsInto } from "#server/database/rows-into.ts";
 import { cards, currentReviews, decks, reviews } from "#server/database/schema.ts";
 import type { KnownReview } from "./decide-review.ts";
-import { fromRow, toRow, type LoggedReview } from "./logged-review.ts";
+import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
 
 /**
  * Lets one transaction at a time, of any process, write a learner's reviews: what is read of them afterwards stays
@@ -53,31 +54,28 @@ export async function answerableCards(
   return new Set(rows.map((row) => row.id));
 }
 
+const intoReviews = rowsInto(reviews, ["seq"]);
+const intoCurrentReviews = rowsInto(currentReviews, []);
+
 /** Adds versions to the log and makes some of them count. */
 export async function appendToLog(
   db: Database,
   userId: number,
   added: readonly LoggedReview[],
   current: ReadonlySet<LoggedReview>,
-  now: Date,
+  arrival: Arrival,
 ): Promise<void> {
   if (added.length === 0) return;
-  const rows = await db
-    .insert(reviews)
-    .values(added.map((review) => toRow(review, userId, now)))
-    .returning({ seq: reviews.seq });
-  // Numbers are given in the order of the values, whatever the order in which the rows come back.
-  const seqs = rows.map((row) => row.seq).toSorted((a, b) => a - b);
+  const rows = added.map((review) => toRow(review, userId, arrival));
+  const appended = await db.execute<{ seq: string }>(sql`${intoReviews(rows)} returning "seq"`);
+  // Numbers are given in the order of the rows, whatever the order in which they come back.
+  const seqs = appended.rows.map((row) => Number(row.seq)).toSorted((a, b) => a - b);
   const counting = added.flatMap((review, index) => {
     const seq = seqs[index];
     return seq !== undefined && current.has(review) ? [{ userId, reviewId: review.reviewId, seq }] : [];
   });
   if (counting.length === 0) return;
-  await db
-    .insert(currentReviews)
-    .values(counting)
-    .onConflictDoUpdate({
-      target: [currentReviews.userId, currentReviews.reviewId],
-      set: { seq: sql`excluded.seq` },
-    });
+  await db.execute(
+    sql`${intoCurrentReviews(counting)} on conflict ("user_id", "review_id") do update set "seq" = excluded."seq"`,
+  );
 }

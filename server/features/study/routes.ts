@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import * as contract from "#contract/study.ts";
-import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { toCardState } from "#domain/scheduling.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
@@ -72,22 +72,19 @@ const recordPerformance = route(contract.recordPerformance, async (call, service
   if ("code" in result) {
     throw new ApiError(result.code === "RESOURCE_NOT_FOUND" ? 404 : 409, result.code, result.message);
   }
-  return {
-    review: toReview(result.current),
-    schedule: toCardState(schedules.get(item.cardId) ?? newSchedule(now.getTime())),
-  };
+  const schedule = schedules.get(item.cardId);
+  if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);
+  return { review: toReview(result.current), schedule: toCardState(schedule) };
 });
 
 const bulkReview = route(contract.bulkReview, async (call, services) => {
-  const { reviewItems, conflictResolutionPolicy } = call.body;
-  const { recorded } = await recordReviews(
-    services.db,
-    call.caller.userId,
-    reviewItems,
-    conflictResolutionPolicy,
-    { now: services.now(), timeZone: call.timeZone },
-  );
-  return toBulkResult(recorded);
+  const { reviewItems, conflictResolutionPolicy, sentAt } = call.body;
+  const taken = await recordReviews(services.db, call.caller.userId, reviewItems, conflictResolutionPolicy, {
+    now: services.now(),
+    timeZone: call.timeZone,
+    sentAt: sentAt === undefined ? undefined : Date.parse(sentAt),
+  });
+  return toBulkResult(taken);
 });
 
 export const studyRoutes: readonly Route[] = [

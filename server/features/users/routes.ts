@@ -1,8 +1,11 @@
+import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
 import { currentUser } from "./current-user.ts";
+import { subscriptionState } from "./subscription-state.ts";
 
 export const userRoutes: readonly Route[] = [
   route(getCurrentUser, ({ caller }, services) => currentUser(caller.userId, services)),
+  route(getSubscriptionStatus, ({ caller }, services) => subscriptionState(caller.userId, services)),
 ];

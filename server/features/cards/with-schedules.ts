@@ -1,0 +1,25 @@
+import type { ReviewCard } from "#contract/cards.ts";
+import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { cards, cardStates } from "#server/database/schema.ts";
+import { toSchedule } from "../study/card-schedules.ts";
+import { toCards } from "./read-cards.ts";
+
+/** A card and its state for the learner who asks, if it has one. */
+export interface StudiedRow {
+  readonly card: typeof cards.$inferSelect;
+  readonly state: typeof cardStates.$inferSelect | null;
+}
+
+/** Cards with their schedules as they go over the wire, in the same order. A new card is due since it was added. */
+export async function withSchedules(db: Database, rows: readonly StudiedRow[]): Promise<ReviewCard[]> {
+  const content = await toCards(
+    db,
+    rows.map((row) => row.card),
+  );
+  return content.map((card, index) => {
+    const state = rows[index]?.state;
+    const schedule = state ? toSchedule(state) : newSchedule(Date.parse(card.createdAt));
+    return { ...card, schedule: toCardState(schedule) };
+  });
+}

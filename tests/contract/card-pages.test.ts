@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as contract from "#contract/cards.ts";
+import { recordPerformance } from "#contract/study.ts";
+import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { NOBODYS, as, deskOf, inDeck, nth, withoutSchedule, type Desk } from "./desk.ts";
+import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+let owner: SignedIn;
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+  owner = await server.signUpAndIn();
+  stranger = await server.signUpAndIn();
+});
+afterAll(() => server.close());
+
+type Query = Partial<Record<"page" | "size" | "after", string>>;
+
+const list = (learner: SignedIn, deckId: number, query: Query = {}) =>
+  server.succeed(contract.listCards, { ...as(learner), ...inDeck(deckId), query });
+
+/** A deck of the owner's with three cards. */
+async function deckWithCards() {
+  const deck = await desk.deck(owner);
+  const cards = await desk.cards(owner, deck.id, ["1", "2", "3"], ["t"]);
+  return { deckId: deck.id, cards };
+}
+
+/** A card as somebody sees it who never answered it. */
+const asNew = (card: contract.Card) => ({
+  ...card,
+  schedule: toCardState(newSchedule(Date.parse(card.createdAt))),
+});
+
+describeEndpoint("listCards", {
+  good: () => {
+    it("shows cards in the order of adding, page by page", async () => {
+      const { deckId, cards } = await deckWithCards();
+      server.clock.advance(1000);
+      const first = await list(owner, deckId, { size: "2" });
+      expect(first).toStrictEqual({
+        content: cards.slice(0, 2).map(asNew),
+        page: 0,
+        size: 2,
+        totalElements: 3,
+        totalPages: 2,
+        cursor: first.cursor,
+        full: true,
+        removed: [],
+      });
+      expect((await list(owner, deckId, { size: "2", page: "1" })).content).toStrictEqual([
+        asNew(nth(cards, 2)),
+      ]);
+      const beyond = await list(owner, deckId, { page: "9" });
+      expect([beyond.content, beyond.totalElements]).toStrictEqual([[], 3]);
+    });
+
+    it("shows each learner their own schedule, also in a deck of somebody else's", async () => {
+      const { deckId, cards } = await deckWithCards();
+      await desk.publish(deckId);
+      const answer = async (learner: SignedIn, index: number) => {
+        const body = { cardId: nth(cards, index).id, performance: 3 } as const;
+        return (await server.succeed(recordPerformance, { ...as(learner), body })).schedule;
+      };
+      const [owners, strangers] = [await answer(owner, 0), await answer(stranger, 1)];
+      const [one, two, three] = cards.map(asNew);
+      expect((await list(owner, deckId)).content).toStrictEqual([{ ...one, schedule: owners }, two, three]);
+      expect((await list(stranger, deckId)).content).toStrictEqual([
+        one,
+        { ...two, schedule: strangers },
+        three,
+      ]);
+    });
+
+    it("goes on behind a card, so that none is missed when an earlier one is deleted meanwhile", async () => {
+      const { deckId, cards } = await deckWithCards();
+      const first = await list(owner, deckId, { size: "2" });
+      const params = { cardId: String(nth(cards, 0).id) };
+      await server.succeed(contract.deleteCard, { ...as(owner), params });
+      const rest = await list(owner, deckId, { size: "2", after: String(nth(first.content, 1).id) });
+      expect(rest.content.map(withoutSchedule)).toStrictEqual([cards[2]]);
+      expect([rest.page, rest.totalElements]).toStrictEqual([0, 2]);
+    });
+  },
+  bad: () => {
+    it("shows nothing of a deck that the learner may not study", async () => {
+      const { deckId } = await deckWithCards();
+      const refuse = (learner: SignedIn, id: number) =>
+        server.refuse(contract.listCards, { ...as(learner), ...inDeck(id) }, 404, "RESOURCE_NOT_FOUND");
+      await refuse(stranger, deckId);
+      await refuse(owner, NOBODYS);
+      await desk.trash(owner, deckId);
+      await refuse(owner, deckId);
+      await server.refuse(contract.listCards, inDeck(deckId), 401, "AUTHENTICATION_REQUIRED");
+    });
+    it.each([{ size: "501" }, { since: "a".repeat(101) }, { after: "0" }])("refuses %j", async (query) => {
+      const { deckId } = await deckWithCards();
+      const call = { ...as(owner), ...inDeck(deckId), query };
+      await server.refuse(contract.listCards, call, 422, "VALIDATION_ERROR");
+    });
+  },
+});

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { cardsSince, settledCursor } from "./changed-since.ts";
+import { deskOf } from "./desk.ts";
+import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
+import { statementsOf, type Statement } from "./statements.ts";
+
+interface Node {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string | undefined;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number | undefined;
+  readonly Plans?: Node[] | undefined;
+}
+const Node: v.GenericSchema<unknown, Node> = v.object({
+  "Node Type": v.string(),
+  "Relation Name": v.optional(v.string()),
+  "Actual Rows": v.number(),
+  "Actual Loops": v.number(),
+  "Rows Removed by Filter": v.optional(v.number()),
+  Plans: v.optional(v.array(v.lazy(() => Node))),
+});
+const Explained = v.tuple([v.object({ "QUERY PLAN": v.tuple([v.object({ Plan: Node })]) })]);
+
+const CARDS = 25_000;
+const TABLES = /"(cards|card_states|removed_cards|removed_schedules)"/;
+
+let server: TestServer;
+let owner: SignedIn;
+let deckId: number;
+let client: Client;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const desk = deskOf(server);
+  owner = await server.signUpAndIn();
+  const other = await server.signUpAndIn();
+  const [{ id: full }, { id: otherDeck }] = [await desk.deck(owner), await desk.deck(owner)];
+  deckId = full;
+  const { db } = server;
+  for (const id of [full, otherDeck]) {
+    await db.execute(sql`
+      insert into cards (deck_id, front, back) select ${id}, n, n from generate_series(1, ${CARDS}::int) n`);
+  }
+  for (const { user } of [owner, other]) {
+    await db.execute(sql`
+      insert into card_states (user_id, card_id, state, due, stability, difficulty, scheduled_days, learning_step,
+        reps, lapses, last_review)
+      select ${user.id}, id, 'review', now(), 1, 1, 1, 0, 1, 0, now() from cards`);
+  }
+  await db.execute(sql`insert into removed_schedules select ${other.user.id}, id from cards`);
+  await db.execute(sql`insert into removed_cards select ${otherDeck}, id + 1000000 from cards`);
+  await db.execute(sql`analyze`);
+  const { rows } = await db.execute(sql`select current_database() as name`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${v.parse(v.object({ name: v.string() }), rows[0]).name}`;
+  client = new Client({ connectionString: url.href });
+  await client.connect();
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What a statement reads of tables, as PostgreSQL runs it. */
+async function scansOf({ text, values }: Statement): Promise<Node[]> {
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+  const [{ "QUERY PLAN": plan }] = v.parse(Explained, rows);
+  return nodesOf(plan[0].Plan).filter((node) => node["Relation Name"] !== undefined);
+}
+
+it("what changed in a deck of 25,000 cards is read without reading the others", async () => {
+  const cursor = await settledCursor(server, owner, deckId);
+  const { db } = server;
+  const { id } = owner.user;
+  const every = (rest: number) =>
+    sql`(select id from cards where deck_id = ${deckId} and id % 1000 = ${rest})`;
+  await db.execute(sql`update cards set front = 'changed' where id in ${every(0)}`);
+  await db.execute(sql`update card_states set reps = 2 where user_id = ${id} and card_id in ${every(1)}`);
+  await db.execute(sql`delete from card_states where user_id = ${id} and card_id in ${every(2)}`);
+  await db.execute(sql`update cards set deleted_at = now() where id in ${every(3)}`);
+
+  let told;
+  const statements = await statementsOf(async () => (told = await cardsSince(server, owner, deckId, cursor)));
+  expect(told).toMatchObject({ totalElements: 75, removed: { length: 25 }, full: false });
+  const asked = statements.filter(({ text }) => TABLES.test(text));
+  expect(asked).toHaveLength(3);
+  for (const statement of asked) {
+    const scans = await scansOf(statement);
+    expect(scans.map((scan) => scan["Node Type"])).not.toContain("Seq Scan");
+    const read = scans.map(
+      (scan) => (scan["Actual Rows"] + (scan["Rows Removed by Filter"] ?? 0)) * scan["Actual Loops"],
+    );
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(1000);
+  }
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listCards } from "#contract/cards.ts";
+import { bulkReview, type Performance } from "#contract/study.ts";
+import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { reviews } from "#server/database/schema.ts";
+import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+  owner = await server.signUpAndIn();
+});
+afterAll(() => server.close());
+
+const MINUTE = 60_000;
+const START = Date.parse("2026-02-01T09:00:00.000Z");
+
+async function deckWithCard() {
+  const { id: deckId } = await desk.deck(owner);
+  return { deckId, cardId: nth(await desk.cards(owner, deckId, ["a"]), 0).id };
+}
+
+/** An answer at so many minutes by the clock of its device; ids fall, so that they do not give the order. */
+const answer = (cardId: number, counter: number, minutes: number, performance: Performance) => ({
+  reviewId: `${9 - counter}${randomUUID().slice(1)}`,
+  cardId,
+  counter,
+  deviceId: "phone",
+  performance,
+  reviewTimestamp: new Date(START + minutes * MINUTE).toISOString(),
+  version: 1,
+  voided: false,
+});
+type Item = Omit<ReturnType<typeof answer>, "counter"> & { readonly counter?: number };
+
+const send = (reviewItems: readonly Item[], sentAt?: string) =>
+  server.succeed(bulkReview, {
+    ...as(owner),
+    body: { reviewItems: [...reviewItems], ...(sentAt === undefined ? {} : { sentAt }) },
+  });
+
+const scheduleIn = async (deckId: number) =>
+  (await server.succeed(listCards, { ...as(owner), ...inDeck(deckId), query: {} })).content[0]?.schedule;
+
+/** The schedule after ratings at these minutes. */
+const after = (cardId: number, given: readonly (readonly [minutes: number, rating: Performance])[]) =>
+  toCardState(
+    given.reduce(
+      (schedule, [minutes, performance]) =>
+        scheduler.answered(cardId, schedule, { performance, at: START + minutes * MINUTE }),
+      newSchedule(START),
+    ),
+  );
+
+describe("answers of a device whose clock went back", () => {
+  it("count in the order in which they were given, in whatever order they come", async () => {
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ];
+    for (const order of orders) {
+      const { deckId, cardId } = await deckWithCard();
+      const items = [answer(cardId, 1, 600, 4), answer(cardId, 2, 0, 1), answer(cardId, 3, 630, 3)];
+      for (const index of order) await send([nth(items, index)]);
+      const given = [[600, 4] as const, [600, 1] as const, [630, 3] as const];
+      expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, given));
+    }
+  });
+
+  it("keep their place when one is undone and redone", async () => {
+    const { deckId, cardId } = await deckWithCard();
+    const [first, second] = [answer(cardId, 1, 600, 4), answer(cardId, 2, 0, 1)];
+    await send([first, second, { ...second, version: 2, voided: true }]);
+    expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, [[600, 4]]));
+    await send([{ ...second, version: 3, performance: 2 }]);
+    const given = [[600, 4] as const, [600, 2] as const];
+    expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, given));
+  });
+
+  it("go by their own time where they come without a counter", async () => {
+    const { deckId, cardId } = await deckWithCard();
+    const items = [answer(cardId, 1, 600, 4), answer(cardId, 2, 0, 1)];
+    await send(
+      items.map((item) => {
+        const { counter: _, ...uncounted } = item;
+        return uncounted;
+      }),
+    );
+    const given = [[0, 1] as const, [600, 4] as const];
+    expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, given));
+  });
+});
+
+it("a version is known whether it comes with a counter or without", async () => {
+  const { cardId } = await deckWithCard();
+  const item = answer(cardId, 1, 0, 3);
+  await send([item]);
+  expect(nth((await send([{ ...item, counter: 5 }])).results, 0).outcome).toBe("duplicate");
+});
+
+it("the server notes by how much a device's clock is off, where the device says what it is", async () => {
+  const { cardId } = await deckWithCard();
+  const now = server.clock.now().getTime();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  for (const sentAt of [at(-90_000), at(3_600_000), undefined]) await send([answer(cardId, 1, 0, 3)], sentAt);
+  const log = await server.db
+    .select({ skew: reviews.clockSkewMs })
+    .from(reviews)
+    .where(eq(reviews.cardId, cardId))
+    .orderBy(asc(reviews.seq));
+  expect(log.map(({ skew }) => skew)).toStrictEqual([90_000, -3_600_000, null]);
+});
