@@ -84,9 +84,10 @@ export function appErrorCodeOf(failure: Failure): AppErrorCode {
 }
 
 function codeOfMessage(message: string): AppErrorCode {
-  if (/study|session/i.test(message)) return "STUDY_SESSION_ERROR";
-  if (/card|load/i.test(message)) return "CARD_LOAD_ERROR";
-  return /sync/i.test(message) ? "SYNC_ERROR" : "UNEXPECTED_ERROR";
+  // At the beginning of a word: "reload", "discard" and "async" are about something else.
+  if (/\b(?:study|session)/i.test(message)) return "STUDY_SESSION_ERROR";
+  if (/\b(?:(?:flash)?card|load)/i.test(message)) return "CARD_LOAD_ERROR";
+  return /\b(?:un)?sync/i.test(message) ? "SYNC_ERROR" : "UNEXPECTED_ERROR";
 }
 
 function codeOfAnswer({ status, message, code = "" }: Extract<Failure, { kind: "answered" }>): AppErrorCode {

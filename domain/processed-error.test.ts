@@ -193,7 +193,11 @@ it.each([
   [{ kind: "thrown", message: "A card is missing." }, "CARD_LOAD_ERROR"],
   [{ kind: "thrown", message: "Could not Load." }, "CARD_LOAD_ERROR"],
   [{ kind: "thrown", message: "SYNC went wrong." }, "SYNC_ERROR"],
+  [{ kind: "thrown", message: "No flashcards." }, "CARD_LOAD_ERROR"],
+  [{ kind: "thrown", message: "3 unsynced reviews" }, "SYNC_ERROR"],
   [{ kind: "thrown", message: "x is not a function" }, "UNEXPECTED_ERROR"],
+  [{ kind: "thrown", message: "That is not expected. Please reload the page." }, "UNEXPECTED_ERROR"],
+  [{ kind: "thrown", message: "await is only valid in async functions" }, "UNEXPECTED_ERROR"],
 ] as const satisfies [Failure, AppErrorCode][])("%j is %s", (failure, code) => {
   expect(outcome(processError(failure, CIRCUMSTANCES))).toEqual([code, rows.get(code)]);
 });

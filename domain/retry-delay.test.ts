@@ -50,9 +50,12 @@ describe("retryDelay", () => {
         fc.constantFrom(...types),
         fc.boolean(),
         fc.double(),
-        (attempt, type, isMobile, random) => {
-          const delay = retryDelay(attempt, { type, isMobile, random });
-          return Number.isInteger(delay) && delay >= 500 && delay <= RETRY_SETTINGS.maxDelay;
+        fc.option(fc.record({ baseDelay: fc.double(), maxDelay: fc.double(), maxAttempts: fc.double() })),
+        (attempt, type, isMobile, random, unusual) => {
+          const settings = unusual ?? RETRY_SETTINGS;
+          const longest = Number.isNaN(settings.maxDelay) ? 500 : Math.max(500, settings.maxDelay);
+          const delay = retryDelay(attempt, { type, isMobile, random, settings });
+          return Number.isInteger(delay) && delay >= 500 && delay <= Math.min(Math.ceil(longest), 300_000);
         },
       ),
     );

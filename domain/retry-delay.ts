@@ -12,6 +12,7 @@ export const RETRY_SETTINGS: RetrySettings = { baseDelay: 2000, maxDelay: 60_000
 
 const MIN_DELAY = 500;
 const MAX_ATTEMPT = 10;
+const LONGEST = 300_000;
 
 interface Device {
   /** By which a delay grows with each attempt. */
@@ -41,7 +42,7 @@ const clamp = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? least : Math.min(Math.max(value, least), most);
 
 /**
- * Milliseconds until the next attempt, from 500 to the settings' longest, for any numbers.
+ * Milliseconds until the next attempt, from 500 to the settings' longest, five minutes at most, for any numbers.
  *
  * @param attempt The one that failed, from 1.
  * @param options.random From 0 to 1, for the jitter.
@@ -60,7 +61,7 @@ export function retryDelay(
   const times = clamp(Math.floor(attempt), 1, MAX_ATTEMPT) - 1;
   const delay = Math.min(settings.baseDelay * growth ** times * multipliers[type], settings.maxDelay);
   const jittered = delay * (1 + jitter * (2 * clamp(random, 0, 1) - 1));
-  return Math.round(clamp(jittered, MIN_DELAY, Math.max(MIN_DELAY, settings.maxDelay)));
+  return Math.round(clamp(jittered, MIN_DELAY, clamp(settings.maxDelay, MIN_DELAY, LONGEST)));
 }
 
 /** What is wrong with retry settings, by the name of each (study specification, section 5); empty where nothing is. */
@@ -71,7 +72,7 @@ export function retrySettingProblems(settings: RetrySettings): Partial<Record<ke
     ...(isWithin(baseDelay, 100, 10_000)
       ? {}
       : { baseDelay: `The base delay must be from 100 to 10000 ms, but is ${baseDelay}.` }),
-    ...(isWithin(maxDelay, baseDelay, 300_000)
+    ...(isWithin(maxDelay, baseDelay, LONGEST)
       ? {}
       : { maxDelay: `The longest delay must be from the base delay to 300000 ms, but is ${maxDelay}.` }),
     ...(isAttempt(maxAttempts)

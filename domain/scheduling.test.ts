@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { CardState, type Performance } from "#contract/study.ts";
+import { CardState } from "#contract/card-state.ts";
+import type { Performance } from "#contract/study.ts";
 import {
   createScheduler,
   fromCardState,
@@ -127,8 +128,14 @@ describe("determinism", () => {
       fc.property(cardId, history, (id, answers) => {
         const expected = stepByStep(scheduler, id, answers);
         expect(stepByStep(createScheduler({ fuzz: true }), id, answers)).toStrictEqual(expected);
-        expect(scheduler.replayed(id, answers)).toStrictEqual(expected);
-        expect(scheduler.replayed(id, answers.toReversed())).toStrictEqual(expected);
+        const given = answers.map((answer, n) => ({
+          ...answer,
+          reviewId: `${n}`,
+          deviceId: null,
+          counter: null,
+        }));
+        expect(scheduler.replayed(id, given)).toStrictEqual(expected);
+        expect(scheduler.replayed(id, given.toReversed())).toStrictEqual(expected);
       }),
     );
   });
@@ -144,6 +151,34 @@ describe("determinism", () => {
         expect(scheduler.answered(id, received, next)).toStrictEqual(scheduler.answered(id, schedule, next));
       }),
     );
+  });
+
+  it("gives the same schedule whenever a new card was added", () => {
+    fc.assert(
+      fc.property(
+        cardId,
+        fc.constantFrom<Performance>(1, 2, 3, 4),
+        fc.nat(100 * DAY),
+        (id, performance, age) => {
+          const answer = { performance, at: START };
+          const expected = scheduler.answered(id, newSchedule(START), answer);
+          for (const added of [START - age, START + age]) {
+            expect(scheduler.answered(id, newSchedule(added), answer)).toStrictEqual(expected);
+          }
+        },
+      ),
+    );
+  });
+
+  it("replays the answers of a device whose clock went back in the order in which they were given", () => {
+    const answers = [START, START + DAY, START - 3 * DAY].map((at, counter) => ({
+      performance: counter === 1 ? (1 as const) : (4 as const),
+      at,
+      reviewId: `${9 - counter}`,
+      deviceId: "phone",
+      counter,
+    }));
+    expect(scheduler.replayed(1, answers.toReversed())).toStrictEqual(stepByStep(scheduler, 1, answers));
   });
 
   it("previews what an answer then gives", () => {

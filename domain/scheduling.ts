@@ -7,7 +7,9 @@ import {
   type Card as FsrsCard,
   type Grade,
 } from "ts-fsrs";
-import type { CardState, Performance } from "#contract/study.ts";
+import type { CardState } from "#contract/card-state.ts";
+import type { Performance } from "#contract/study.ts";
+import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
 
 /** Which scheduler and parameters made a schedule; stored with each review. */
 export const SCHEDULER_PARAMETERS = "fsrs-6/default/1";
@@ -34,13 +36,16 @@ export interface Answer {
   readonly at: number;
 }
 
+/** An answer with what decides when it counts. */
+export interface GivenAnswer extends Answer, PlacedAnswer {}
+
 export interface Scheduler {
   /** The schedule after one more answer. */
   answered(cardId: number, schedule: Schedule, answer: Answer): Schedule;
   /** What each rating would lead to. */
   preview(cardId: number, schedule: Schedule, at: number): Record<Performance, Schedule>;
-  /** The schedule after all answers, in time order; null where there is none. */
-  replayed(cardId: number, answers: readonly Answer[]): Schedule | null;
+  /** The schedule after all answers, which `inReplayOrder` orders; null where there is none. */
+  replayed(cardId: number, answers: readonly GivenAnswer[]): Schedule | null;
 }
 
 const STATES = ["new", "learning", "review", "relearning"] as const;
@@ -131,7 +136,7 @@ export function createScheduler(options: { fuzz: boolean }): Scheduler {
       };
     },
     replayed(cardId, answers) {
-      const inOrder = answers.toSorted((a, b) => a.at - b.at);
+      const inOrder = inReplayOrder(answers);
       const first = inOrder[0];
       if (first === undefined) return null;
       return inOrder.reduce((schedule, answer) => answered(cardId, schedule, answer), newSchedule(first.at));
