@@ -1,0 +1,223 @@
+import type { ReviewCard } from "#contract/cards.ts";
+import type { Deck, StudyCounts } from "#contract/decks.ts";
+import { fromCardState } from "#domain/scheduling.ts";
+import { SESSION_CARDS } from "#domain/study-order.ts";
+import type { StudyItem } from "#domain/study-queue.ts";
+import { nextReviewOf, withSchedule } from "./card-schedule.ts";
+import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
+import { isIntact, unsyncedOf } from "./reviews.ts";
+import type { CachedCard, CachedDeck, OfflineReview } from "./schema.ts";
+
+/** Tells the server nothing: it answers with all cards. */
+const NO_CURSOR = "";
+
+/** What the server said of a deck's cards. */
+export interface CardChanges {
+  readonly deck: Deck;
+  readonly cards: readonly ReviewCard[];
+  readonly removed: readonly number[];
+}
+
+/** One deck of one learner. */
+export interface DeckOfUser {
+  readonly userId: number;
+  readonly deckId: number;
+}
+
+const rangeOf = ({ userId, deckId }: DeckOfUser, from: number, to: number) =>
+  IDBKeyRange.bound([userId, deckId, from], [userId, deckId, to]);
+
+/** @returns Undefined where the deck is not on the device. */
+export const readCachedDeck = (database: OfflineDatabase, { userId, deckId }: DeckOfUser) =>
+  database.read(["cached_decks"], (transaction) =>
+    transaction.objectStore("cached_decks").get([userId, deckId]),
+  );
+
+/** The decks of a learner that are on the device. */
+export const readCachedDecks = (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
+  database.read(["cached_decks"], (transaction) =>
+    transaction
+      .objectStore("cached_decks")
+      .getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER])),
+  );
+
+/**
+ * Takes what the server said; where the device has reviews beyond it, their card's schedule stays.
+ *
+ * @param at When it was asked for.
+ */
+export function storeChanges(
+  database: OfflineDatabase,
+  userId: number,
+  { deck, cards, removed }: CardChanges,
+  at: number,
+): Promise<void> {
+  return database.write(["cached_cards", "cached_decks", "offline_reviews"], async (transaction) => {
+    const stored = transaction.objectStore("cached_cards");
+    const decks = transaction.objectStore("cached_decks");
+    const [known, unsynced] = await Promise.all([
+      decks.get([userId, deck.id]),
+      transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]),
+    ]);
+    const beyond = Map.groupBy(unsynced.filter(isIntact), (review) => review.cardId);
+    const keep = async (card: ReviewCard) => {
+      const fresh = toCachedCard(card, userId, at);
+      const reviews = beyond.get(card.id);
+      if (!reviews) return stored.put(fresh);
+      // What is on its way may be in the server's schedule already; the answer to the sync tells.
+      const before = await stored.get([userId, card.id]);
+      const told = before ? fresh.base : null;
+      return stored.put({ ...withSchedule(fresh, before?.base ?? fresh.base, reviews), told });
+    };
+    await Promise.all([
+      decks.put({
+        id: deck.id,
+        userId,
+        deck,
+        cursor: known?.cursor ?? null,
+        cachedAt: at,
+        isKept: known?.isKept ?? false,
+        invalid: known?.invalid ?? 0,
+      }),
+      ...removed.map((id) => stored.delete([userId, id])),
+      ...cards.map(keep),
+    ]);
+  });
+}
+
+function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): CachedCard {
+  const base = fromCardState(card.schedule);
+  return {
+    id: card.id,
+    userId,
+    deckId: card.deckId,
+    front: card.front,
+    back: card.back,
+    tags: card.tags.map((tag) => tag.name),
+    base,
+    told: null,
+    schedule: base,
+    nextReviewDate: nextReviewOf(base),
+    cachedAt,
+  };
+}
+
+/**
+ * All that the server said is there: the next refresh goes on from the cursor. Where something of it was cleaned away
+ * meanwhile, or could not be kept, the next one asks for all.
+ *
+ * @param listed Ids of all cards of the deck: others are gone. Null for changes alone.
+ * @param of.since The cursor from which it went on; null from none.
+ * @param of.invalid How many cards were no cards.
+ */
+export function completeDeck(
+  database: OfflineDatabase,
+  { userId, deckId }: DeckOfUser,
+  cursor: string,
+  listed: ReadonlySet<number> | null,
+  { since = null, invalid = 0 }: { readonly since?: string | null; readonly invalid?: number } = {},
+): Promise<void> {
+  return database.write(["cached_cards", "cached_decks"], async (transaction) => {
+    const decks = transaction.objectStore("cached_decks");
+    const known = await decks.get([userId, deckId]);
+    // It was cleaned away and began anew with the changes alone.
+    if (!known || (since !== null && known.cursor === null && listed === null)) return;
+    await decks.put({ ...known, cursor: invalid === 0 ? cursor : NO_CURSOR, invalid });
+    if (listed === null) return;
+    const cards = transaction.objectStore("cached_cards").index("deckId");
+    let left = listed.size;
+    for (let card = await cards.openCursor([userId, deckId]); card; card = await card.continue()) {
+      if (listed.has(card.value.id)) left -= 1;
+      else await card.delete();
+    }
+    if (left > 0) await decks.put({ ...known, cursor: null });
+  });
+}
+
+export const CARD_STORES = ["offline_reviews", "cached_cards", "cached_decks"] as const;
+
+/**
+ * A review of a card turned out to be damaged. As long as it counted, the server's news of the card were put off until
+ * the server would answer it; nobody will, so that the next refresh asks for all cards.
+ */
+export async function withoutDamaged(
+  transaction: Pick<OfflineTransaction<typeof CARD_STORES, "readwrite">, "objectStore">,
+  { userId, cardId }: OfflineReview,
+): Promise<void> {
+  const cards = transaction.objectStore("cached_cards");
+  const decks = transaction.objectStore("cached_decks");
+  const card = await cards.get([userId, cardId]);
+  if (!card) return;
+  const [deck, unsynced] = await Promise.all([
+    decks.get([userId, card.deckId]),
+    unsyncedOf(transaction, userId, cardId),
+  ]);
+  await cards.put(withSchedule(card, card.base, unsynced));
+  if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
+}
+
+/** Lets a deck go that is not the learner's any more. */
+export function forgetDeck(database: OfflineDatabase, { userId, deckId }: DeckOfUser): Promise<void> {
+  return database.write(["cached_cards", "cached_decks"], async (transaction) => {
+    await transaction.objectStore("cached_decks").delete([userId, deckId]);
+    const cards = transaction.objectStore("cached_cards");
+    const ids = await cards.index("deckId").getAllKeys([userId, deckId]);
+    await Promise.all(ids.map((id) => cards.delete(id)));
+  });
+}
+
+const toItem = ({ id, front, back, tags, schedule }: CachedCard): StudyItem => ({
+  id,
+  front,
+  back,
+  tags,
+  schedule,
+});
+
+/**
+ * The cards of a deck that are due before a moment, and the first of those that were never answered.
+ *
+ * @param until Milliseconds since 1970.
+ */
+export function readStudyItems(
+  database: OfflineDatabase,
+  deck: DeckOfUser,
+  until: number,
+): Promise<StudyItem[]> {
+  return database.read(["cached_cards"], async (transaction) => {
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const [due, fresh] = await Promise.all([
+      cards.getAll(
+        IDBKeyRange.bound([deck.userId, deck.deckId, 0], [deck.userId, deck.deckId, until], true, true),
+      ),
+      cards.getAll(rangeOf(deck, 0, 0), SESSION_CARDS),
+    ]);
+    return [...due, ...fresh].map(toItem);
+  });
+}
+
+/** How many cards wait, as the device knows them. */
+export function readCounts(database: OfflineDatabase, deck: DeckOfUser, until: number): Promise<StudyCounts> {
+  return database.read(["cached_cards"], async (transaction) => {
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const [fresh, answered] = await Promise.all([
+      cards.count(rangeOf(deck, 0, 0)),
+      cards.getAll(
+        IDBKeyRange.bound([deck.userId, deck.deckId, 0], [deck.userId, deck.deckId, until], true, true),
+      ),
+    ]);
+    const due = answered.filter(({ schedule }) => schedule.state === "review").length;
+    return { new: fresh, learning: answered.length - due, due };
+  });
+}
+
+/** The cards of a learner with answers that the server does not know. */
+export function readUnsyncedCards(database: OfflineDatabase, userId: number): Promise<CachedCard[]> {
+  return database.read(["offline_reviews", "cached_cards"], async (transaction) => {
+    const reviews = await transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]);
+    const cards = transaction.objectStore("cached_cards");
+    const ids = new Set(reviews.map(({ cardId }) => cardId));
+    const found = await Promise.all(Array.from(ids, (id) => cards.get([userId, id])));
+    return found.filter((card) => card !== undefined);
+  });
+}

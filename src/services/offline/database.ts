@@ -1,0 +1,146 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { DatabaseError, databaseErrorOf } from "./database-error.ts";
+import { OFFLINE_VERSION, type OfflineSchema, type OfflineStore, upgradeSchema } from "./schema.ts";
+
+/** Milliseconds after which opening counts as failed (specification, section 9). */
+export const INIT_TIMEOUT = 15_000;
+
+type Mode = "readonly" | "readwrite";
+export type OfflineTransaction<S extends readonly OfflineStore[], M extends Mode> = IDBPTransaction<
+  OfflineSchema,
+  [...S],
+  M
+>;
+
+/** What the device keeps (specification, section 3). */
+export interface OfflineDatabase {
+  /**
+   * One transaction of strict durability: when it resolves, all of it is on the disk; when it rejects, nothing is.
+   *
+   * @throws DatabaseError
+   */
+  write<const S extends readonly OfflineStore[], T>(
+    stores: S,
+    change: (transaction: OfflineTransaction<S, "readwrite">) => Promise<T>,
+  ): Promise<T>;
+  /** @throws DatabaseError */
+  read<const S extends readonly OfflineStore[], T>(
+    stores: S,
+    ask: (transaction: OfflineTransaction<S, "readonly">) => Promise<T>,
+  ): Promise<T>;
+  close(): void;
+}
+
+export interface OfflineDatabaseOptions {
+  readonly name?: string;
+  /** Rejects or aborts after so many milliseconds. */
+  readonly deadline: (ms: number) => AbortSignal;
+  /** A newer version of the application needs the database: this page lets go of it, and has to be loaded again. */
+  readonly onOutdated: () => void;
+}
+
+/** @throws DatabaseError where the browser has none, keeps it shut, or a newer version made it. */
+export async function openOfflineDatabase(options: OfflineDatabaseOptions): Promise<OfflineDatabase> {
+  const { name = "ibis_enhanced", onOutdated } = options;
+  let isClosed = false;
+
+  const connect = async () => {
+    let isBlocked = false;
+    if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
+    const open = async () =>
+      openDB<OfflineSchema>(name, OFFLINE_VERSION, {
+        upgrade: upgradeSchema,
+        blocked: () => (isBlocked = true),
+        blocking(_from, to, { target }) {
+          if (target instanceof IDBDatabase) target.close();
+          // Somebody deletes it; the next use makes another.
+          if (to === null) return;
+          isClosed = true;
+          onOutdated();
+        },
+      });
+    const opening = open();
+    const late = new Promise<never>((_, reject) => {
+      const signal = options.deadline(INIT_TIMEOUT);
+      signal.addEventListener("abort", () => reject(new DatabaseError(isBlocked ? "BLOCKED" : "TIMEOUT")));
+    });
+    try {
+      return await Promise.race([opening, late]);
+    } catch (error) {
+      // What opens after all is let go of, or it would stand in the way of the next one.
+      void opening.then((opened) => opened.close()).catch(() => undefined);
+      throw databaseErrorOf(error);
+    }
+  };
+
+  let connection = connect();
+  await connection;
+
+  /** Browsers close connections by themselves; then the next use opens another, once. */
+  const withConnection = async <T>(run: (database: IDBPDatabase<OfflineSchema>) => Promise<T>) => {
+    if (isClosed) throw new DatabaseError("OUTDATED");
+    const held = connection;
+    try {
+      return await run(await held);
+    } catch (error) {
+      if (isClosed || !isLost(error)) throw databaseErrorOf(error);
+    }
+    // Several uses may have met the same lost connection.
+    if (connection === held) {
+      void held.then((lost) => lost.close()).catch(() => undefined);
+      connection = connect();
+    }
+    try {
+      return await run(await connection);
+    } catch (error) {
+      throw databaseErrorOf(error);
+    }
+  };
+
+  /** What was asked fails with its own error, not with that of the transaction which ends by it. */
+  const settled = async <T>(transaction: { done: Promise<void>; abort(): void }, asked: Promise<T>) => {
+    const done = transaction.done.then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    try {
+      // A browser that finds no room while it commits may forget to answer the requests.
+      await Promise.race([asked, done]);
+      const failed = await done;
+      if (failed) throw failed.error;
+      return await asked;
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended already.
+      }
+      const failed = await done;
+      // A request that was given up because the transaction failed does not know why.
+      throw failed && isGivenUp(error) ? failed.error : error;
+    }
+  };
+
+  return {
+    write: (stores, change) =>
+      withConnection((database) => {
+        const transaction = database.transaction([...stores], "readwrite", { durability: "strict" });
+        return settled(transaction, change(transaction));
+      }),
+    read: (stores, ask) =>
+      withConnection((database) => {
+        const transaction = database.transaction([...stores], "readonly");
+        return settled(transaction, ask(transaction));
+      }),
+    close() {
+      isClosed = true;
+      void connection.then((opened) => opened.close()).catch(() => undefined);
+    },
+  };
+}
+
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** The connection is gone, whatever was asked: InvalidStateError at once, or WebKit's UnknownError on the way. */
+const isLost = (error: unknown) =>
+  error instanceof DOMException && (error.name === "InvalidStateError" || error.name === "UnknownError");

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { NOW, ORIGIN, USER, cardOf, deckOf, draftOf, testDatabase } from "#tests/support/offline-database.ts";
+import { completeDeck, storeChanges } from "./cached-decks.ts";
+import { createDeviceDecks } from "./device-decks.ts";
+import { saveReview } from "./reviews.ts";
+
+async function device() {
+  const database = await testDatabase();
+  const keep = async (id: number, change: object, isComplete = true) => {
+    const deck = { ...deckOf(id), ...change };
+    await storeChanges(database, USER, { deck, cards: [cardOf(10 * id, { deckId: id })], removed: [] }, NOW);
+    if (isComplete) await completeDeck(database, { userId: USER, deckId: id }, "c", null);
+  };
+  await keep(1, { title: "Verbs", updatedAt: "2026-01-01T00:00:00.000Z" });
+  await keep(2, { title: "Nouns", updatedAt: "2026-01-03T00:00:00.000Z" });
+  await keep(3, { title: "Sample", isOwner: false });
+  await keep(4, { title: "Half" }, false);
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  await saveReview(database, draftOf(1, { cardId: 10, performance: 4 }), ORIGIN);
+  return decks;
+}
+
+const list = (query: object) => ({ query: { page: "0", size: "12", ...query } });
+
+it("knows a deck with its counts", async () => {
+  const decks = await device();
+  expect(await decks.instead(getDeck, { params: { deckId: "1" } })).toMatchObject({
+    title: "Verbs",
+    counts: { new: 0, learning: 0, due: 0 },
+  });
+  expect(await decks.instead(getDeck, { params: { deckId: "4" } })).toBeUndefined();
+  expect(await decks.instead(getDeck, { params: { deckId: "99" } })).toBeUndefined();
+  expect(await decks.instead(createDeck, {})).toBeUndefined();
+});
+
+it("lists the learner's own or the public ones, the latest changed first, by part of the title", async () => {
+  const decks = await device();
+  expect(await decks.instead(listDecks, list({ scope: "mine" }))).toMatchObject({
+    content: [{ title: "Nouns" }, { title: "Verbs" }],
+    totalElements: 2,
+    totalPages: 1,
+  });
+  expect(await decks.instead(listDecks, list({ scope: "public" }))).toMatchObject({
+    content: [{ title: "Sample" }],
+  });
+  expect(await decks.instead(listDecks, list({ q: "ERB" }))).toMatchObject({ content: [{ title: "Verbs" }] });
+  expect(await decks.instead(listDecks, list({ page: "1", size: "1" }))).toMatchObject({
+    content: [{ title: "Verbs" }],
+    totalPages: 2,
+  });
+});
+
+it("lists nothing where no deck is on the device", async () => {
+  const database = await testDatabase();
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  expect(await decks.instead(listDecks, list({ scope: "mine" }))).toBeUndefined();
+});
+
+it("counts what was answered here in what the server says", async () => {
+  const decks = await device();
+  // The server has more cards by now than the device.
+  const there = { ...deckOf(1), counts: { new: 5, learning: 1, due: 2 } };
+  expect(await decks.withOwn(there)).toMatchObject({ counts: { new: 4, learning: 1, due: 2 } });
+  const page = { content: [there, deckOf(4)], page: 0, size: 12, totalElements: 2, totalPages: 1 };
+  expect(await decks.withOwn(page)).toMatchObject({
+    content: [{ counts: { new: 4, learning: 1, due: 2 } }, { counts: { new: 2, learning: 0, due: 0 } }],
+    totalElements: 2,
+  });
+  expect(await decks.withOwn("something else")).toBe("something else");
+});

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { Deck, getDeck, listDecks } from "#contract/decks.ts";
+import { pageOf } from "#contract/values.ts";
+import { dayOf } from "#domain/day.ts";
+import type { DeviceDecks } from "../http-or-device.ts";
+import { readCachedDeck, readCachedDecks, readCounts, readUnsyncedCards } from "./cached-decks.ts";
+import type { OfflineDatabase } from "./database.ts";
+import { withOwnCounts } from "./own-counts.ts";
+
+const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
+const DeckList = v.object({
+  query: v.object({
+    scope: v.optional(v.string()),
+    page: v.string(),
+    size: v.string(),
+    q: v.optional(v.string()),
+  }),
+});
+
+/** The decks of a learner on this device, with counts that know of every answer given here. */
+export function createDeviceDecks(options: {
+  readonly database: OfflineDatabase;
+  readonly userId: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** IANA name. */
+  readonly timeZone: () => string;
+}): DeviceDecks {
+  const { database, userId, now, timeZone } = options;
+
+  const counted = async (deck: Deck): Promise<Deck> => {
+    const cached = await readCachedDeck(database, { userId, deckId: deck.id });
+    if (cached?.cursor == null) return deck;
+    const until = dayOf(now(), timeZone()).end;
+    return { ...deck, counts: await readCounts(database, { userId, deckId: deck.id }, until) };
+  };
+
+  const page = async ({
+    scope = "mine",
+    page: number,
+    size,
+    q = "",
+  }: v.InferOutput<typeof DeckList>["query"]) => {
+    const wanted = q.toLocaleLowerCase();
+    const whole = (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
+    // That nothing is known is no list without entries.
+    if (whole.length === 0) return undefined;
+    const decks = whole
+      .filter(({ deck }) => deck.isOwner === (scope === "mine"))
+      .filter(({ deck }) => deck.title.toLocaleLowerCase().includes(wanted))
+      .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1));
+    const [at, rows] = [Number(number), Number(size)];
+    return {
+      content: await Promise.all(decks.slice(at * rows, (at + 1) * rows).map(({ deck }) => counted(deck))),
+      page: at,
+      size: rows,
+      totalElements: decks.length,
+      totalPages: Math.ceil(decks.length / rows),
+    };
+  };
+
+  return {
+    async withOwn(answer) {
+      const one = v.safeParse(Deck, answer);
+      const list = v.safeParse(pageOf(Deck), answer);
+      if (!one.success && !list.success) return answer;
+      const cards = await readUnsyncedCards(database, userId);
+      const until = dayOf(now(), timeZone()).end;
+      const withOwn = (deck: Deck) => withOwnCounts(deck, cards, until);
+      if (one.success) return withOwn(one.output);
+      return list.success ? { ...list.output, content: list.output.content.map(withOwn) } : answer;
+    },
+    async instead(endpoint, call) {
+      if (endpoint === getDeck) {
+        const { params } = v.parse(OneDeck, call);
+        const cached = await readCachedDeck(database, { userId, deckId: Number(params.deckId) });
+        return cached?.cursor == null ? undefined : counted(cached.deck);
+      }
+      return endpoint === listDecks ? page(v.parse(DeckList, call).query) : undefined;
+    },
+  };
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { dayOf } from "#domain/day.ts";
+import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import {
+  DECK,
+  NOW,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+} from "#tests/support/offline-database.ts";
+import { readCachedDeck } from "./cached-decks.ts";
+import { createLocalStudy } from "./local-study.ts";
+import { refreshDeck } from "./refresh-deck.ts";
+import { readPendingSessions } from "./sessions.ts";
+import type { StorageGate } from "./storage-gate.ts";
+import { notAllowed, quotaExceeded } from "./storage-refusal.ts";
+import { countUnsynced } from "./sync-queue.ts";
+
+const signal = new AbortController().signal;
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+
+/** A deck of so many new cards, whose list comes in pages. */
+function serving(cards: number) {
+  const all = Array.from({ length: cards }, (_, index) => cardOf(index + 1));
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, cards) };
+    const after = Number(query.get("after") ?? 0);
+    const content = query.has("since")
+      ? []
+      : all.filter(({ id }) => id > after).slice(0, Number(query.get("size")));
+    const page = { page: 0, size: 500, totalElements: cards, totalPages: 1 };
+    return { body: { ...page, content, cursor: "c1", full: !query.has("since"), removed: [] } };
+  });
+}
+
+const openGate = { admit: () => Promise.resolve() };
+
+async function device(gate: Partial<StorageGate> = {}) {
+  const database = await testDatabase();
+  let saved = 0;
+  let deadline = new AbortController();
+  const http = httpTo(server.baseUrl);
+  const study = createLocalStudy({
+    database,
+    userId: USER,
+    newDeviceId: () => "device-1",
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+    deadline: () => (deadline = new AbortController()).signal,
+    admitReview: () => gate.admitReview?.() ?? Promise.resolve(),
+    refresh: (deckId, asked) =>
+      refreshDeck(
+        { database, http, gate: { ...openGate, ...gate }, now: () => NOW, call: { signal: asked } },
+        { userId: USER, deckId },
+      ),
+    onSaved: () => (saved += 1),
+  });
+  return {
+    database,
+    study,
+    saved: () => saved,
+    late: () => deadline.abort(new DOMException("", "TimeoutError")),
+  };
+}
+
+it("brings all cards of a deck to the device, and lays out the first 50 new ones", async () => {
+  serving(1203);
+  const { study, database } = await device();
+  const { items, loadedAt } = await study.loadCards(DECK, idOf(0), signal);
+  expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 50, 1, 50]);
+  expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
+  expect(await readPendingSessions(database, USER)).toMatchObject([
+    { id: idOf(0), deckId: DECK, startedAt: NOW },
+  ]);
+});
+
+it("asks for what changed from then on", async () => {
+  serving(3);
+  const { study } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  serving(3);
+  expect((await study.loadCards(DECK, idOf(1), signal)).items).toHaveLength(3);
+  expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, "c1"]);
+});
+
+it("begins again where the server forgets the cursor between two pages", async () => {
+  serving(600);
+  const { study, database } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  const all = Array.from({ length: 600 }, (_, index) => cardOf(index + 1, { front: "anew" }));
+  let asked = 0;
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, 600) };
+    asked += 1;
+    const content = all.filter(({ id }) => id > Number(query.get("after") ?? 0)).slice(0, 500);
+    const page = { page: 0, size: 500, totalElements: 600, totalPages: 2 };
+    const full = asked > 1;
+    return { body: { ...page, content, cursor: `c${asked}`, full, removed: [] } };
+  });
+  await study.loadCards(DECK, idOf(1), signal);
+  expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([
+    null,
+    "c1",
+    "c1",
+    null,
+    null,
+  ]);
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "c3" });
+});
+
+it("goes on without the server where the deck is on the device", async () => {
+  serving(3);
+  const { study } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  server.answers(() => ({ cut: "before" }));
+  expect((await study.loadCards(DECK, idOf(1), signal)).items).toHaveLength(3);
+});
+
+it("waits no longer than a moment for a server that does not answer", async () => {
+  serving(3);
+  const { study, late } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  server.answers(() => (resolve(), { silent: true }));
+  const loading = study.loadCards(DECK, idOf(1), signal);
+  await asked;
+  late();
+  expect((await loading).items).toHaveLength(3);
+});
+
+it("fails where the deck is not on the device and the server is not reached", async () => {
+  server.answers(() => ({ cut: "before" }));
+  const { study, database } = await device();
+  await expect(study.loadCards(DECK, idOf(0), signal)).rejects.toMatchObject({ failure: "network" });
+  expect(await readPendingSessions(database, USER)).toStrictEqual([]);
+});
+
+it("takes a deck off the device that is not the learner's any more", async () => {
+  serving(3);
+  const { study } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  server.answers(() => ({ status: 404 }));
+  await expect(study.loadCards(DECK, idOf(1), signal)).rejects.toMatchObject({ status: 404 });
+  server.answers(() => ({ cut: "before" }));
+  await expect(study.loadCards(DECK, idOf(2), signal)).rejects.toMatchObject({ failure: "network" });
+});
+
+it("keeps an answer without asking anybody, says so, and does not ask the card again", async () => {
+  serving(3);
+  const { study, database, saved } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  server.answers(() => ({ cut: "before" }));
+  expect(await study.saveReview(draftOf(1, { performance: 4 }), signal)).toBe(NOW);
+  expect([saved(), server.received.length, await countUnsynced(database, USER)]).toStrictEqual([1, 0, 1]);
+  await study.completeSession(idOf(0), NOW + 5);
+  expect(saved()).toBe(2);
+  const { items } = await study.loadCards(DECK, idOf(1), signal);
+  expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
+});
+
+it("makes room for an answer once, and refuses it where that does not help", async () => {
+  serving(3);
+  const { study, database, saved } = await device();
+  await study.loadCards(DECK, idOf(0), signal);
+  const put = IDBObjectStore.prototype.put;
+  let isFull = 1;
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === "offline_reviews" && isFull > 0) {
+      isFull -= 1;
+      throw new DOMException("Full.", "QuotaExceededError");
+    }
+    return put.apply(this, given);
+  });
+  await study.saveReview(draftOf(1), signal);
+  expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
+  isFull = Infinity;
+  await expect(study.saveReview(draftOf(2), signal)).rejects.toMatchObject({
+    retryable: false,
+    message: expect.stringContaining("no room left") as unknown,
+  });
+  full.mockRestore();
+  expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
+});
+
+it("refuses an answer that one that a newer version stands in the way of", async () => {
+  const { study, database } = await device();
+  database.close();
+  await expect(study.saveReview(draftOf(1), signal)).rejects.toMatchObject({
+    name: "SaveError",
+    retryable: false,
+  });
+});
+
+it("studies what is due today, until the learner's day ends at 4", async () => {
+  const { end } = dayOf(NOW, "Africa/Cairo");
+  const review = { ...newSchedule(NOW), state: "review", lastReview: NOW - 1000, reps: 1 } as const;
+  const cards = [
+    cardOf(1, { schedule: toCardState({ ...review, due: end }) }),
+    cardOf(2, { schedule: toCardState({ ...review, due: end - 1 }) }),
+  ];
+  server.answers(({ path }) => ({
+    body: path.endsWith("/cards")
+      ? {
+          content: cards,
+          page: 0,
+          size: 500,
+          totalElements: 2,
+          totalPages: 1,
+          cursor: "c",
+          full: true,
+          removed: [],
+        }
+      : deckOf(),
+  }));
+  const { study } = await device();
+  expect((await study.loadCards(DECK, idOf(0), signal)).items.map(({ id }) => id)).toStrictEqual([2]);
+});
+
+const REFUSED = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
+
+it("refuses to go on with an old deck where the server has a newer one that may not be kept", async () => {
+  serving(3);
+  let isValid = true;
+  const { study, database } = await device({
+    admit: async () => {
+      if (!isValid) throw notAllowed("SUBSCRIPTION_EXPIRED");
+    },
+  });
+  await study.loadCards(DECK, idOf(0), signal);
+  isValid = false;
+  serving(4);
+  await expect(study.loadCards(DECK, idOf(1), signal)).rejects.toThrow(REFUSED);
+  expect(server.received.map(({ path }) => path)).toStrictEqual([`/api/decks/${DECK}`]);
+  // What is there serves where the server is not reached.
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "c1" });
+  server.answers(() => ({ cut: "before" }));
+  expect((await study.loadCards(DECK, idOf(2), signal)).items).toHaveLength(3);
+});
+
+it("refuses an answer that may not be kept, with the reason and before the next card, and keeps an undo", async () => {
+  serving(3);
+  let isFull = false;
+  const { study, database, saved } = await device({
+    admitReview: async () => {
+      if (isFull) throw quotaExceeded(5.1 * 1024 * 1024, 5 * 1024 * 1024);
+    },
+  });
+  await study.saveReview(draftOf(1), signal);
+  isFull = true;
+  await expect(study.saveReview(draftOf(2), signal)).rejects.toMatchObject({
+    name: "SaveError",
+    retryable: false,
+    message:
+      "Storage quota exceeded. Current: 5.1 MB, Quota: 5 MB. Please free up space or upgrade your subscription.",
+  });
+  expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
+  await study.saveReview(draftOf(1, { version: 2, voided: true }), signal);
+  expect(saved()).toBe(2);
+});

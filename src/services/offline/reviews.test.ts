@@ -1,0 +1,199 @@
+import { expect, it } from "vitest";
+import { scheduler, newSchedule, toCardState } from "#domain/scheduling.ts";
+import {
+  DECK,
+  NOW,
+  ORIGIN,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+} from "#tests/support/offline-database.ts";
+import { completeDeck, storeChanges } from "./cached-decks.ts";
+import type { OfflineDatabase } from "./database.ts";
+import { isIntact, saveReview } from "./reviews.ts";
+import { applyAnswer, beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
+
+const stored = (database: OfflineDatabase) =>
+  database.read(["offline_reviews", "sync_queue", "cached_cards"], async (transaction) => ({
+    reviews: await transaction.objectStore("offline_reviews").getAll(),
+    queue: await transaction.objectStore("sync_queue").getAll(),
+    card: await transaction.objectStore("cached_cards").get([USER, 3]),
+  }));
+
+async function withCard() {
+  const database = await testDatabase();
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3), cardOf(4)], removed: [] }, NOW);
+  await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
+  return database;
+}
+
+const taken = (count: number) => ({ reviewId: idOf(count), taken: true, conflict: null }) as const;
+
+it("keeps review, queue entry and the card's schedule together", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const { reviews, queue, card } = await stored(database);
+  expect(reviews).toMatchObject([
+    {
+      userId: USER,
+      deviceId: "device-1",
+      timeZone: "Africa/Cairo",
+      id: idOf(1),
+      cardId: 3,
+      counter: 1,
+      version: 1,
+      synced: 0,
+      syncAttempts: 0,
+      voided: false,
+    },
+  ]);
+  expect(reviews.every(isIntact)).toBe(true);
+  expect(queue).toMatchObject([{ id: idOf(1), priority: 1, status: "pending", attempts: 0, counter: 1 }]);
+  const after = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  expect(card?.schedule).toStrictEqual(after);
+  expect(card?.nextReviewDate).toBe(after.due);
+  expect(card?.base).toStrictEqual(newSchedule(NOW));
+});
+
+it("takes the same version once, however often it is saved", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const before = await stored(database);
+  await saveReview(database, draftOf(1), ORIGIN);
+  expect(await stored(database)).toStrictEqual(before);
+});
+
+it("counts on, whatever the clock says, and sends what went badly first", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1, { performance: 3 }), ORIGIN);
+  await saveReview(database, draftOf(2, { performance: 2, answeredAt: NOW - 9_000_000 }), ORIGIN);
+  await saveReview(database, draftOf(3, { performance: 1, cardId: 4 }), ORIGIN);
+  const { reviews, queue } = await stored(database);
+  expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3]);
+  expect(queue.map(({ priority }) => priority)).toStrictEqual([1, 2, 2]);
+  expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(2), idOf(3), idOf(1)]);
+});
+
+const places = async (database: OfflineDatabase) =>
+  (await stored(database)).reviews.map(({ deviceId, counter }) => [deviceId, counter]);
+const emptied = (database: OfflineDatabase) =>
+  database.write(["offline_reviews"], (transaction) => transaction.objectStore("offline_reviews").clear());
+
+it("counts from 1 once for each device id: an emptied database has another, and keeps it", async () => {
+  const database = await withCard();
+  let ids = 0;
+  const origin = { ...ORIGIN, newDeviceId: () => `device-${(ids += 1)}` };
+  await saveReview(database, draftOf(1), origin);
+  await saveReview(database, draftOf(2), origin);
+  const before = await places(database);
+  await emptied(database);
+  await saveReview(database, draftOf(3), origin);
+  await saveReview(database, draftOf(4), { ...origin, newDeviceId: () => "of another tab" });
+  await saveReview(database, draftOf(3, { version: 2, voided: true }), origin);
+  expect([before, await places(database)]).toStrictEqual([
+    [
+      ["device-1", 1],
+      ["device-1", 2],
+    ],
+    [
+      ["device-2", 1],
+      ["device-2", 2],
+    ],
+  ]);
+});
+
+it("takes no device id from a damaged review", async () => {
+  const name = `ibis_${idOf(79)}`;
+  const database = await testDatabase({ name });
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const [review] = await transaction.objectStore("offline_reviews").getAll();
+    if (review) await transaction.objectStore("offline_reviews").put({ ...review, deviceId: "damaged" });
+  });
+  const later = await testDatabase({ name });
+  await saveReview(later, draftOf(2), { ...ORIGIN, newDeviceId: () => "device-2" });
+  expect(await places(later)).toStrictEqual([
+    ["damaged", 1],
+    ["device-2", 2],
+  ]);
+});
+
+it("counts on from what another tab answered meanwhile", async () => {
+  const name = `ibis_${idOf(77)}`;
+  const [one, other] = [await testDatabase({ name }), await testDatabase({ name })];
+  for (const [index, tab] of [one, other, other, one, other].entries())
+    await saveReview(tab, draftOf(index + 1), ORIGIN);
+  const { reviews } = await stored(one);
+  expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3, 4, 5]);
+});
+
+it("takes an answer back: the card is as it was, and the place in the order stays", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await saveReview(database, draftOf(2, { cardId: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { version: 2, voided: true, modifiedAt: NOW + 9000 }), ORIGIN);
+  const { reviews, card } = await stored(database);
+  expect(reviews[0]).toMatchObject({
+    counter: 1,
+    version: 2,
+    voided: true,
+    createdAt: NOW + 1000,
+    updatedAt: NOW + 9000,
+  });
+  expect(card?.schedule).toStrictEqual(newSchedule(NOW));
+});
+
+it("takes back what the server has already: the card is as it was until the server answers", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const after = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  const answer = {
+    sent: reviews,
+    outcomes: [taken(1)],
+    schedules: [{ cardId: 3, schedule: toCardState(after) }],
+    policy: "most_recent",
+  } as const;
+  await applyAnswer(database, answer, NOW + 5000);
+  expect((await stored(database)).card?.base).toStrictEqual(after);
+  await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
+  const fresh = newSchedule(NOW);
+  expect((await stored(database)).card).toMatchObject({ base: fresh, schedule: fresh, told: after });
+  // Another answer to the card leaves what the server said.
+  await saveReview(database, draftOf(2), ORIGIN);
+  expect((await stored(database)).card).toMatchObject({ base: fresh, told: after });
+});
+
+it("schedules from what two tabs answered, in the order of their answers", async () => {
+  const database = await withCard();
+  await Promise.all([
+    saveReview(database, draftOf(2, { answeredAt: NOW + 700_000 }), ORIGIN),
+    saveReview(database, draftOf(1), ORIGIN),
+  ]);
+  const answer = { performance: 3, deviceId: null, counter: null } as const;
+  const both = scheduler.replayed(3, [
+    { ...answer, reviewId: idOf(1), at: NOW + 1000 },
+    { ...answer, reviewId: idOf(2), at: NOW + 700_000 },
+  ]);
+  const { card, reviews } = await stored(database);
+  expect(new Set(reviews.map(({ counter }) => counter)).size).toBe(2);
+  expect(card?.schedule).toMatchObject({ reps: both?.reps, state: both?.state });
+});
+
+it("keeps an answer to a card that is not on the device", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const { reviews, queue, card } = await stored(database);
+  expect([reviews.length, queue.length, card]).toStrictEqual([1, 1, undefined]);
+});
+
+it("keeps each learner's own apart", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await saveReview(database, draftOf(2), { ...ORIGIN, userId: 8 });
+  expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(1)]);
+  expect(await countUnsynced(database, 8)).toBe(1);
+});

@@ -1,0 +1,148 @@
+import { checksumOf } from "#domain/checksum.ts";
+import type { Schedule } from "#domain/scheduling.ts";
+import type { ReviewDraft } from "../study.ts";
+import { withSchedule } from "./card-schedule.ts";
+import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
+import type { CachedCard, OfflineReview, QueueEntry } from "./schema.ts";
+
+/** Whose review it is, and where it was made. */
+export interface ReviewOrigin {
+  readonly userId: number;
+  /** An id that no answer has yet. */
+  readonly newDeviceId: () => string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+const STORES = ["offline_reviews", "sync_queue", "cached_cards"] as const;
+type Transaction = OfflineTransaction<typeof STORES, "readwrite">;
+
+/** A record with the checksum of what it says. */
+export function sealed(review: Omit<OfflineReview, "checksum">): OfflineReview {
+  return { ...review, checksum: checksumOf({ ...review }) };
+}
+
+/** Whether a record still says what it said when it was written. */
+export const isIntact = (review: OfflineReview): boolean => checksumOf({ ...review }) === review.checksum;
+
+/**
+ * Makes a version of a review durable, with the schedule of its card and its place in the queue. The same version
+ * again changes nothing.
+ *
+ * @throws DatabaseError
+ */
+export function saveReview(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+): Promise<void> {
+  const { userId } = origin;
+  const { reviewId, cardId } = draft;
+  return database.write(STORES, async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const cards = transaction.objectStore("cached_cards");
+    // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
+    const [before, last, card, unsynced] = await Promise.all([
+      reviews.get(reviewId),
+      lastPlace(transaction),
+      cards.get([userId, cardId]),
+      unsyncedOf(transaction, userId, cardId),
+    ]);
+    if (before && before.version >= draft.version) return;
+    const place = before ?? nextPlace(last, origin.newDeviceId);
+    const review = sealed(versionOf(draft, origin, place, before));
+    const written: Promise<unknown>[] = [
+      reviews.put(review),
+      transaction.objectStore("sync_queue").put(queued(review)),
+    ];
+    if (card) {
+      const base = baseOf(card, draft, before);
+      const others = unsynced.filter(({ id }) => id !== reviewId);
+      const told = base === card.base ? card.told : (card.told ?? card.base);
+      written.push(cards.put({ ...withSchedule(card, base, [...others, review]), told }));
+    }
+    transaction.commit();
+    await Promise.all(written);
+  });
+}
+
+/**
+ * The server's schedule of the card holds an earlier version of the review where that was synced: the one before it is
+ * taken until the server has answered this one.
+ */
+const baseOf = (card: CachedCard, draft: ReviewDraft, before: OfflineReview | undefined): Schedule =>
+  before?.synced === 1 ? draft.scheduleBefore : card.base;
+
+type Place = Pick<OfflineReview, "deviceId" | "counter">;
+
+/** The last answer's; null where there is none, or it is damaged. */
+async function lastPlace(transaction: Transaction): Promise<{ deviceId: string | null; counter: number }> {
+  const last = await transaction.objectStore("offline_reviews").index("counter").openCursor(null, "prev");
+  if (!last) return { deviceId: null, counter: 0 };
+  return { deviceId: isIntact(last.value) ? last.value.deviceId : null, counter: last.key };
+}
+
+/**
+ * No device may count from 1 twice: where nothing is left to count on from, because the browser emptied the database
+ * between two visits or under this page, the answer has a new device's id.
+ */
+const nextPlace = (last: Awaited<ReturnType<typeof lastPlace>>, newDeviceId: () => string): Place => ({
+  deviceId: last.deviceId ?? newDeviceId(),
+  counter: last.counter + 1,
+});
+
+function versionOf(
+  draft: ReviewDraft,
+  { userId, timeZone }: ReviewOrigin,
+  { deviceId, counter }: Place,
+  before: OfflineReview | undefined,
+): Omit<OfflineReview, "checksum"> {
+  return {
+    id: draft.reviewId,
+    userId,
+    counter,
+    cardId: draft.cardId,
+    sessionId: draft.sessionId,
+    performance: draft.performance,
+    studyTimeSeconds: draft.studyTimeSeconds,
+    errorType: null,
+    notes: null,
+    reviewTimestamp: draft.answeredAt,
+    answerQuality: null,
+    confidence: null,
+    deviceId,
+    timeZone,
+    voided: draft.voided,
+    synced: 0,
+    syncedAt: null,
+    syncAttempts: 0,
+    lastSyncAttempt: null,
+    version: draft.version,
+    createdAt: before?.createdAt ?? draft.modifiedAt,
+    updatedAt: draft.modifiedAt,
+    conflictResolved: false,
+    resolutionStrategy: null,
+    resolvedAt: null,
+  };
+}
+
+const queued = ({ id, userId, counter, performance, updatedAt }: OfflineReview): QueueEntry => ({
+  id,
+  userId,
+  counter,
+  priority: performance <= 2 ? 2 : 1,
+  status: "pending",
+  timestamp: updatedAt,
+  attempts: 0,
+  lastAttempt: null,
+});
+
+/** The reviews of a card that the server has yet to take. What is damaged will not be sent, and counts for nothing. */
+export const unsyncedOf = async (
+  transaction: Pick<Transaction, "objectStore">,
+  userId: number,
+  cardId: number,
+): Promise<OfflineReview[]> => {
+  const reviews = transaction.objectStore("offline_reviews").index("cardId");
+  return (await reviews.getAll([userId, cardId, 0])).filter(isIntact);
+};

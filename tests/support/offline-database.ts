@@ -1,0 +1,62 @@
+import "fake-indexeddb/auto";
+import { randomUUID } from "node:crypto";
+import type { ReviewCard } from "#contract/cards.ts";
+import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { type OfflineDatabaseOptions, openOfflineDatabase } from "#src/services/offline/database.ts";
+import type { ReviewDraft } from "#src/services/study.ts";
+
+export const NOW = Date.UTC(2026, 0, 15, 9);
+export const USER = 7;
+export const DECK = 9;
+export const ORIGIN = { userId: USER, newDeviceId: () => "device-1", timeZone: "Africa/Cairo" };
+
+/** A device's database, empty and of the test's own. */
+export const testDatabase = (options: Partial<OfflineDatabaseOptions> = {}) =>
+  openOfflineDatabase({
+    name: `ibis_${randomUUID()}`,
+    deadline: () => new AbortController().signal,
+    onOutdated: () => undefined,
+    ...options,
+  });
+
+export const idOf = (count: number) => `0198f9f0-0000-7000-8000-${String(count).padStart(12, "0")}`;
+
+export const draftOf = (count: number, change: Partial<ReviewDraft> = {}): ReviewDraft => ({
+  reviewId: idOf(count),
+  cardId: 3,
+  sessionId: idOf(0),
+  performance: 3,
+  answeredAt: NOW + count * 1000,
+  modifiedAt: NOW + count * 1000,
+  studyTimeSeconds: 2,
+  version: 1,
+  voided: false,
+  scheduleBefore: newSchedule(NOW),
+  ...change,
+});
+
+export const deckOf = (id = DECK, cardCount = 2) => ({
+  id,
+  title: "Words",
+  description: "",
+  isPublic: false,
+  isOwner: true,
+  creator: "amina",
+  cardCount,
+  counts: { new: cardCount, learning: 0, due: 0 },
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  deletedAt: null,
+});
+
+export const cardOf = (id: number, change: Partial<ReviewCard> = {}): ReviewCard => ({
+  id,
+  deckId: DECK,
+  front: `front ${id}`,
+  back: `back ${id}`,
+  tags: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  schedule: toCardState(newSchedule(NOW)),
+  ...change,
+});
