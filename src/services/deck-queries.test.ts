@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Card } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
@@ -21,6 +20,7 @@ const deck: Deck = {
 };
 
 const pageOf = <T>(content: T[]) => ({ content, page: 0, size: 12, totalElements: 1, totalPages: 1 });
+const noCards = { ...pageOf<unknown>([]), cursor: "c", full: true, removed: [] };
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 let client: ReturnType<typeof createQueryClient>;
@@ -61,8 +61,8 @@ describe("the queries over decks", () => {
   it("ask for the trash and for a deck's cards, page by page", async () => {
     expect(await client.query(trashQuery(http(), 1))).toStrictEqual(pageOf([deck]));
     expect(asked()).toStrictEqual(["/api/decks/trash?page=1&size=12"]);
-    server.answers(() => ({ body: pageOf<Card>([]) }));
-    expect(await client.query(cardPageQuery(http(), 4, 3))).toStrictEqual(pageOf([]));
+    server.answers(() => ({ body: noCards }));
+    expect(await client.query(cardPageQuery(http(), 4, 3))).toStrictEqual(noCards);
     expect(asked()).toStrictEqual(["/api/decks/4/cards?page=3&size=100"]);
   });
 
@@ -80,7 +80,7 @@ describe("the queries over decks", () => {
 
   it("become stale together, and one deck's by itself", async () => {
     server.answers(({ path }) => ({
-      body: /\d$/.test(path) ? deck : pageOf(path.endsWith("s") ? [] : [deck]),
+      body: /\d$/.test(path) ? deck : path.endsWith("s") ? noCards : pageOf([deck]),
     }));
     await client.query(deckQuery(http(), 4));
     await client.query(deckQuery(http(), 44));

@@ -90,6 +90,37 @@ it("loads it again with the next act where it could not be loaded, and forgets n
   ]);
 });
 
+it("says what could not be shown while the layer cannot be loaded, and no longer when it is", async () => {
+  const { errors, report, failed, loaded } = errorsOf();
+  const heard: unknown[] = [];
+  errors.subscribe(() => heard.push(errors.unshown()));
+  report("first", here);
+  expect(errors.unshown()).toBeNull();
+  await failed();
+  report("on the page", { ...here, isShown: true });
+  await failed();
+  expect(heard).toStrictEqual(["first"]);
+  report("second", here);
+  await failed();
+  errors.whenLoaded();
+  await loaded();
+  expect(heard).toStrictEqual(["first", "second", null]);
+});
+
+it("says nothing where nothing went wrong, and nothing to the next person", async () => {
+  const { errors, report, failed } = errorsOf();
+  errors.whenLoaded();
+  await failed();
+  expect(errors.unshown()).toBeNull();
+  report("first", here);
+  await failed();
+  errors.forget();
+  expect(errors.unshown()).toBeNull();
+  errors.whenLoaded();
+  await failed();
+  expect(errors.unshown()).toBeNull();
+});
+
 it("leaves nothing of one person to the next", async () => {
   const { errors, report, told, loaded } = errorsOf();
   report("first", here);
@@ -112,13 +143,13 @@ it("says when it is loaded to those who still listen, after the layer knows ever
   const heard: string[] = [];
   const leave = errors.subscribe(() => heard.push("one who left"));
   errors.subscribe(() => heard.push(`one who stayed: ${told.length} told, ${errors.isOffline()}`));
-  report("first", here);
+  errors.whenLoaded();
   await failed();
   leave();
   report("second", here);
   await loaded();
   report("third", here);
-  expect(heard).toStrictEqual(["one who stayed: 2 told, true"]);
+  expect(heard).toStrictEqual(["one who stayed: 1 told, true"]);
 });
 
 it("tells the layer of everything though one act fails, and of that, too", async () => {

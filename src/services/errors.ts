@@ -37,7 +37,9 @@ export interface Errors<Loaded extends Layer> {
   forget(): void;
   /** Null until it is loaded. */
   layer(): Loaded | null;
-  /** Hears when it is. */
+  /** What went wrong last and nothing could show, because the layer could not be loaded; else null. */
+  unshown(): unknown;
+  /** Hears when one of the two changes. */
   subscribe(hear: () => void): () => void;
 }
 
@@ -49,6 +51,8 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
   let layer: Loaded | null = null;
   let isLoading = false;
   let waiting: ((layer: Loaded) => void)[] = [];
+  let newest: unknown = null;
+  let unshown: unknown = null;
   const listeners = new Set<() => void>();
 
   /** What fails here is one more error, and keeps nobody else waiting. */
@@ -59,6 +63,11 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
       loaded.report(error, { component: "errors" });
     }
   };
+  const setUnshown = (thrown: unknown) => {
+    if (unshown === thrown) return;
+    unshown = thrown;
+    for (const hear of listeners) hear();
+  };
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
@@ -67,9 +76,11 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
     } catch {
       // Without a connection there is nothing to load it from.
       isLoading = false;
+      setUnshown(newest);
       return;
     }
     for (const act of waiting.splice(0)) doWith(layer, act);
+    unshown = null;
     for (const hear of listeners) hear();
   };
   const whenLoaded = (act: (layer: Loaded) => void = () => {}) => {
@@ -80,7 +91,10 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
 
   return {
     whenLoaded,
-    report: (thrown, origin) => whenLoaded((loaded) => loaded.report(thrown, origin)),
+    report(thrown, origin) {
+      if (!origin.isShown) newest = thrown;
+      whenLoaded((loaded) => loaded.report(thrown, origin));
+    },
     onReached(isReached) {
       if (layer) layer.onReached(isReached);
       // It can be loaded now what could not before.
@@ -88,8 +102,11 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
     },
     forget() {
       waiting = [];
+      newest = null;
+      setUnshown(null);
       layer?.forget();
     },
+    unshown: () => unshown,
     isOffline: () => layer?.isOffline() ?? false,
     layer: () => layer,
     subscribe(hear) {

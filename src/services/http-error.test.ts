@@ -38,6 +38,24 @@ describe("refused", () => {
     }
   });
 
+  it.each([
+    "<b>Broken</b>",
+    "</p>",
+    "go to javascript:alert(1)",
+    "data:text/html,hi",
+    "x onclick = steal()",
+    "x".repeat(1001),
+  ])("has its own words where those of the answer cannot be shown: %j", (message) => {
+    expect(refused(500, { message, code: "SAID" })).toMatchObject({
+      message: "Server error. Please try again later.",
+      code: "SAID",
+    });
+  });
+
+  it.each(["5 < 6, a > b", "one = two", "The data: none", "x".repeat(1000)])("shows %j", (message) => {
+    expect(refused(500, { message }).message).toBe(message);
+  });
+
   it("lets the server's message and code override the default", () => {
     const body = {
       message: "The title is missing.",

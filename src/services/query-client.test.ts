@@ -40,6 +40,20 @@ it("a change that its form shows is reported as shown", async () => {
   expect(shown()).toStrictEqual([true]);
 });
 
+it("a change that fails once its learner has signed out is nobody else's business", async () => {
+  const { client, reports } = clientWithReports();
+  const answer = Promise.withResolvers<never>();
+  const mutation = client.getMutationCache().build(client, {
+    meta: notified("Restore Casa"),
+    mutationFn: () => answer.promise,
+  });
+  const sent = mutation.execute(undefined);
+  client.clear();
+  answer.reject(FAILURE);
+  await expect(sent).rejects.toBe(FAILURE);
+  expect(reports).toStrictEqual([]);
+});
+
 it("what could not be had is shown by the page; what could not be had anew is not, and can be tried again", async () => {
   const { client, reports, shown } = clientWithReports();
   let answers = false;

@@ -23,7 +23,9 @@ export function createQueryClient(
   /** What is being tried again says by itself what comes of it. */
   const repeated = new WeakSet<object>();
   const mutationCache = new MutationCache({
-    onError: (error, variables, _result, mutation) =>
+    onError(error, variables, _result, mutation) {
+      // Whoever asked for it has signed out.
+      if (!mutationCache.getAll().some((kept) => kept === mutation)) return;
       report(error, {
         component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
         isChange: true,
@@ -34,7 +36,8 @@ export function createQueryClient(
           repeated.add(again);
           return again.execute(variables);
         },
-      }),
+      });
+    },
   });
   const client = new QueryClient({
     mutationCache,

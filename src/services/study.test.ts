@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ReviewCard } from "#contract/study.ts";
+import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
@@ -103,8 +103,9 @@ describe("saveReview", () => {
     studyTimeSeconds: 2.5,
     version: 2,
     voided: true,
+    scheduleBefore: schedule,
   };
-  const taken = { success: true, syncedCount: 1, failedCount: 0, errors: [], results: [] };
+  const taken = { success: true, syncedCount: 1, failedCount: 0, errors: [], results: [], schedules: [] };
 
   const failureAfter = async (reply: Reply) => {
     server.answers(() => reply);

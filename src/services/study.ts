@@ -1,6 +1,6 @@
 import { bulkReview, completeSession, createSession, reviewCards } from "#contract/study.ts";
 import type { Performance, ReviewItem } from "#contract/study.ts";
-import { fromCardState } from "#domain/scheduling.ts";
+import { type Schedule, fromCardState } from "#domain/scheduling.ts";
 import type { StudyItem } from "#domain/study-queue.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
@@ -23,6 +23,8 @@ export interface ReviewDraft {
   readonly studyTimeSeconds: number;
   readonly version: number;
   readonly voided: boolean;
+  /** The card's schedule without this review. */
+  readonly scheduleBefore: Schedule;
 }
 
 /** Why an answer could not be saved. */

@@ -12,6 +12,8 @@ export interface CallOptions {
    * breaker nor repeated here. Default: what reads is repeated.
    */
   readonly repeats?: "caller";
+  /** Asked once the server was not reached: where it says yes, the call fails at once and is not repeated. */
+  readonly canDoWithout?: () => Promise<boolean>;
 }
 
 const DEFAULT_TIMEOUT = 30_000;

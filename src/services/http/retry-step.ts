@@ -1,6 +1,6 @@
 import { type RetryType, retryTypeOf } from "#domain/retry-type.ts";
 import { HttpError } from "../http-error.ts";
-import { type Step, stopOf, timeoutOf } from "./chain.ts";
+import { type ApiRequest, type Step, stopOf, timeoutOf } from "./chain.ts";
 
 /** What is known of a failed attempt. */
 export interface FailedAttempt {
@@ -44,7 +44,7 @@ export const retryStep =
     } catch (error) {
       const isReading = request.endpoint.method === "GET" && request.options.repeats !== "caller";
       const failed = isReading ? failedAttemptOf(error) : null;
-      if (!failed || request.signal.aborted) throw error;
+      if (!failed || request.signal.aborted || (await canDoWithout(request, error))) throw error;
       let isUnderWay = false;
       const again = async () => {
         isUnderWay = true;
@@ -66,3 +66,6 @@ export const retryStep =
       }
     }
   };
+
+const canDoWithout = async ({ options }: ApiRequest, error: unknown) =>
+  error instanceof HttpError && error.unreachable && (await options.canDoWithout?.()) === true;

@@ -1,0 +1,112 @@
+const WORKER = "/sw.js";
+
+/** What tells of versions of the application. */
+export type VersionFact = "version.found" | "part.missing" | "page.shown";
+
+export interface AppUpdates {
+  /** Has the application kept on the device from now on, and tells what is to be known of its versions. */
+  watch(hear: (fact: VersionFact) => void): void;
+  /**
+   * Looks for a newer version; whether loading the page anew would give one.
+   * @throws Error where the server cannot be reached.
+   */
+  check(): Promise<boolean>;
+  /** Lets the version that is waiting take over, for all tabs; done when it has, or when there is none. */
+  takeOver(): Promise<void>;
+}
+
+/** The versions of the application as the page's own browser knows them. */
+export function createAppUpdates(page: Window): AppUpdates {
+  const { document, navigator } = page;
+  // Absent where the origin is not secure.
+  const container = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+  let registered: Promise<ServiceWorkerRegistration | null> = Promise.resolve(null);
+
+  /** Done when it is installed, or never will be. */
+  const installed = async (worker: ServiceWorker | null) => {
+    if (worker?.state === "installing") await next(worker, "statechange");
+  };
+  const watchWorker = (workers: ServiceWorkerContainer, hear: (fact: VersionFact) => void) => {
+    let isControlled = workers.controller !== null;
+    workers.addEventListener("controllerchange", () => {
+      // The first one is of the page's version, another one of a version that another tab let take over.
+      if (isControlled) hear("version.found");
+      isControlled = true;
+    });
+    const register = async () => {
+      try {
+        const registration = await workers.register(scriptUrl(page), { updateViaCache: "none" });
+        followInstalls(registration);
+        return registration;
+      } catch {
+        // Blocked, or not to be had now: the page works without it.
+        return null;
+      }
+    };
+    const followInstalls = (registration: ServiceWorkerRegistration) => {
+      const follow = async () => {
+        await installed(registration.installing);
+        // The first of all takes its place by itself.
+        if (registration.waiting && registration.active) hear("version.found");
+      };
+      registration.addEventListener("updatefound", () => void follow());
+      void follow();
+    };
+    registered = register();
+  };
+
+  return {
+    watch(hear) {
+      if (container) watchWorker(container, hear);
+      document.addEventListener("visibilitychange", () => {
+        if (document.visibilityState === "visible") hear("page.shown");
+      });
+      page.addEventListener("vite:preloadError", ({ payload: { message } }) => {
+        // The router would load the page anew by itself.
+        page.sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
+        hear("part.missing");
+      });
+    },
+    async check() {
+      const registration = await registered;
+      if (registration) {
+        await registration.update();
+        await installed(registration.installing);
+        if (registration.waiting) return true;
+      }
+      const answer = await page.fetch("/index.html", { cache: "no-store" });
+      const offered = versionIn(await answer.text());
+      const own = document.querySelector("meta[name=version]")?.getAttribute("content") ?? "";
+      return offered !== "" && own !== "" && offered !== own;
+    },
+    async takeOver() {
+      const registration = await registered;
+      if (!container || !registration) return;
+      await installed(registration.installing);
+      if (!registration.waiting) return;
+      const change = next(container, "controllerchange");
+      registration.waiting.postMessage({ type: "SKIP_WAITING" });
+      await change;
+    },
+  };
+}
+
+const next = (target: EventTarget, type: string) =>
+  new Promise<void>((resolve) => {
+    target.addEventListener(type, () => resolve(), { once: true });
+  });
+
+const versionIn = (html: string) => /<meta name="version" content="([^"]*)"/.exec(html)?.[1] ?? "";
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(input: string): string };
+}
+
+/** The address of the worker as the content security policy wants it: it lets one policy be made, which gives this alone. */
+function scriptUrl(page: Window & { readonly trustedTypes?: TrustedTypes }): string {
+  const policy = page.trustedTypes?.createPolicy("ibis-worker", { createScriptURL: () => WORKER });
+  return policy?.createScriptURL(WORKER) ?? WORKER;
+}

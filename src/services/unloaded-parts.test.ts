@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { failureOf } from "./failure-of.ts";
+import { watchUnloadedParts } from "./unloaded-parts.ts";
+
+const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.js";
+
+/** What becomes of an error of loading a part of the page. */
+function unloaded({ onLine, isAway }: { readonly onLine: boolean; readonly isAway: boolean }) {
+  const page = Object.assign(new EventTarget(), { navigator: { onLine } });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of it is used.
+  watchUnloadedParts(page as unknown as Window, () => isAway);
+  const payload = new TypeError(MESSAGE);
+  page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+  return payload;
+}
+
+it.each([
+  ["offline, as the browser says", { onLine: false, isAway: false }, "network"],
+  ["offline, as requests prove", { onLine: true, isAway: true }, "offline"],
+] as const)("what cannot be loaded %s does not reload the page", (_when, given, cause) => {
+  const error = unloaded(given);
+  // The router knows it by the browser's message.
+  expect(error.message).not.toContain("imported module");
+  expect(failureOf(error, given.isAway)).toStrictEqual({ kind: "unanswered", cause });
+});
+
+it("what cannot be loaded from a server that is there may be outdated", () => {
+  const error = unloaded({ onLine: true, isAway: false });
+  expect(failureOf(error, false)).toStrictEqual({ kind: "thrown", message: MESSAGE });
+});
