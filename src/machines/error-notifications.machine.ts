@@ -51,6 +51,8 @@ export type ErrorNotificationsEvent =
   /** By itself, after its time. */
   | { type: "error.expire"; id: string }
   | { type: "errors.clear" }
+  /** Whom it would lead on has left. */
+  | { type: "redirect.cancel" }
   | { type: "stack.toggle" }
   /** What came of one that waited for the connection. */
   | { type: "retry.settled"; id: string; hasSucceeded: boolean }
@@ -275,7 +277,10 @@ export const errorNotificationsMachine = setup({
       },
       states: {
         staying: {},
-        leading: { after: { redirect: { target: "staying", actions: "lead" } } },
+        leading: {
+          on: { "redirect.cancel": "staying" },
+          after: { redirect: { target: "staying", actions: "lead" } },
+        },
       },
     },
   },

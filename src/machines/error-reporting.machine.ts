@@ -10,8 +10,11 @@ interface Context {
   readonly report: string | null;
 }
 
+type Asked = Extract<ErrorReportingEvent, { type: "report.copy" }>;
+
 export type ErrorReportingEvent =
-  | { type: "report.copy"; id: string; report: string; at: number }
+  /** `copiedAt`: when a report was copied last, also by another page; null where that is not known. */
+  | { type: "report.copy"; id: string; report: string; at: number; copiedAt: number | null }
   /** Nobody looks at that error any more. */
   | { type: "report.close"; id: string };
 
@@ -20,12 +23,16 @@ const THROTTLE = 30_000;
 /** How long it is said that it was copied. */
 const SAID = 3000;
 
+/** A clock that was set back throttles nobody for ever. */
+const isTooSoon = ({ copiedAt: known }: Context, { at, copiedAt: told }: Asked) => {
+  const copiedAt = told ?? known;
+  return copiedAt !== null && at >= copiedAt && at < copiedAt + THROTTLE;
+};
+
 /** A report of an error for the clipboard: it is said that it is copied, and how to go on where it cannot be. */
 export const errorReportingMachine = setup({
   types: {
     context: {} as Context,
-    /** `copiedAt`: also by another page. */
-    input: {} as { readonly copiedAt: number | null },
     events: {} as ErrorReportingEvent,
   },
   actors: {
@@ -35,19 +42,20 @@ export const errorReportingMachine = setup({
     ),
   },
   actions: {
-    keepReport: assign((_, { id, report, at }: { id: string; report: string; at: number }) => ({
+    keepReport: assign(({ context }, { id, report, at, copiedAt }: Asked) => ({
       id,
       report,
       at,
+      copiedAt: copiedAt ?? context.copiedAt,
     })),
     noteCopy: assign({ copiedAt: ({ context }) => context.at }),
     forgetReport: assign({ id: null, report: null }),
   },
   guards: {
     isOwn: ({ context }, id: string) => context.id === id,
-    /** A clock that was set back throttles nobody for ever. */
-    isTooSoon: ({ context: { copiedAt } }, at: number) =>
-      copiedAt !== null && at >= copiedAt && at < copiedAt + THROTTLE,
+    isTooSoon: ({ context }, asked: Asked) => isTooSoon(context, asked),
+    isOther: ({ context }, id: string) => context.id !== id,
+    isOtherTooSoon: ({ context }, asked: Asked) => context.id !== asked.id && isTooSoon(context, asked),
   },
   delays: {
     said: SAID,
@@ -55,7 +63,7 @@ export const errorReportingMachine = setup({
   },
 }).createMachine({
   id: "errorReporting",
-  context: ({ input }) => ({ copiedAt: input.copiedAt, at: 0, id: null, report: null }),
+  context: { copiedAt: null, at: 0, id: null, report: null },
   initial: "idle",
   on: {
     "report.close": {
@@ -69,7 +77,7 @@ export const errorReportingMachine = setup({
       on: {
         "report.copy": [
           {
-            guard: { type: "isTooSoon", params: ({ event }) => event.at },
+            guard: { type: "isTooSoon", params: ({ event }) => event },
             target: "throttled",
             actions: { type: "keepReport", params: ({ event }) => event },
           },
@@ -85,8 +93,29 @@ export const errorReportingMachine = setup({
         onError: "failed",
       },
     },
-    copied: { after: { said: { target: "idle", actions: "forgetReport" } } },
-    throttled: { after: { throttle: { target: "idle", actions: "forgetReport" } } },
+    copied: {
+      on: {
+        "report.copy": [
+          {
+            guard: { type: "isOtherTooSoon", params: ({ event }) => event },
+            target: "throttled",
+            actions: { type: "keepReport", params: ({ event }) => event },
+          },
+          {
+            guard: { type: "isOther", params: ({ event }) => event.id },
+            target: "copying",
+            actions: { type: "keepReport", params: ({ event }) => event },
+          },
+        ],
+      },
+      after: { said: { target: "idle", actions: "forgetReport" } },
+    },
+    throttled: {
+      on: {
+        "report.copy": { actions: { type: "keepReport", params: ({ event }) => event } },
+      },
+      after: { throttle: { target: "idle", actions: "forgetReport" } },
+    },
     /** The report is shown, to be copied by hand. */
     failed: {
       on: {

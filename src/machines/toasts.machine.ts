@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { autoCloseDelay } from "#domain/error-notification.ts";
 
 export type ToastTone = "success" | "info" | "warning" | "error";
 
@@ -21,7 +22,7 @@ interface Context {
 export interface NewToast {
   readonly text: string;
   readonly tone: ToastTone;
-  /** Milliseconds; by the tone unless said otherwise. */
+  /** Milliseconds, from 1 s to 30 s; by the tone unless said otherwise. */
   readonly duration?: number | undefined;
 }
 
@@ -62,7 +63,7 @@ export const toastsMachine = setup({
     /** One that is there already is renewed. */
     add: assign(({ context: { toasts, ids } }, { text, tone, duration = DURATIONS[tone] }: NewToast) => {
       const same = toasts.find((toast) => toast.text === text && toast.tone === tone);
-      const toast = { id: same?.id ?? ids, text, tone, left: duration };
+      const toast = { id: same?.id ?? ids, text, tone, left: autoCloseDelay(duration) };
       return { toasts: [...toasts.filter((other) => other !== same), toast].slice(-MOST), ids: ids + 1 };
     }),
     tell: emit((_, { text, tone }: NewToast): ToastShown => ({

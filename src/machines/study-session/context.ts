@@ -90,6 +90,7 @@ export function drafted(context: StudyContext, rating: Rating): Change {
     studyTimeSeconds: secondsBetween(context.shownAt, rating.at),
     version: 1,
     voided: false,
+    scheduleBefore: item.schedule,
   };
   const after = scheduler.answered(item.id, item.schedule, rating);
   return { pending: { item, after, review }, failures: 0, failure: null };

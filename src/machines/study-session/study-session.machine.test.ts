@@ -64,6 +64,7 @@ describe("one card", () => {
       studyTimeSeconds: 6.5,
       version: 1,
       voided: false,
+      scheduleBefore: newCard(1).schedule,
     };
     const after = scheduler.answered(1, newCard(1).schedule, { performance: 4, at: START + 6500 });
     const answered = { review, item: newCard(1), after };

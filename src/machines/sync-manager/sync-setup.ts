@@ -1,0 +1,140 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
+import type { ConflictPolicy } from "#contract/study.ts";
+import type { OfflineSession } from "../../services/offline/schema.ts";
+import type { SyncSettings } from "../../services/offline/settings.ts";
+import type { SentBatch, SyncPlan } from "../../services/offline/sync.ts";
+import type { SyncError } from "../../services/offline/sync-queue.ts";
+import {
+  type SettingsChange,
+  type SyncContext,
+  type SyncProblem,
+  type SyncResult,
+  begun,
+  beingStored,
+  canTryRequestAgain,
+  canTrySyncAgain,
+  cancelled,
+  changed,
+  changedSetting,
+  finished,
+  prepared,
+  refusedOffline,
+  shrunk,
+  waitOf,
+  withApplied,
+  withStored,
+  withoutChange,
+  withoutSession,
+} from "./context.ts";
+
+export type SyncManagerEvent =
+  /** A person asks for it. */
+  | { type: "sync.start" }
+  | { type: "sync.cancel" }
+  | { type: "autoSync.set"; enabled: boolean }
+  | { type: "conflictResolution.set"; policy: ConflictPolicy }
+  /** Something waits to be sent. */
+  | { type: "sync.needed" }
+  | { type: "connection.lost" }
+  | { type: "connection.restored" }
+  /** Of the lock that lets one tab sync at a time: it is ours, or another tab has it. */
+  | { type: "lock.granted" }
+  | { type: "lock.refused" }
+  /** Within the machine: a sync is due, began or ended. */
+  | { type: "run.due" }
+  | { type: "run.began" }
+  | { type: "run.ended" };
+
+export type SyncManagerEmitted =
+  | { type: "sync.finished"; trigger: SyncContext["trigger"]; result: SyncResult }
+  | { type: "settings.saved"; changed: ReturnType<typeof changedSetting>; settings: SyncSettings }
+  | { type: "settings.failed"; changed: ReturnType<typeof changedSetting> };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+/** What the sync manager is made of; its states stand in `sync-manager.machine.ts`. */
+export const syncSetup = setup({
+  types: {
+    context: {} as SyncContext,
+    input: {} as { settings: SyncSettings },
+    events: {} as SyncManagerEvent,
+    emitted: {} as SyncManagerEmitted,
+    /** `busy`: a sync is under way. */
+    tags: {} as "busy",
+  },
+  actors: {
+    /** Holds the lock over all tabs as long as it runs; `patient` waits for it. */
+    holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(() => {
+      throw new Error("`holdLock` actor must be provided.");
+    }),
+    prepare: fromPromise<SyncPlan, { below: number }>(notProvided("prepare")),
+    sendSession: fromPromise<void, OfflineSession>(notProvided("sendSession")),
+    send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
+    apply: fromPromise<readonly SyncError[], { batch: SentBatch; policy: ConflictPolicy }>(
+      notProvided("apply"),
+    ),
+    countUnsynced: fromPromise<number>(notProvided("countUnsynced")),
+    saveSettings: fromPromise<void, SyncSettings>(notProvided("saveSettings")),
+    writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
+  },
+  actions: {
+    begin: assign(({ context }) => begun(context)),
+    startManual: assign({ trigger: "manual", attempts: 0 }),
+    startAuto: assign({ trigger: "auto", attempts: 0 }),
+    keepPlan: assign((_, plan: SyncPlan) => prepared(plan)),
+    dropSession: assign(({ context }) => withoutSession(context)),
+    keepPolicy: assign({ policy: ({ context }) => context.settings.conflictResolution }),
+    keepBatch: assign({ batch: (_, batch: SentBatch) => batch }),
+    countApplied: assign(({ context }, errors: readonly SyncError[]) => withApplied(context, errors)),
+    shrink: assign(({ context }, problem: SyncProblem) => shrunk(context, problem)),
+    keepFailure: assign({ failure: (_, problem: SyncProblem) => problem }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    finish: assign({ result: ({ context }) => finished(context), progress: 100 }),
+    giveUp: assign({ result: ({ context }) => cancelled(context), progress: 0 }),
+    giveWay: assign({ progress: 0 }),
+    refuse: assign({ result: ({ context }) => refusedOffline(context), progress: 0 }),
+    tellFinished: emit(({ context }) => ({
+      type: "sync.finished" as const,
+      trigger: context.trigger,
+      result: context.result ?? finished(context),
+    })),
+    setCount: assign({ unsynced: (_, unsynced: number) => unsynced }),
+    change: assign(({ context }, change: SettingsChange) => changed(context, change)),
+    keepSettings: assign(({ context }) => withStored(context)),
+    takeBack: assign(({ context }) => withoutChange(context)),
+    tellSaved: emit(({ context }) => ({
+      type: "settings.saved" as const,
+      changed: changedSetting(context),
+      settings: beingStored(context),
+    })),
+    tellNotSaved: emit(({ context }) => ({
+      type: "settings.failed" as const,
+      changed: changedSetting(context),
+    })),
+    raiseDue: raise({ type: "run.due" }),
+    raiseBegan: raise({ type: "run.began" }),
+    raiseEnded: raise({ type: "run.ended" }),
+  },
+  guards: {
+    isOnline: stateIn({ reach: "online" }),
+    isBusy: stateIn({ pace: "busy" }),
+    isRested: stateIn({ pace: "rested" }),
+    isAutomatic: ({ context }) => context.settings.autoSync,
+    isOwn: ({ context }) => context.trigger === "manual",
+    hasChanges: ({ context }) => context.changes.length > 0,
+    hasUnsynced: ({ context }) => context.unsynced > 0,
+    hasSessions: ({ context }) => context.sessions.length > 0,
+    hasReviews: ({ context }) => context.planned.length > 0,
+    isTooLarge: (_, problem: SyncProblem) => problem.isTooLarge,
+    canTryRequestAgain: ({ context }, problem: SyncProblem) => canTryRequestAgain(context, problem),
+    canTrySyncAgain: ({ context }, problem: SyncProblem) => canTrySyncAgain(context, problem),
+  },
+  delays: {
+    requestWait: ({ context }) => waitOf(context.tries, context.failure),
+    syncWait: ({ context }) => waitOf(context.attempts, context.failure),
+    /** Auto-sync runs at least this far apart. */
+    minimumGap: 10_000,
+    syncInterval: ({ context }) => context.settings.syncInterval,
+    countInterval: 30_000,
+  },
+});

@@ -1,0 +1,89 @@
+import { assign, setup } from "xstate";
+
+export type OfflineDeckModelEvent =
+  /** What the device says of the deck. */
+  | { type: "read.tells"; isKept: boolean }
+  | { type: "read.fails" }
+  | { type: "keep" }
+  | { type: "cancel" }
+  | { type: "release" }
+  /** So many of four cards are there. */
+  | { type: "download.progresses"; done: number }
+  | { type: "download.ends" }
+  | { type: "download.fails" }
+  | { type: "release.ends" }
+  | { type: "release.fails" };
+
+interface Context {
+  readonly done: number;
+  readonly downloads: number;
+  readonly releases: number;
+  /** Who told of the deck last; null until somebody did. */
+  readonly teller: Teller | null;
+}
+
+export type Teller = "read" | "download" | "release";
+export const NO_CONNECTION = "There is no connection.";
+
+const model = setup({
+  types: { context: {} as Context, events: {} as OfflineDeckModelEvent },
+  actions: {
+    begin: assign({ done: 0, downloads: ({ context }) => context.downloads + 1 }),
+    progress: assign({ done: (_, done: number) => done }),
+    know: assign({ teller: (_, teller: Teller) => teller }),
+    release: assign({ releases: ({ context }) => context.releases + 1 }),
+  },
+  guards: {
+    isKept: (_, isKept: boolean) => isKept,
+    isMore: ({ context }, done: number) => done > context.done,
+  },
+});
+
+const know = (params: Teller) => ({ type: "know", params }) as const;
+
+/** A deck that a learner keeps on the device on purpose. */
+export const offlineDeckModel = model.createMachine({
+  id: "offlineDeckModel",
+  context: { done: 0, downloads: 0, releases: 0, teller: null },
+  initial: "reading",
+  states: {
+    reading: {
+      on: {
+        "read.tells": [
+          {
+            guard: { type: "isKept", params: ({ event }) => event.isKept },
+            target: "kept",
+            actions: know("read"),
+          },
+          { target: "notKept", actions: know("read") },
+        ],
+        "read.fails": "unavailable",
+        keep: {},
+      },
+    },
+    unavailable: { on: { keep: {} } },
+    notKept: { on: { keep: "downloading", cancel: {}, release: {} } },
+    downloading: {
+      entry: "begin",
+      on: {
+        "download.progresses": {
+          guard: { type: "isMore", params: ({ event }) => event.done },
+          actions: { type: "progress", params: ({ event }) => event.done },
+        },
+        "download.ends": { target: "kept", actions: know("download") },
+        "download.fails": "failed",
+        cancel: "notKept",
+        keep: {},
+      },
+    },
+    failed: { on: { keep: "downloading" } },
+    kept: { on: { release: { target: "releasing", actions: "release" }, keep: {} } },
+    releasing: {
+      on: {
+        "release.ends": { target: "notKept", actions: know("release") },
+        "release.fails": "kept",
+        release: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { offlineDeckMachine } from "#src/machines/offline-deck.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { NO_CONNECTION, offlineDeckModel } from "./offline-deck.model.ts";
+import { offlineDeckSystem } from "./offline-deck.system.ts";
+
+/** "Available offline": a deck is kept on purpose, with its progress, and let go. */
+export default modelTest("offline-deck", {
+  model: offlineDeckModel,
+  covers: offlineDeckMachine,
+  events: {
+    "read.tells": [{ isKept: true }, { isKept: false }],
+    "read.fails": [{}],
+    keep: [{}],
+    cancel: [{}],
+    release: [{}],
+    "download.progresses": [{ done: 2 }, { done: 4 }],
+    "download.ends": [{}],
+    "download.fails": [{}],
+    "release.ends": [{}],
+    "release.fails": [{}],
+  },
+  abstract: ({ value, context: { done, teller } }) => [value, done, teller],
+  expect: ({ value, context: { done, downloads, releases, teller } }) => ({
+    state: value,
+    done,
+    teller,
+    message: value === "failed" ? NO_CONNECTION : null,
+    downloads,
+    underWay: value === "downloading" ? 1 : 0,
+    releases,
+  }),
+  system: { create: offlineDeckSystem },
+});

@@ -1,0 +1,66 @@
+import { createActor, fromCallback } from "xstate";
+import { type OfflineDeckEvent, offlineDeckMachine } from "#src/machines/offline-deck.machine.ts";
+import type { DeckOnDevice } from "#src/services/offline/kept-deck.ts";
+import { heldWork } from "../../support/held-work.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { NO_CONNECTION, type OfflineDeckModelEvent, type Teller } from "./offline-deck.model.ts";
+
+const DECK = { deckId: 9 };
+/** Each teller's deck has a size of its own. */
+const SIZES: Readonly<Record<Teller, number>> = { read: 1000, download: 2000, release: 3000 };
+const deckOf = (teller: Teller, isKept: boolean): DeckOnDevice => ({
+  isKept,
+  size: SIZES[teller],
+  refreshedAt: 1,
+  invalid: 0,
+});
+
+/** The real machine over a device that answers when the test says so. */
+export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEvent> {
+  const reads = heldWork<DeckOnDevice, typeof DECK>();
+  const releases = heldWork<DeckOnDevice, typeof DECK>();
+  const downloads: { tell: (event: OfflineDeckEvent) => void; isOver: boolean }[] = [];
+  const downloadDeck = fromCallback<OfflineDeckEvent, typeof DECK>(({ sendBack }) => {
+    const download = { tell: sendBack, isOver: false };
+    downloads.push(download);
+    return () => (download.isOver = true);
+  });
+  const actor = createActor(
+    offlineDeckMachine.provide({
+      actors: { readDeck: reads.logic, releaseDeck: releases.logic, downloadDeck },
+    }),
+    { inspect: (event) => hooks.inspect(event), input: DECK },
+  ).start();
+  const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
+  return {
+    drive: {
+      "read.tells": ({ isKept }) => reads.last().resolve(deckOf("read", isKept)),
+      "read.fails": () => reads.last().reject(new Error("No database.")),
+      keep: () => actor.send({ type: "deck.keep" }),
+      cancel: () => actor.send({ type: "deck.cancel" }),
+      release: () => actor.send({ type: "deck.release" }),
+      "download.progresses": ({ done }) => tell({ type: "download.progressed", done, total: 4 }),
+      "download.ends": () => tell({ type: "download.done", onDevice: deckOf("download", true) }),
+      "download.fails": () => tell({ type: "download.failed", message: NO_CONNECTION }),
+      "release.ends": () => releases.last().resolve(deckOf("release", false)),
+      "release.fails": () => releases.last().reject(new Error("Not now.")),
+    },
+    observe() {
+      const snapshot = actor.getSnapshot();
+      const { onDevice, done, message } = snapshot.context;
+      return {
+        state: snapshot.value,
+        done,
+        teller:
+          (["read", "download", "release"] as const).find((one) => SIZES[one] === onDevice?.size) ?? null,
+        message: snapshot.matches("failed") ? message : null,
+        downloads: downloads.length,
+        underWay: downloads.filter(({ isOver }) => !isOver).length,
+        releases: releases.calls.length,
+      };
+    },
+    atRest: () => true,
+    dispose: () => void actor.stop(),
+  };
+}

@@ -1,0 +1,113 @@
+import { assign, setup } from "xstate";
+
+/** Two reviews: what the device says of each. */
+export type Lists = "none" | "one open" | "both open" | "one decided";
+
+export type ReviewConflictsModelEvent =
+  | { type: "look" }
+  /** What the device says of the conflicts it keeps. */
+  | { type: "read.tells"; list: Lists }
+  | { type: "read.fails" }
+  | { type: "choose"; review: "a" | "b"; kept: "local" | "server" }
+  | { type: "save.tells"; list: Lists }
+  | { type: "save.fails" };
+
+interface Context {
+  readonly list: Lists | null;
+  /** As `a:local`. */
+  readonly choices: readonly string[];
+  readonly told: readonly string[];
+  readonly reads: number;
+  readonly saves: readonly string[];
+}
+
+export const NO_ROOM = "There is no room.";
+
+const OPEN: Readonly<Record<Lists, readonly string[]>> = {
+  none: [],
+  "one open": ["a"],
+  "both open": ["a", "b"],
+  "one decided": [],
+};
+/** What is said in a list of something that was not known before: decided, to be decided. */
+const NEWS: Readonly<Record<Lists, Partial<Record<Lists, string>>>> = {
+  none: { "one open": "found 0 + 1", "both open": "found 0 + 2", "one decided": "found 1 + 0" },
+  "one open": { "both open": "found 0 + 1", "one decided": "found 1 + 0" },
+  "both open": { "one decided": "found 1 + 0" },
+  "one decided": { "one open": "found 0 + 1", "both open": "found 0 + 2" },
+};
+
+const model = setup({
+  types: { context: {} as Context, events: {} as ReviewConflictsModelEvent },
+  actions: {
+    read: assign({ reads: ({ context }) => context.reads + 1 }),
+    save: assign({ saves: ({ context }) => [...context.saves, ...context.choices.slice(0, 1)] }),
+    know: assign({ list: (_, list: Lists) => list }),
+    tellNews: assign({
+      told: ({ context: { told, list: before } }, list: Lists) => {
+        const news = before === null ? undefined : NEWS[before][list];
+        return news === undefined ? told : [...told, news];
+      },
+    }),
+    tell: assign({ told: ({ context }, what: string) => [...context.told, what] }),
+    choose: assign({
+      choices: ({ context }, { review, kept }: { review: string; kept: string }) => [
+        ...context.choices,
+        `${review}:${kept}`,
+      ],
+    }),
+    drop: assign({ choices: ({ context }) => context.choices.slice(1) }),
+  },
+  guards: {
+    hasChoices: ({ context }) => context.choices.length > 0,
+    isOpen: ({ context: { list, choices } }, review: string) =>
+      list !== null && OPEN[list].includes(review) && !choices.some((one) => one.startsWith(review)),
+  },
+});
+
+/** Reviews that were changed in two places, and what the learner chooses. */
+export const reviewConflictsModel = model.createMachine({
+  id: "reviewConflictsModel",
+  context: { list: null, choices: [], told: [], reads: 0, saves: [] },
+  initial: "reading",
+  on: {
+    look: ".reading",
+    choose: [
+      {
+        guard: { type: "isOpen", params: ({ event }) => event.review },
+        actions: { type: "choose", params: ({ event }) => event },
+      },
+      {},
+    ],
+  },
+  states: {
+    reading: {
+      entry: "read",
+      on: {
+        "read.tells": {
+          target: "settled",
+          actions: [
+            { type: "tellNews", params: ({ event }) => event.list },
+            { type: "know", params: ({ event }) => event.list },
+          ],
+        },
+        "read.fails": "settled",
+      },
+    },
+    settled: { always: { guard: "hasChoices", target: "saving" } },
+    saving: {
+      entry: "save",
+      on: {
+        "save.tells": {
+          target: "settled",
+          actions: [
+            "drop",
+            { type: "know", params: ({ event }) => event.list },
+            { type: "tell", params: "saved" },
+          ],
+        },
+        "save.fails": { target: "settled", actions: ["drop", { type: "tell", params: NO_ROOM }] },
+      },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { reviewConflictsMachine } from "#src/machines/review-conflicts.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { reviewConflictsModel } from "./review-conflicts.model.ts";
+import { reviewConflictsSystem } from "./review-conflicts.system.ts";
+
+/** Reviews that were changed in two places: looked at after each sync, and decided by the learner. */
+export default modelTest("review-conflicts", {
+  model: reviewConflictsModel,
+  covers: reviewConflictsMachine,
+  events: {
+    look: [{}],
+    "read.tells": [{ list: "none" }, { list: "one open" }, { list: "both open" }, { list: "one decided" }],
+    "read.fails": [{}],
+    choose: [
+      { review: "a", kept: "local" },
+      { review: "a", kept: "server" },
+      { review: "b", kept: "local" },
+    ],
+    "save.tells": [{ list: "one decided" }, { list: "both open" }],
+    "save.fails": [{}],
+  },
+  abstract: ({ value, context: { list, choices } }) => [value, list, choices],
+  expect: ({ value, context: { list, choices, told, reads, saves } }) => ({
+    state: value,
+    list,
+    choices,
+    told,
+    reads,
+    saves,
+  }),
+  system: { create: reviewConflictsSystem },
+});

@@ -1,0 +1,94 @@
+import { syncManagerMachine } from "#src/machines/sync-manager/sync-manager.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { isAuto, settingsOf } from "./sync-manager.around.model.ts";
+import { syncManagerModel } from "./sync-manager.model.ts";
+import { syncManagerSystem } from "./sync-manager.system.ts";
+
+const UNDER_WAY = {
+  idle: [],
+  locking: ["lock"],
+  lockingServed: ["lock"],
+  lockingLong: ["lock"],
+  preparing: ["lock", "plan"],
+  session: ["lock", "session"],
+  sending: ["lock", "send"],
+  applying: ["lock", "apply"],
+  pausing: ["lock"],
+  retrying: [],
+};
+
+/** What the device keeps goes to the server: by hand and by itself (study specification, sections 2, 4, 8 and 9). */
+export default modelTest("sync-manager", {
+  model: syncManagerModel,
+  covers: syncManagerMachine,
+  events: {
+    start: [{}],
+    cancel: [{}],
+    needed: [{}],
+    lose: [{}],
+    restore: [{}],
+    setAuto: [{ enabled: false }, { enabled: true }],
+    setPolicy: [{ policy: "server_wins" }],
+    lock: [{ granted: true }, { granted: false }],
+    prepared: [{ plan: "nothing" }, { plan: "session" }, { plan: "few" }, { plan: "both" }, { plan: "many" }],
+    sessionSent: [{}],
+    answered: [{ damaged: false }, { damaged: true }],
+    requestFails: [{ how: "passing" }, { how: "later" }, { how: "lasting" }, { how: "tooLarge" }],
+    applied: [{ refused: "none" }, { refused: "one" }, { refused: "all" }],
+    deviceFails: [{}],
+    counted: [{ unsynced: 12 }, { unsynced: 0 }],
+    countFails: [{}],
+    saved: [{}],
+    saveFails: [{}],
+    // The last millisecond, and what is before it.
+    wait: [1, 999, 1499, 1999, 3999, 9999, 19_999, 29_999, 49_999, 59_999, 60_000, 10_000, 85_000].map(
+      (ms) => ({ ms }),
+    ),
+  },
+  abstract: ({ value, context }) => {
+    const { attempt, attempts, trigger, left, online, needed, rest, tick, count, unsynced } = context;
+    const isTicking = value === "idle" || (value === "locking" && unsynced > 0);
+    const around = [online, needed, rest, isTicking && tick, count, unsynced > 0, isAuto(context)];
+    const saving = [context.stored.autoSync, ...context.changes.map(({ autoSync }) => autoSync ?? "policy")];
+    if (value === "idle") return [value, around, saving, rest > 0 && context.last, context.looked];
+    const { plan, total, sessions, size, tries, batch, synced, errors } = attempt;
+    const run = [
+      plan?.length,
+      total,
+      sessions.length,
+      size,
+      tries,
+      batch.length,
+      synced > 0,
+      errors.length > 0,
+    ];
+    return [value, around, saving, trigger, attempts, left, run];
+  },
+  expect: ({ value, context }) => {
+    const { asked, counts, saves, unsynced, progress, result, told, logs } = context;
+    return {
+      busy: value !== "idle",
+      asked,
+      underWay: UNDER_WAY[value],
+      counts,
+      saves,
+      settings: settingsOf(context),
+      unsynced,
+      progress,
+      result,
+      told,
+      logs,
+    };
+  },
+  system: { create: syncManagerSystem },
+  exceptions: {
+    mutants: {
+      "syncManager.sync.idle: on sync.start[1] without reenter":
+        "The transition is that of `done`, too; where it comes from `idle`, `done` is entered in any case.",
+      "syncManager.sync.done: onError of writeLog[0] leads to syncManager.sync.idle":
+        "Once the log is written or not, `done` waits for the next sync as `idle` does.",
+      "syncManager.auto.on.needed: always[0] leads to syncManager.auto.on.needed":
+        "The sync that begins with it leads from there to `quiet` at once.",
+    },
+  },
+});

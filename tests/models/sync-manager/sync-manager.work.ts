@@ -1,0 +1,108 @@
+import { fromCallback } from "xstate";
+import type { SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-setup.ts";
+import { sealed } from "#src/services/offline/reviews.ts";
+import type { OfflineReview, OfflineSession } from "#src/services/offline/schema.ts";
+import type { SyncError } from "#src/services/offline/sync-queue.ts";
+import { heldWork } from "../../support/held-work.ts";
+
+const AT = Date.parse("2026-03-01T10:00:00Z");
+
+/** Work that the test ends: what was asked for, in order, and what is under way. */
+export function heldDesk() {
+  const asked: string[] = [];
+  const open: { readonly name: string; readonly isOpen: () => boolean }[] = [];
+  return {
+    asked,
+    underWay: () => open.filter(({ isOpen }) => isOpen()).map(({ name }) => name),
+    /** @param tell What is asked for, in words. */
+    work<Output, Input>(name: string, tell: (input: Input) => string) {
+      const { logic, calls, last } = heldWork<Output, Input>((input) => asked.push(tell(input)));
+      let ended = 0;
+      const isOpen = () => calls.some(({ signal }, index) => index >= ended && !signal.aborted);
+      open.push({ name, isOpen });
+      const end = () => {
+        ended = calls.length;
+        return last();
+      };
+      return { logic, calls, isOpen, end };
+    },
+    /** The lock over all tabs. */
+    lock() {
+      let held = 0;
+      let answer: (granted: boolean) => void = () => undefined;
+      open.push({ name: "lock", isOpen: () => held > 0 });
+      const logic = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
+        asked.push(input.patient ? "lock, patiently" : "lock");
+        held += 1;
+        answer = (granted) => sendBack({ type: granted ? "lock.granted" : "lock.refused" });
+        return () => void (held -= 1);
+      });
+      return { logic, answer: (granted: boolean) => answer(granted) };
+    },
+  };
+}
+
+export const sessionOf = (id: string): OfflineSession => ({
+  id,
+  userId: 1,
+  deckId: 3,
+  startedAt: AT,
+  completedAt: null,
+  pending: 1,
+});
+
+export const reviewOf = (id: string): OfflineReview =>
+  sealed({
+    id,
+    userId: 1,
+    counter: 1,
+    cardId: 7,
+    sessionId: "s1",
+    performance: 3,
+    studyTimeSeconds: 5,
+    errorType: null,
+    notes: null,
+    reviewTimestamp: AT,
+    answerQuality: null,
+    confidence: null,
+    deviceId: "d",
+    timeZone: "UTC",
+    voided: false,
+    synced: 0,
+    syncedAt: null,
+    syncAttempts: 0,
+    lastSyncAttempt: null,
+    version: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    conflictResolved: false,
+    resolutionStrategy: null,
+    resolvedAt: null,
+  });
+
+export const damaged = (reviewId: string): SyncError => ({
+  reviewId,
+  cardId: 7,
+  code: "CHECKSUM_MISMATCH",
+  message: "Data integrity check failed",
+  attempt: 0,
+});
+
+export const refusedByServer = (reviewId: string): SyncError => ({
+  reviewId,
+  cardId: 7,
+  code: "RESOURCE_CONFLICT",
+  message: "The server said no.",
+  attempt: 1,
+});
+
+/** A result with its errors in one line each. */
+export const inLines = (result: SyncResult | null) =>
+  result && {
+    ...result,
+    errors: result.errors.map(
+      ({ reviewId, code, cardId, message, attempt }) =>
+        `${reviewId} ${code} (${cardId}) ${message}, ${attempt}`,
+    ),
+  };
