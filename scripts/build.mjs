@@ -31,14 +31,19 @@ export default async function build() {
 
   const { build: viteBuild } = await import("vite");
   await viteBuild({ root, logLevel: "warn", build: { outDir: client, emptyOutDir: true } });
-  const { writeLanding } = await import("./build/landing.mjs");
-  await writeLanding({ root, client, work: join(draft, "prerender") });
+  const { writePrerendered } = await import("./build/prerendered.mjs");
+  await writePrerendered({ root, client, work: join(draft, "prerender") });
   await rm(join(draft, "prerender"), { recursive: true });
+  const { writeWorker } = await import("./build/worker.mjs");
+  const kept = await writeWorker({ root, client });
   const { compressAll } = await import("./build/compress.mjs");
   const files = await compressAll(client);
   await writeFile(join(draft, ".inputs"), inputs);
   await replaceDist(draft);
   console.log(`Built the client: ${files} files in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(
+    `Its service worker keeps ${kept.files} files, ${Math.round(kept.bytes / 1000)} kB uncompressed.`,
+  );
 }
 
 async function replaceDist(draft) {

@@ -31,3 +31,10 @@ export const landingTexts = {
   deskText:
     "Work by keyboard or by touch, in light or dark, in any script and direction. New, learning and due cards are always in view, so you know when you are done.",
 } as const;
+
+/** What stands at an address that cannot be had without a connection. */
+export const offlineTexts = {
+  title: "You're offline",
+  lead: "This page is not kept on your device. Check your connection, and try again.",
+  toDashboard: "Dashboard",
+} as const;

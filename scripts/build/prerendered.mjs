@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 /**
- * Writes `client`/landing.html: the head of the built index.html without its scripts and styles, the styles of
- * src/prerender.tsx alone, and the page that it renders.
+ * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html without its scripts and
+ * styles, the styles of src/prerender.tsx alone, and a page that it renders.
  */
-export async function writeLanding({ root, client, work }) {
+export async function writePrerendered({ root, client, work }) {
   await build({
     root,
     logLevel: "warn",
@@ -22,8 +22,7 @@ export async function writeLanding({ root, client, work }) {
       rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
     },
   });
-  const { renderLanding } = await import(pathToFileURL(join(work, "prerender.mjs")).href);
-  const body = renderLanding();
+  const { renderLanding, renderOffline } = await import(pathToFileURL(join(work, "prerender.mjs")).href);
   const [style, ...more] = await Array.fromAsync(glob("assets/*.css", { cwd: work }));
   if (!style || more.length > 0) {
     throw new Error(`src/prerender.tsx gave ${style ? more.length + 1 : 0} style sheets: it must give one.`);
@@ -31,10 +30,11 @@ export async function writeLanding({ root, client, work }) {
   const filter = (path) => !path.endsWith(".js");
   await cp(join(work, "assets"), join(client, "assets"), { recursive: true, filter });
   const index = await readFile(join(client, "index.html"), "utf8");
-  await writeFile(join(client, "landing.html"), landingPage(index, style, body));
+  await writeFile(join(client, "landing.html"), plainPage(index, style, renderLanding()));
+  await writeFile(join(client, "offline.html"), plainPage(index, style, renderOffline()));
 }
 
-function landingPage(index, style, body) {
+function plainPage(index, style, body) {
   const page = index
     .replaceAll(/\s*<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/\s*<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
@@ -42,7 +42,7 @@ function landingPage(index, style, body) {
     .replace(/(<body[^>]*>)[\s\S]*<\/body>/, (_, open) => `${open}${body}</body>`);
   if (/<script|modulepreload/.test(page) || !page.includes(body)) {
     throw new Error(
-      "The landing page could not be made of index.html: it needs <head>, <body> and no inline handlers.",
+      "A page without scripts could not be made of index.html: it needs <head>, <body> and no inline handlers.",
     );
   }
   return page;

@@ -1,0 +1,98 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildIfStale } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { createContent } from "./screens/content.mjs";
+
+const folder = join(import.meta.dirname, "../public");
+
+/** `inset`: what may be cut off at each side, as a share; the system gives those their outline. */
+const icons = [
+  { name: "192", size: 192 },
+  { name: "512", size: 512 },
+  { name: "maskable", size: 512, inset: 0.12 },
+  { name: "apple-touch", size: 180, inset: 0.04 },
+];
+const sizes = [
+  { name: "wide", width: 1280, height: 800 },
+  { name: "narrow", width: 390, height: 844 },
+];
+
+async function takeIcons(browser) {
+  const svg = await readFile(join(folder, "icon.svg"), "utf8");
+  const paper = /<rect[^>]*fill="([^"]+)"/.exec(svg)?.[1];
+  if (!paper)
+    throw new Error("public/icon.svg has no <rect> with a fill: icons without an outline need its colour.");
+  const page = await browser.newPage();
+  for (const { name, size, inset } of icons) {
+    const inner = size * (1 - 2 * (inset ?? 0));
+    const background = inset === undefined ? "transparent" : paper;
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${background}">` +
+        svg.replace("<svg ", `<svg style="display:block" width="${inner}" height="${inner}" `),
+    );
+    await page.screenshot({ path: join(folder, `icons/${name}.png`), omitBackground: true });
+  }
+  await page.close();
+}
+
+async function takeScreenshots(browser, server) {
+  const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
+  const { learner, deckId, verification } = await createContent(server, { username: "amina" });
+  for (const { name, ...viewport } of sizes) {
+    const context = await browser.newContext({ baseURL: server.url, viewport, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.goto(verification, { waitUntil: "networkidle" });
+    await signInByForm(page, learner);
+    await page.waitForLoadState("networkidle");
+    await page.mouse.move(0, 0);
+    await keep(page, `dashboard-${name}`);
+    await page.goto(`/app/decks/${deckId}/study`, { waitUntil: "networkidle" });
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Easy" }).waitFor();
+    await keep(page, `study-${name}`);
+    await context.close();
+  }
+}
+
+/** WebP is a third of the PNG, and only a page of the browser can make it. */
+async function keep(page, name) {
+  const png = await page.screenshot({ animations: "disabled" });
+  const converter = await page.context().browser().newPage();
+  const webp = await converter.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), {
+        width: image.width,
+        height: image.height,
+      });
+      canvas.getContext("2d").drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", 0.82).split(",")[1];
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  await converter.close();
+  await writeFile(join(folder, `screenshots/${name}.webp`), Buffer.from(webp, "base64"));
+}
+
+/** Makes the icons from public/icon.svg and the screenshots that installers show, into public/. */
+export default async function takePictures() {
+  await buildIfStale();
+  process.env.IBIS_CHROMIUM = await findChromium();
+  const { chromium } = await import("playwright");
+  const { launchOptions } = await import("../tests/browser/support/chromium.ts");
+  const { startServer } = await import("../tests/browser/support/server.ts");
+  for (const name of ["icons", "screenshots"]) await mkdir(join(folder, name), { recursive: true });
+  const server = await startServer();
+  try {
+    const browser = await chromium.launch(launchOptions);
+    await takeIcons(browser);
+    await takeScreenshots(browser, server);
+    await browser.close();
+  } finally {
+    await server.stop();
+  }
+}

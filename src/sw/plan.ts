@@ -1,0 +1,51 @@
+import type { FileRouteTypes } from "../routeTree.gen.ts";
+
+/** What the worker does with a request; null: nothing, the browser goes on as if there were no worker. */
+export type Plan =
+  | { readonly from: "shell" | "landing" | "network" }
+  | { readonly from: "files" | "assets"; readonly path: string }
+  | null;
+
+/** The router's pages; the compiler misses one that is not here. `/` is the landing page's. */
+const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/">, true> = {
+  "/app": true,
+  "/app/": true,
+  "/app/dashboard": true,
+  "/app/decks/": true,
+  "/app/decks/$deckId/": true,
+  "/app/decks/$deckId/edit": true,
+  "/app/decks/$deckId/study": true,
+  "/app/decks/create": true,
+  "/app/decks/trash": true,
+  "/app/settings/": true,
+  "/auth-test": true,
+  "/dashboard": true,
+  "/email-verification": true,
+  "/forgot-password": true,
+  "/invite/$token": true,
+  "/login": true,
+  "/oauth2/redirect": true,
+  "/register": true,
+  "/reset-password": true,
+  "/subscription": true,
+  "/verify-email": true,
+};
+
+const patterns = Object.keys(pages).map(
+  (page) => new RegExp(`^${page.replace(/\/$/, "").replaceAll(/\$\w+/g, "[^/]+")}/?$`),
+);
+
+/** @param files Paths of the version whose names stay the same. */
+export function planFor(
+  { method, mode, url }: Pick<Request, "method" | "mode" | "url">,
+  { origin, files }: { readonly origin: string; readonly files: readonly string[] },
+): Plan {
+  const { origin: asked, pathname: path } = new URL(url);
+  if (method !== "GET" || asked !== origin || path === "/api" || path.startsWith("/api/")) return null;
+  if (path.startsWith("/assets/")) return { from: "assets", path };
+  // Under their own names pages are always the server's.
+  if (files.includes(path) && !path.endsWith(".html")) return { from: "files", path };
+  if (mode !== "navigate") return null;
+  if (path === "/") return { from: "landing" };
+  return { from: patterns.some((pattern) => pattern.test(path)) ? "shell" : "network" };
+}

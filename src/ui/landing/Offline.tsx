@@ -1,0 +1,26 @@
+import { buttonClass } from "../controls/buttonClass.ts";
+import { AccountLayout } from "../layout/AccountLayout.tsx";
+import { texts } from "../texts.ts";
+import { actions } from "./Offline.css.ts";
+import { offlineTexts } from "./texts.ts";
+
+/** Stands at the address of a page that cannot be had without a connection: no state, no script, plain links. */
+export function Offline() {
+  return (
+    <AccountLayout
+      title={offlineTexts.title}
+      lead={offlineTexts.lead}
+      home={(props) => <a href="/" {...props} />}
+    >
+      <div className={actions}>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page which was asked for. */}
+        <a className={buttonClass({ tone: "primary" })} href="">
+          {texts.tryAgain}
+        </a>
+        <a className={buttonClass()} href="/app/dashboard">
+          {offlineTexts.toDashboard}
+        </a>
+      </div>
+    </AccountLayout>
+  );
+}
