@@ -91,6 +91,14 @@ it("nothing of one person is left to the next", async () => {
   expect(attempts.length).toBe(0);
 });
 
+it("nobody is led on once they have signed out", async () => {
+  const { layer, seen, pass } = errorDesk();
+  layer.report(refused(403, { message: "No.", code: "TRIAL_EXPIRED" }), here);
+  layer.forget();
+  await pass(1000);
+  expect(seen.addresses).toStrictEqual([]);
+});
+
 it("of equal ones, ten a minute are kept", () => {
   const { layer, kept } = errorDesk();
   for (let error = 0; error < 12; error += 1) layer.report(new Error("Over and over."), here);

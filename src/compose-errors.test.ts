@@ -244,9 +244,24 @@ describe("without a connection", () => {
   });
 });
 
+it("what another page has still to send is left to it", async () => {
+  const storage = memoryStorage();
+  const [one, other] = [errorDesk(storage), errorDesk(storage)];
+  one.layer.report(answered(404, "NOT_FOUND"), here);
+  // The ids of a desk are counted.
+  other.layer.processed(new Error("No."), here);
+  other.layer.report(answered(503, "SERVICE_UNAVAILABLE"), here);
+  expect(other.kept().unsent).toStrictEqual(["RESOURCE_NOT_FOUND", "SERVICE_UNAVAILABLE"]);
+  other.layer.flush();
+  await other.settled();
+  expect(other.seen.sent.flat().map(({ code }) => code)).toStrictEqual(["SERVICE_UNAVAILABLE"]);
+  expect(other.kept().unsent).toStrictEqual(["RESOURCE_NOT_FOUND"]);
+});
+
 it("copies a report once in 30 s, also where another page copied the last", async () => {
   const storage = memoryStorage();
   const { layer, seen, settled } = errorDesk(storage);
+  const other = errorDesk(storage);
   const error = layer.processed(answered(404, "NOT_FOUND"), here);
   if (!error) throw new Error("A 404 is an error.");
   layer.copyReport(error);
@@ -254,7 +269,6 @@ it("copies a report once in 30 s, also where another page copied the last", asyn
   layer.copyReport(error);
   await settled();
   expect(seen.copied.map((text) => text.split("\n")[1])).toStrictEqual(["Code: RESOURCE_NOT_FOUND"]);
-  const other = errorDesk(storage);
   other.layer.copyReport(error);
   await other.settled();
   expect(other.seen.copied).toStrictEqual([]);

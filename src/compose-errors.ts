@@ -110,17 +110,24 @@ export function composeErrors(platform: ErrorPlatform) {
         }),
       },
     }),
-    { ...options, systemId: "error-reporting", input: { copiedAt: store.lastReportAt() } },
+    { ...options, systemId: "error-reporting" },
   );
+  const unsent = store.unsent.all();
+  /** Other pages send theirs by themselves. */
+  const ownReports = new Set(unsent.map(({ id }) => id));
   const monitoring = createActor(
     monitoringMachine.provide({
       actors: { sendReports: fromPromise(({ input }) => platform.sink.send(input)) },
       actions: {
         cleanUp: () => store.cleanUp(now()),
-        keepQueue: ({ context }) => store.unsent.replace(context.queue),
+        keepQueue({ context }) {
+          for (const { id } of context.queue) ownReports.add(id);
+          const others = store.unsent.all().filter(({ id }) => !ownReports.has(id));
+          store.unsent.replace([...others, ...context.queue]);
+        },
       },
     }),
-    { ...options, systemId: "monitoring", input: { queue: store.unsent.all() } },
+    { ...options, systemId: "monitoring", input: { queue: unsent } },
   );
 
   const isOnShow = (id: string) =>
@@ -197,6 +204,7 @@ export function composeErrors(platform: ErrorPlatform) {
     /** Somebody else may be here next. */
     forget() {
       notifications.send({ type: "errors.clear" });
+      notifications.send({ type: "redirect.cancel" });
       for (const id of retries.keys()) queue.send({ type: "retry.drop", id });
       retries.clear();
       for (const boundary of boundaries.values()) boundary.send({ type: "boundary.reset" });
@@ -261,6 +269,7 @@ export function composeErrors(platform: ErrorPlatform) {
         id: error.id,
         report: errorReportText(error, page()),
         at: now(),
+        copiedAt: store.lastReportAt(),
       });
     },
     /** Whether it could be copied. */

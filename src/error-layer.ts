@@ -9,8 +9,11 @@ import { Restriction } from "./routes/-errors/Restriction.tsx";
 import { watchBrowserConnection } from "./services/browser-connection.ts";
 import { createErrorStore } from "./services/error-store.ts";
 import type { Http } from "./services/http.ts";
+import { joinedAnnouncements } from "./services/joined-announcements.ts";
+import { createLater } from "./services/later.ts";
 import { createSink } from "./services/monitoring-sink.ts";
 import { watchSlowRequests } from "./services/slow-requests.ts";
+import { watchUnloadedParts } from "./services/unloaded-parts.ts";
 import { errorTexts } from "./ui/errors/texts.ts";
 
 export { composeBreaker } from "./compose-breaker.ts";
@@ -25,11 +28,13 @@ export function startErrorLayer(
     "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId" | "supportEmail"
   >,
 ) {
-  const { now, announce } = platform;
+  const { now } = platform;
+  const announce = joinedAnnouncements(platform.announce, now);
   const toasts = createActor(toastsMachine).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
   const layer = composeErrors({
     ...platform,
+    announce,
     newId: uuidv7,
     baseUrl: "",
     watchConnection: (hear) => watchBrowserConnection(window, hear),
@@ -42,9 +47,21 @@ export function startErrorLayer(
     announce(`${errorTexts.offline}. ${errorTexts.offlineText}`, false),
   );
   watchSlowRequests(layer.noteSlow);
+  watchUnloadedParts(window, layer.isOffline);
+  const updates = createLater(async () => {
+    const { startUpdates } = await import("./update-layer.ts");
+    return startUpdates(window, { now, announce });
+  });
+  // A server for development changes what it serves all the time, and would be hidden behind what is kept.
+  if (import.meta.env.PROD) {
+    const load = () => void updates.get().catch(() => undefined);
+    load();
+    layer.connection.on("connection.restored", load);
+  }
   return {
     ...layer,
     toasts,
+    updates,
     toast: (toast: NewToast) => toasts.send({ ...toast, type: "toast.show", at: now() }),
     Connection,
     Failed,

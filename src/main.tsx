@@ -8,13 +8,16 @@ import { composeSession } from "./compose.ts";
 import { announcerMachine } from "./machines/announcer.machine.ts";
 import { createAppRouter } from "./router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
+import { DECKS_KEY } from "./services/deck-queries.ts";
 import { createErrors } from "./services/errors.ts";
+import { httpOrDevice } from "./services/http-or-device.ts";
+import { createLater } from "./services/later.ts";
 import { createQueryClient } from "./services/query-client.ts";
 import { createTimeZone } from "./services/time-zone.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
 /** The page is there by then, milliseconds. */
-const ERRORS_DELAY = 5000;
+const LAYERS_DELAY = 5000;
 const now = () => Date.now();
 const random = () => Math.random();
 const isMobile = () => matchMedia("(max-width: 768px)").matches;
@@ -68,9 +71,21 @@ const { auth, http, session, allowTrial } = composeSession({
 });
 auth.start();
 
+const offline = createLater(async () =>
+  (await import("./offline-layer.ts")).startOfflineLayer(window, {
+    http,
+    auth,
+    errors,
+    now,
+    timeZone,
+    onSynced: () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
+  }),
+);
+
 const router = createAppRouter({
   auth,
-  http,
+  http: httpOrDevice(http, offline),
+  offline,
   session,
   errors,
   allowTrial,
@@ -87,7 +102,10 @@ window.addEventListener("error", ({ error }) => {
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
 window.addEventListener("pagehide", () => errors.layer()?.flush());
 for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
-setTimeout(() => errors.whenLoaded(), ERRORS_DELAY);
+setTimeout(() => {
+  errors.whenLoaded();
+  offline.get().catch(() => undefined);
+}, LAYERS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
   if (pathChanged) errors.layer()?.leavePage();

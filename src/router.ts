@@ -3,10 +3,12 @@ import { createRouter } from "@tanstack/react-router";
 import type { AnnouncerActorRef } from "./machines/announcer.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
 import type { LoadedErrors } from "./error-layer.ts";
+import type { OfflineLayer } from "./offline-layer.ts";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Errors } from "./services/errors.ts";
 import type { Http } from "./services/http.ts";
+import type { Later } from "./services/later.ts";
 import type { PasswordChange } from "./services/session.ts";
 import { Loader } from "./ui/feedback/Loader.tsx";
 
@@ -19,6 +21,7 @@ export interface RouterContext {
     changePassword(passwords: PasswordChange): Promise<void>;
   };
   readonly errors: Errors<LoadedErrors>;
+  readonly offline: Later<OfflineLayer>;
   /** A person asks again: the next call is made, however often the server failed. */
   allowTrial(): void;
   readonly announcer: AnnouncerActorRef;

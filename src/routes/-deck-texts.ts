@@ -42,7 +42,8 @@ export const deckPageTexts = {
     saving: "Saving your answer",
     notSaved: "Your answer is not saved yet.",
     kept: "It is kept here and will be saved again shortly.",
-    refused: "The server did not take this answer.",
+    refused: "This answer could not be saved.",
+    eachToServer: "Each answer goes to the server before the next card shows.",
     saveNow: "Save now",
     leaveMessage:
       "If you leave now, this one answer is lost. Stay, and it is saved as soon as the server can be reached.",

@@ -11,6 +11,7 @@ export const texts = {
   gone: { title: "Not found" },
   failed: {
     title: "This page could not be shown",
+    text: "Something went wrong. Please check your connection and try again.",
   },
   guard: {
     checking: "Checking who you are",

@@ -2,11 +2,12 @@ import { HeadContent, Link, Outlet, createRootRouteWithContext } from "@tanstack
 import { useSelector } from "@xstate/react";
 import type { RouterContext } from "../router.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
 import { texts } from "./-texts.ts";
 import { Announcements } from "./-parts/Announcements.tsx";
-import { useErrorLayer } from "./-parts/use-error-layer.ts";
+import { useErrorLayer, useUnshownError } from "./-parts/use-error-layer.ts";
 import { FailedScreen } from "./-parts/FailedPage.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -19,12 +20,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { auth, announcer, now } = Route.useRouteContext();
   const layer = useErrorLayer();
+  const unshown = useUnshownError();
   // Nothing that is open is left to the next one.
   const learner = useSelector(auth, ({ context }) => context.user?.id);
   return (
     <>
       <HeadContent />
       {layer && <layer.Connection layer={layer} />}
+      {unshown && <Banner tone="error">{unshown}</Banner>}
       <Outlet />
       <Announcements announcer={announcer} />
       {layer && <layer.Notices key={learner} layer={layer} toasts={layer.toasts} now={now} />}

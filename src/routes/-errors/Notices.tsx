@@ -1,15 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ErrorLayer } from "../../compose-errors.ts";
 import type { ErrorNotification } from "../../machines/error-notifications.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts.machine.ts";
+import type { Later } from "../../services/later.ts";
+import type { UpdateLayer } from "../../update-layer.ts";
 import { Corner } from "../../ui/feedback/Corner.tsx";
 import { Toasts, type ToastsProps } from "../../ui/feedback/Toasts.tsx";
 import { Details } from "./Details.tsx";
 import { ErrorNotices } from "./ErrorNotices.tsx";
 
 export interface NoticesProps {
-  readonly layer: ErrorLayer;
+  readonly layer: ErrorLayer & { readonly updates: Later<UpdateLayer> };
   readonly toasts: ToastsActorRef;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -18,7 +20,9 @@ export interface NoticesProps {
 /** What comes up in the corner, above all pages. */
 export function Notices({ layer, toasts, now }: NoticesProps) {
   const [detailed, setDetailed] = useState<ErrorNotification | null>(null);
+  const errors = useSelector(layer.notifications, ({ context }) => context.errors);
   const shown = useSelector(toasts, (snapshot) => snapshot.context.toasts);
+  const versions = useSyncExternalStore(layer.updates.subscribe, layer.updates.now);
   const attend = useCallback<ToastsProps["onAttention"]>(
     (type) => toasts.send({ type, at: now() } satisfies ToastsEvent),
     [toasts, now],
@@ -27,13 +31,23 @@ export function Notices({ layer, toasts, now }: NoticesProps) {
     <>
       <Corner>
         <ErrorNotices layer={layer} onDetails={setDetailed} />
+        {versions && <versions.Prompt updates={versions.updates} now={now} />}
         <Toasts
           toasts={shown}
           onDismiss={(id) => toasts.send({ type: "toast.dismiss", id, at: now() })}
           onAttention={attend}
         />
       </Corner>
-      {detailed && <Details layer={layer} notification={detailed} onClose={() => setDetailed(null)} />}
+      {detailed && (
+        <Details
+          layer={layer}
+          // What went meanwhile cannot be tried again.
+          notification={
+            errors.find(({ error }) => error.id === detailed.error.id) ?? { ...detailed, retry: "none" }
+          }
+          onClose={() => setDetailed(null)}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { texts } from "../-texts.ts";
-import { useErrorLayer } from "./use-error-layer.ts";
+import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
@@ -81,7 +81,7 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   if (layer) return <layer.Failed layer={layer} thrown={error} component={component} onRetry={retry} />;
   return around(
     <Banner tone="error" action={<Button onClick={retry}>{texts.guard.retry}</Button>}>
-      {error instanceof Error ? error.message : String(error)}
+      {wordsOf(error)}
     </Banner>,
   );
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
@@ -86,7 +86,8 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
 }
 
 function Shell() {
-  const { auth } = Route.useRouteContext();
+  const { auth, offline: later } = Route.useRouteContext();
+  const device = useSyncExternalStore(later.subscribe, later.now);
   const layer = useErrorLayer();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
@@ -122,6 +123,7 @@ function Shell() {
       settings={settings}
       logout={
         <>
+          {device && <device.SyncWidget source={device} />}
           {layer && user && <layer.Restriction status={user.subscription.status} />}
           <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
             {texts.shell.logout}

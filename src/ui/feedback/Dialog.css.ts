@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.sm}` } });
 
@@ -24,6 +24,25 @@ export const frame = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.space.md,
   padding: vars.space.lg,
+});
+
+const above = `max(${vars.space.md}, 8svh)`;
+
+/* Where there is room, head and foot stay, and a part in between that can shrink scrolls by itself. */
+export const wide = style({
+  inlineSize: `min(${vars.size.reading}, 100% - 2 * ${vars.space.md})`,
+  marginBlockStart: above,
+  maxBlockSize: `calc(100svh - ${above} - ${vars.space.md})`,
+  "@media": {
+    [media.tall]: { selectors: { "&[open]": { display: "flex", flexDirection: "column" } } },
+  },
+});
+
+export const wideFrame = style({
+  "@media": {
+    [media.small]: { padding: vars.space.md },
+    [media.tall]: { display: "flex", flexDirection: "column", minBlockSize: 0 },
+  },
 });
 
 export const head = style({ display: "flex", alignItems: "center", gap: vars.space.sm });

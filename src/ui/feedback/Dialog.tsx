@@ -11,22 +11,32 @@ export interface DialogProps {
   /** Neither Escape nor a close button: only `actions` lead on. */
   readonly blocking?: boolean | undefined;
   readonly alert?: boolean | undefined;
+  /** For more than one question. Its upper edge stays where it is while what it shows changes. */
+  readonly wide?: boolean | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A modal dialog, open while it is mounted. */
-export function Dialog({ title, onClose, blocking = false, alert = false, actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  blocking = false,
+  alert = false,
+  wide = false,
+  actions,
+  children,
+}: DialogProps) {
   const titleId = useId();
   const modal = useModal(onClose, blocking ? "none" : "closerequest");
   return (
     <dialog
       {...modal}
-      className={css.dialog}
+      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
       role={alert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
     >
-      <div className={css.frame}>
+      <div className={wide ? `${css.frame} ${css.wideFrame}` : css.frame}>
         <div className={css.head}>
           <h2 id={titleId} className={css.title}>
             {title}

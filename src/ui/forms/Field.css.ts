@@ -78,4 +78,6 @@ export const arrow = style({
   translate: "0 -50%",
   rotate: "90deg",
   pointerEvents: "none",
+  /* The drawing turns with the line of reading; down is down in both. */
+  selectors: { "&:dir(rtl)": { rotate: "-90deg" } },
 });

@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { trashDeck } from "#contract/decks.ts";
 import { DECKS_KEY, cardPageQuery, deckQuery } from "../../../../services/deck-queries.ts";
@@ -33,12 +33,22 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
 });
 
 function DeckPage() {
-  const { http } = Route.useRouteContext();
+  const { http, offline } = Route.useRouteContext();
   const { deckId } = Route.useParams();
   const { panel } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
+  const device = useSyncExternalStore(offline.subscribe, offline.now);
   const importing = deck.isOwner && panel === "import";
+  // A deck that was opened can be studied without a connection; where it cannot be kept, nothing is missing here.
+  useEffect(
+    () =>
+      void offline
+        .get()
+        .then((layer) => layer.keepDeck(deckId))
+        .catch(() => undefined),
+    [offline, deckId],
+  );
   const params = { deckId };
 
   return (
@@ -77,6 +87,7 @@ function DeckPage() {
       ) : (
         <>
           <CountTriple counts={deck.counts} />
+          {device && <device.OfflineDeck source={device} deckId={deckId} />}
           {!deck.isOwner && <p>{deckPageTexts.deck.by(deck.creator)}</p>}
           {deck.isOwner && <AddCard deckId={deckId} />}
           <Panel name="cards">

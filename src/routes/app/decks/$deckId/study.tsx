@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { studySessionServedBy } from "../../../../machines/study-session/study-session.served.ts";
 import { DECKS_KEY, deckQuery } from "../../../../services/deck-queries.ts";
-import { createStudyService } from "../../../../services/study.ts";
 import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
@@ -20,8 +19,14 @@ import { Summary } from "./-parts/Summary.tsx";
 
 export const Route = createFileRoute("/app/decks/$deckId/study")({
   params: deckParams,
-  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
-    queryClient.query(deckQuery(http, deckId)),
+  loader: async ({ context, params: { deckId } }) => {
+    const { http, queryClient } = context;
+    const [{ title }, desk] = await Promise.all([
+      queryClient.query(deckQuery(http, deckId)),
+      import("./-parts/open-desk.ts").then(({ openDesk }) => openDesk(context)),
+    ]);
+    return { title, desk };
+  },
   head: ({ loaderData }) => ({
     meta: [{ title: `${texts.decks.study} · ${loaderData?.title ?? "Ibis"}` }],
   }),
@@ -36,12 +41,13 @@ function Study() {
 }
 
 function Session({ onAgain }: { readonly onAgain: () => void }) {
-  const { http, now, timeZone } = Route.useRouteContext();
+  const { http } = Route.useRouteContext();
+  const { desk } = Route.useLoaderData();
   const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const [{ machine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
-    machine: studySessionServedBy(createStudyService({ http, now, timeZone })),
+    machine: studySessionServedBy(desk.service),
   }));
   const actor = useActorRef(machine, { input: { deckId, sessionId } });
   const snapshot = useSelector(actor, (state) => state);
@@ -90,5 +96,5 @@ function Session({ onAgain }: { readonly onAgain: () => void }) {
   if (snapshot.matches("complete")) {
     return <Summary actor={actor} deck={deck} onAgain={onAgain} />;
   }
-  return <Desk actor={actor} deck={deck} />;
+  return <Desk actor={actor} deck={deck} problem={desk.problem()} />;
 }

@@ -19,11 +19,19 @@ import { StudyDesk } from "../../../../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../../../../ui/study/StudyHeader.tsx";
 import { CardEditor } from "../../../../-parts/CardEditor.tsx";
 import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { SaveNotice } from "./SaveNotice.tsx";
 
+interface DeskProps {
+  readonly actor: StudySessionActorRef;
+  readonly deck: Deck;
+  /** Why nothing can be kept on the device; else null. */
+  readonly problem: string | null;
+}
+
 /** The desk with its card: question, answer, and what became of the rating. */
-export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; readonly deck: Deck }) {
+export function Desk({ actor, deck, problem }: DeskProps) {
   const { now } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
   const { queue, current, answers, revealedAt } = snapshot.context;
@@ -89,7 +97,16 @@ export function Desk({ actor, deck }: { readonly actor: StudySessionActorRef; re
                 />
               </>
             }
-            note={<SaveNotice actor={actor} />}
+            note={
+              <>
+                {problem !== null && (
+                  <Banner tone="warning">
+                    {problem} {texts.study.eachToServer}
+                  </Banner>
+                )}
+                <SaveNotice actor={actor} />
+              </>
+            }
           />
         }
         bar={

@@ -1,0 +1,205 @@
+import { type ActorOptions, type AnyActorLogic, createActor, fromCallback, fromPromise } from "xstate";
+import { type OfflineDeckEvent, offlineDeckMachine } from "./machines/offline-deck.machine.ts";
+import { reviewConflictsMachine } from "./machines/review-conflicts.machine.ts";
+import { syncManagerMachine } from "./machines/sync-manager/sync-manager.machine.ts";
+import type { SyncManagerEvent } from "./machines/sync-manager/sync-setup.ts";
+import type { Http } from "./services/http.ts";
+import type { BrowserCrypto } from "./services/secure-records.ts";
+import type { SubscriptionState } from "#contract/subscription-status.ts";
+import { cleanUp } from "./services/offline/cleanup.ts";
+import { chooseVersion, readConflicts } from "./services/offline/conflicts.ts";
+import type { OfflineDatabase } from "./services/offline/database.ts";
+import { createDeviceDecks } from "./services/offline/device-decks.ts";
+import { readKeptDeck, setKept } from "./services/offline/kept-deck.ts";
+import { createGenericData } from "./services/offline/generic-data.ts";
+import { createLocalStudy } from "./services/offline/local-study.ts";
+import { refreshDeck } from "./services/offline/refresh-deck.ts";
+import { readSettings, saveSettings } from "./services/offline/settings.ts";
+import { createStorageCipher } from "./services/offline/storage-cipher.ts";
+import { createStorageGate } from "./services/offline/storage-gate.ts";
+import { createOfflineSubscription } from "./services/offline/subscription.ts";
+import { addLog, readLogs } from "./services/offline/sync-logs.ts";
+import { countUnsynced } from "./services/offline/sync-queue.ts";
+import { createSyncService, logOf } from "./services/offline/sync.ts";
+
+export interface OfflinePlatform {
+  readonly database: OfflineDatabase;
+  readonly http: Http;
+  readonly userId: number;
+  /** Of this device's latest answers. */
+  readonly deviceId: () => string;
+  /** Gives the device an id that no answer has yet. */
+  readonly newDeviceId: () => string;
+  /** Absent where the page is not in a secure context: then each tab is on its own, which the server allows for. */
+  readonly locks: LockManager | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** IANA name. */
+  readonly timeZone: () => string;
+  /** Aborts after so many milliseconds. */
+  readonly deadline: (ms: number) => AbortSignal;
+  /** Asks the server how the learner's subscription stands. */
+  readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
+  readonly crypto: BrowserCrypto;
+  /** Something of the learner's is on the device that is nowhere else. */
+  readonly onSaved: () => void;
+  /** Bytes that the browser gives and how many of them are used; null where it does not say. */
+  readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
+  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+}
+
+/** One sync over all tabs of a browser, and no refresh of a deck beside it: its news would be older than the answer. */
+const LOCK = "ibis-sync";
+
+/** What a learner's device does by itself: studies from its database, and syncs. */
+export async function composeOffline(platform: OfflinePlatform) {
+  const { database, http, userId, deviceId, locks, now } = platform;
+  const settings = await readSettings(database);
+  const sync = createSyncService({ database, http, userId, now });
+
+  const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
+    const over = new AbortController();
+    const hold = (lock: Lock | null) => {
+      if (over.signal.aborted) return undefined;
+      sendBack({ type: lock ? "lock.granted" : "lock.refused" });
+      if (!lock) return undefined;
+      return new Promise<void>((resolve) => over.signal.addEventListener("abort", () => resolve()));
+    };
+    if (!locks) {
+      sendBack({ type: "lock.granted" });
+      return undefined;
+    }
+    const wanted = input.patient ? { signal: over.signal } : { ifAvailable: true };
+    locks.request(LOCK, wanted, hold).catch(() => {
+      if (!over.signal.aborted) sendBack({ type: "lock.refused" });
+    });
+    return () => over.abort();
+  });
+
+  const manager = createActor(
+    syncManagerMachine.provide({
+      actors: {
+        holdLock,
+        prepare: fromPromise(({ input }) => sync.prepare(input.below)),
+        sendSession: fromPromise(({ input, signal }) => sync.sendSession(input, signal)),
+        send: fromPromise(({ input, signal }) => sync.send(input.ids, input.policy, signal)),
+        apply: fromPromise(({ input }) => sync.apply(input.batch, input.policy)),
+        countUnsynced: fromPromise(() => countUnsynced(database, userId)),
+        saveSettings: fromPromise(({ input }) => saveSettings(database, input, now())),
+        writeLog: fromPromise(async ({ input }) => {
+          if (input.status !== "nothing")
+            await addLog(database, { ...logOf(input), userId, deviceId: deviceId(), timestamp: now() });
+        }),
+      },
+    }),
+    { ...platform.options, input: { settings }, systemId: "syncManager" },
+  );
+  // Nothing depends on it: what is old may as well go the next time.
+  cleanUp(database, userId, { at: now(), keepReviews: settings.keepSyncedReviews }).catch(() => undefined);
+
+  const conflicts = createActor(
+    reviewConflictsMachine.provide({
+      actors: {
+        readConflicts: fromPromise(() => readConflicts(database, userId)),
+        saveChoice: fromPromise(async ({ input }) => {
+          await chooseVersion(database, { userId, ...input }, now());
+          return readConflicts(database, userId);
+        }),
+      },
+    }),
+    { ...platform.options, systemId: "reviewConflicts" },
+  );
+  manager.on("sync.finished", ({ result }) => {
+    if (result.status !== "nothing") conflicts.send({ type: "conflicts.look" });
+  });
+  conflicts.on("choice.saved", () => manager.send({ type: "sync.needed" }));
+
+  const closed = new AbortController();
+  const cipher = createStorageCipher(platform);
+  const subscription = createOfflineSubscription({
+    ask: platform.askSubscription,
+    // What decides on others' room takes its own.
+    data: createGenericData({ ...platform, cipher, admit: () => Promise.resolve() }),
+    isSignedIn: () => !closed.signal.aborted,
+    now,
+  });
+  const gate = createStorageGate({ database, userId, subscription, now });
+  let endedAt = 0;
+  manager.on("sync.finished", () => (endedAt = now()));
+
+  const refresh = async (
+    deckId: number,
+    signal?: AbortSignal,
+    onProgress: (done: number, total: number) => void = () => {},
+  ) => {
+    const call = { signal: signal ? AbortSignal.any([signal, closed.signal]) : closed.signal };
+    const run = () => refreshDeck({ database, http, gate, now, call, onProgress }, { userId, deckId });
+    await (locks ? locks.request(LOCK, call, run) : run());
+  };
+
+  return {
+    manager,
+    conflicts,
+    study: createLocalStudy({
+      ...platform,
+      refresh,
+      admitReview: () => gate.admitReview(),
+      onSaved() {
+        platform.onSaved();
+        manager.send({ type: "sync.needed" });
+      },
+    }),
+    refresh,
+    offlineDeck: offlineDeckMachine.provide({
+      actors: {
+        readDeck: fromPromise(({ input: { deckId } }) => readKeptDeck(database, { userId, deckId })),
+        releaseDeck: fromPromise(({ input: { deckId } }) => setKept(database, { userId, deckId }, false)),
+        downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(
+          ({ input: { deckId }, sendBack }) => {
+            const over = new AbortController();
+            const download = async () => {
+              await refresh(deckId, over.signal, (done, total) =>
+                sendBack({ type: "download.progressed", done, total }),
+              );
+              over.signal.throwIfAborted();
+              const onDevice = await setKept(database, { userId, deckId }, true);
+              sendBack({ type: "download.done", onDevice });
+            };
+            download().catch((error: unknown) => {
+              const message = error instanceof Error ? error.message : String(error);
+              if (!over.signal.aborted) sendBack({ type: "download.failed", message });
+            });
+            return () => over.abort();
+          },
+        ),
+      },
+    }),
+    decks: createDeviceDecks(platform),
+    history: () => readLogs(database, userId),
+    /** Whatever else is to be had without a connection, by its keys. */
+    data: createGenericData({ ...platform, cipher, admit: (bytes) => gate.admit(bytes) }),
+    /** Bytes that the learner uses, and how many they may: no more than the browser gives. */
+    async storage() {
+      const [own, browser] = await Promise.all([gate.standing(), platform.storage().catch(() => null)]);
+      return { used: own.used, quota: Math.min(own.quota, browser?.quota ?? Infinity) };
+    },
+    userId,
+    deviceId,
+    /** When the device was made ready, milliseconds since 1970. */
+    initializedAt: now(),
+    /** When the last sync ended; 0 before the first. */
+    endedAt: () => endedAt,
+    start() {
+      manager.start();
+      conflicts.start();
+    },
+    /** Nothing is asked or sent any more. */
+    close() {
+      closed.abort();
+      manager.stop();
+      conflicts.stop();
+    },
+  };
+}
+
+export type OfflineDevice = Awaited<ReturnType<typeof composeOffline>>;

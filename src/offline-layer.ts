@@ -1,0 +1,163 @@
+import { v7 as uuidv7 } from "uuid";
+import { waitFor } from "xstate";
+import { type OfflineDevice, composeOffline } from "./compose-offline.ts";
+import type { LoadedErrors } from "./error-layer.ts";
+import { getSubscriptionStatus } from "#contract/subscription-status.ts";
+import { OfflineDeck } from "./routes/-sync/OfflineDeck.tsx";
+import { SyncWidget } from "./routes/-sync/SyncWidget.tsx";
+import { tellOfConflicts, tellOfSyncs } from "./routes/-sync/sync-toasts.ts";
+import type { NewToast } from "./machines/toasts.machine.ts";
+import type { AuthActorRef } from "./machines/auth.machine.ts";
+import { createDeviceId } from "./services/device-id.ts";
+import type { Errors } from "./services/errors.ts";
+import type { DeviceDecks } from "./services/http-or-device.ts";
+import type { Http } from "./services/http.ts";
+import { deviceOrServer } from "./services/offline/device-or-server.ts";
+import { type OfflineDatabase, openOfflineDatabase } from "./services/offline/database.ts";
+import type { StudyService } from "./services/study.ts";
+
+export interface OfflineLayerOptions {
+  readonly http: Http;
+  readonly auth: AuthActorRef;
+  readonly errors: Errors<LoadedErrors>;
+  readonly now: () => number;
+  readonly timeZone: () => string;
+  readonly onSynced: () => void;
+}
+
+/** What the device keeps of the learner who is signed in, and how it travels. */
+export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
+  const { http, auth, errors, now, timeZone } = options;
+  const listeners = new Set<() => void>();
+  let database: Promise<OfflineDatabase> | null = null;
+  let device: OfflineDevice | null = null;
+  let opening: { readonly userId: number; readonly device: Promise<OfflineDevice> } | null = null;
+
+  const openDatabase = () =>
+    (database ??= openOfflineDatabase({
+      deadline: (ms) => AbortSignal.timeout(ms),
+      onOutdated: () => errors.whenLoaded(({ toast }) => toast({ text: OUTDATED, tone: "warning" })),
+    }).catch((error: unknown) => {
+      database = null;
+      throw error;
+    }));
+
+  /** Asked when there is something to lose, and once: some browsers ask the person. */
+  let isPersistAsked = false;
+  const askToPersist = () => {
+    if (isPersistAsked) return;
+    isPersistAsked = true;
+    window.navigator.storage?.persist().catch(() => undefined);
+  };
+
+  const deviceId = createDeviceId(window.localStorage, uuidv7);
+
+  const setDevice = (next: OfflineDevice | null) => {
+    device?.close();
+    device = next;
+    for (const hear of listeners) hear();
+  };
+
+  const open = async (userId: number) => {
+    const opened = await composeOffline({
+      database: await openDatabase(),
+      http,
+      userId,
+      deviceId: deviceId.current,
+      newDeviceId: deviceId.renew,
+      locks: window.isSecureContext ? window.navigator.locks : undefined,
+      now,
+      timeZone,
+      deadline: (ms) => AbortSignal.timeout(ms),
+      // It is asked again with the next deck; until then the device knows how it was.
+      askSubscription: (signal) =>
+        http.call(
+          getSubscriptionStatus,
+          {},
+          { timeout: SUBSCRIPTION_WAIT, repeats: "caller", ...(signal ? { signal } : {}) },
+        ),
+      crypto: window.crypto,
+      onSaved: askToPersist,
+      async storage() {
+        const { usage, quota } = await window.navigator.storage.estimate();
+        return usage === undefined || quota === undefined ? null : { used: usage, quota };
+      },
+    });
+    if (opening?.userId !== userId) {
+      opened.close();
+      throw new Error("Somebody else is signed in by now.");
+    }
+    opened.manager.on("sync.finished", ({ result }) => {
+      if (result.synced > 0) options.onSynced();
+    });
+    const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
+    tellOfSyncs(opened.manager, tell);
+    tellOfConflicts(opened.conflicts, tell);
+    opened.start();
+    if (errors.isOffline()) opened.manager.send({ type: "connection.lost" });
+    // Something may have been left by a page that is gone.
+    else opened.manager.send({ type: "sync.needed" });
+    setDevice(opened);
+    return opened;
+  };
+
+  /** Whoever is signed in has their own; what is unsynced waits for its owner. */
+  const follow = () => {
+    const snapshot = auth.getSnapshot();
+    // Who is on the way out asks for nothing more.
+    const userId = snapshot.matches("signingOut") ? null : (snapshot.context.user?.id ?? null);
+    if (userId === (opening?.userId ?? null)) return;
+    setDevice(null);
+    opening = userId === null ? null : { userId, device: open(userId) };
+    opening?.device.catch(() => undefined);
+  };
+  auth.subscribe(follow);
+  follow();
+
+  errors.whenLoaded(({ connection }) => {
+    connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
+    connection.on("connection.restored", () => device?.manager.send({ type: "connection.restored" }));
+  });
+
+  const present = async (): Promise<OfflineDevice> => {
+    // A page that is opened by its address asks before it is known who is there.
+    await waitFor(auth, (snapshot) => snapshot.context.user !== null || snapshot.matches("signedOut"));
+    follow();
+    if (!opening) throw new Error("Nobody is signed in.");
+    try {
+      return await opening.device;
+    } catch (error) {
+      // What failed once may open now.
+      opening = null;
+      throw error;
+    }
+  };
+
+  return {
+    SyncWidget,
+    OfflineDeck,
+    /** Null until it is open. */
+    device: () => device,
+    subscribe(hear: () => void) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    /**
+     * Where the learner studies: from this device; what may not be kept here, from the server.
+     *
+     * @throws DatabaseError where nothing can be kept here
+     */
+    study: async (server: StudyService) => deviceOrServer((await present()).study, server),
+    /** Keeps a deck that was opened, so that it can be studied without a connection. */
+    keepDeck: async (deckId: number) => (await present()).refresh(deckId),
+    withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
+    instead: async (...asked: Parameters<DeviceDecks["instead"]>) =>
+      (await present()).decks.instead(...asked),
+  };
+}
+
+/** Milliseconds that a deck waits for the subscription. */
+const SUBSCRIPTION_WAIT = 3000;
+const OUTDATED = "A newer version of Ibis was opened in another tab. Please reload this page.";
+
+export type OfflineLayer = ReturnType<typeof startOfflineLayer>;

@@ -1,0 +1,41 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useSyncExternalStore } from "react";
+import type { SnapshotFrom } from "xstate";
+import type { OfflineDevice } from "../../compose-offline.ts";
+import type { offlineDeckMachine } from "../../machines/offline-deck.machine.ts";
+import { OfflineDeckToggle, type OfflineDeckView } from "../../ui/sync/OfflineDeckToggle.tsx";
+import type { DeviceSource } from "./SyncWidget.tsx";
+
+/** Keeps a deck on the device on purpose; nothing where nothing can be kept there. */
+export function OfflineDeck({ source, deckId }: { readonly source: DeviceSource; readonly deckId: number }) {
+  const device = useSyncExternalStore(source.subscribe, source.device);
+  return device && <Toggle key={`${device.userId} ${deckId}`} device={device} deckId={deckId} />;
+}
+
+function Toggle({ device, deckId }: { readonly device: OfflineDevice; readonly deckId: number }) {
+  const actor = useActorRef(device.offlineDeck, { input: { deckId } });
+  const snapshot = useSelector(actor, (state) => state);
+  const deck = viewOf(snapshot);
+  return (
+    deck && (
+      <OfflineDeckToggle
+        deck={deck}
+        disabled={snapshot.matches("releasing")}
+        onKeep={() => actor.send({ type: "deck.keep" })}
+        onRemove={() => actor.send({ type: "deck.release" })}
+        onCancel={() => actor.send({ type: "deck.cancel" })}
+      />
+    )
+  );
+}
+
+function viewOf(snapshot: SnapshotFrom<typeof offlineDeckMachine>): OfflineDeckView | null {
+  const { onDevice, done, total, message } = snapshot.context;
+  if (snapshot.matches("downloading")) return { state: "downloading", done, total };
+  if (snapshot.matches("failed")) return { state: "failed", message };
+  if (onDevice === null) return null;
+  const { size, refreshedAt, invalid } = onDevice;
+  return snapshot.matches("notKept")
+    ? { state: "notKept", size }
+    : { state: "kept", size: size ?? 0, refreshedAt: refreshedAt ?? 0, invalid };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { useState, useSyncExternalStore } from "react";
+import type { OfflineDevice } from "../../compose-offline.ts";
+import { SyncButton } from "../../ui/sync/SyncButton.tsx";
+import { SyncModal, type SyncTabName } from "../../ui/sync/SyncModal.tsx";
+import { conflictViewsOf, syncViewOf } from "./sync-view.ts";
+
+/** Where the device of whoever is signed in is to be had. */
+export interface DeviceSource {
+  device(): OfflineDevice | null;
+  subscribe(hear: () => void): () => void;
+}
+
+/** How things stand with syncing, and the way to the sync manager; nothing where the device keeps nothing. */
+export function SyncWidget({ source }: { readonly source: DeviceSource }) {
+  const device = useSyncExternalStore(source.subscribe, source.device);
+  return device && <Widget key={device.userId} device={device} />;
+}
+
+function Widget({ device }: { readonly device: OfflineDevice }) {
+  const [isOpen, setOpen] = useState(false);
+  const sync = useSelector(device.manager, (snapshot) => syncViewOf(snapshot, device.endedAt()), isSame);
+  return (
+    <>
+      <SyncButton sync={sync} onOpen={() => setOpen(true)} />
+      {isOpen && <Modal device={device} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly onClose: () => void }) {
+  const { manager, conflicts } = device;
+  const [tab, setTab] = useState<SyncTabName>("sync");
+  const sync = useSelector(manager, (snapshot) => syncViewOf(snapshot, device.endedAt()), isSame);
+  const reviews = useSelector(conflicts, conflictViewsOf, isSame);
+  // Read anew each time the tab is opened, and after each sync.
+  const history = useQuery({
+    queryKey: ["sync-history", device.userId, sync.result?.at],
+    queryFn: device.history,
+    enabled: tab === "history",
+    staleTime: 0,
+  });
+  const storage = useQuery({
+    queryKey: ["storage", device.userId],
+    queryFn: device.storage,
+    enabled: tab === "stats",
+    staleTime: 0,
+  });
+  return (
+    <SyncModal
+      tab={tab}
+      onTab={setTab}
+      sync={sync}
+      conflicts={reviews}
+      history={{
+        state: history.isFetching ? "loading" : history.isError ? "failed" : "ready",
+        logs: (history.data ?? []).map(({ id, timestamp, status, message, details }) => ({
+          id,
+          at: timestamp,
+          status,
+          message,
+          counts: details,
+        })),
+      }}
+      stats={{
+        deviceId: device.deviceId(),
+        initializedAt: device.initializedAt,
+        storage: storage.data ?? null,
+      }}
+      onStrategy={(policy) => manager.send({ type: "conflictResolution.set", policy })}
+      onAutoSync={(enabled) => manager.send({ type: "autoSync.set", enabled })}
+      onCancel={() => manager.send({ type: "sync.cancel" })}
+      onChoose={(reviewId, kept) => conflicts.send({ type: "version.choose", reviewId, kept })}
+      onSync={() => manager.send({ type: "sync.start" })}
+      onRefreshHistory={() => void history.refetch()}
+      onClose={onClose}
+    />
+  );
+}

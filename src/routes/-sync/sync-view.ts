@@ -1,0 +1,62 @@
+import type { SnapshotFrom } from "xstate";
+import type { SyncResult } from "../../machines/sync-manager/context.ts";
+import type { reviewConflictsMachine } from "../../machines/review-conflicts.machine.ts";
+import type { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
+import type { ConflictView } from "../../ui/sync/conflict-outcome.ts";
+import type { SyncResultView, SyncView } from "../../ui/sync/sync-view.ts";
+import { syncToasts } from "../../ui/sync/texts.ts";
+
+type Snapshot = SnapshotFrom<typeof syncManagerMachine>;
+
+/** Whole attempts beyond the first. */
+const RETRIES = 3;
+
+/** What a person is told of a sync, and in which tone. */
+export function outcomeOf(result: SyncResult): Pick<SyncResultView, "outcome" | "message"> {
+  const { status, synced, failed, attempts, message } = result;
+  switch (status) {
+    case "nothing":
+      return { outcome: "success", message: syncToasts.nothingToSync };
+    case "success":
+      return { outcome: "success", message: syncToasts.synced(synced) };
+    case "partial":
+      return { outcome: "partial", message: withReason(syncToasts.partlySynced(synced, failed), message) };
+    case "cancelled":
+      return { outcome: "partial", message: message ?? "" };
+    case "failure":
+      return { outcome: "failure", message: message ?? syncToasts.failed(failed, attempts) };
+  }
+}
+
+const withReason = (text: string, reason: string | null) => (reason === null ? text : `${text} ${reason}`);
+
+/** @param endedAt When the last sync ended, milliseconds since 1970. */
+export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
+  const { unsynced, progress, attempts, result, settings, trigger } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const standing = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
+  const isShown = result !== null && !isBusy && !(trigger === "auto" && result.status === "nothing");
+  return {
+    status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : standing,
+    unsynced,
+    progress,
+    retry: isBusy && attempts > 1 ? { attempt: attempts - 1, of: RETRIES } : null,
+    hasLastSyncFailures: result?.status === "failure" || result?.status === "partial",
+    result: isShown ? { ...outcomeOf(result), errors: result.errors, at: endedAt } : null,
+    settings,
+  };
+}
+
+/** Reviews that were changed in two places, each with the learner's choice while it is being stored. */
+export function conflictViewsOf({ context }: SnapshotFrom<typeof reviewConflictsMachine>): ConflictView[] {
+  return (context.conflicts ?? []).map(({ reviewId, cardId, cardName, local, server, strategy, winner }) => ({
+    reviewId,
+    cardId,
+    cardName,
+    local,
+    server,
+    strategy,
+    winner,
+    choosing: context.choices.find((choice) => choice.reviewId === reviewId)?.kept ?? null,
+  }));
+}

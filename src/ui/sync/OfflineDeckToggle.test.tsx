@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OfflineDeckToggle, type OfflineDeckView } from "./OfflineDeckToggle.tsx";
+
+const nothing = () => undefined;
+const markupOf = (deck: OfflineDeckView) =>
+  renderToStaticMarkup(
+    <OfflineDeckToggle deck={deck} onKeep={nothing} onRemove={nothing} onCancel={nothing} />,
+  );
+
+test.each([
+  [0, null],
+  [1, "Invalid card data: 1 card could not be kept."],
+  [1500, "Invalid card data: 1,500 cards could not be kept."],
+])("a deck that is kept says that %i of its cards are not", (invalid, text) => {
+  const markup = markupOf({ state: "kept", size: 2048, refreshedAt: 0, invalid });
+  expect(markup).toContain("2 kB on this device");
+  expect(/Invalid card data[^<]*/.exec(markup)?.[0] ?? null).toBe(text);
+});
+
+test("why a deck is not kept stands below the switch, with a way to try again", () => {
+  const message = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
+  const markup = markupOf({ state: "failed", message });
+  expect(markup).toContain(message);
+  expect(markup).toContain("Try Again");
+  expect(markup).toContain('aria-checked="false"');
+});

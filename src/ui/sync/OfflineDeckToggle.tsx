@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from "react";
+import { LiveRegion } from "../base/LiveRegion.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Banner } from "../feedback/Banner.tsx";
+import { ProgressBar } from "../feedback/ProgressBar.tsx";
+import { texts } from "../texts.ts";
+import { formatBytes, formatMoment } from "./formats.ts";
+import * as css from "./OfflineDeckToggle.css.ts";
+import { offlineDeckTexts } from "./texts.ts";
+import { useFocusHeir } from "./use-focus-heir.ts";
+
+/** How a deck stands on this device; sizes in bytes. */
+export type OfflineDeckView =
+  /** `size`: about what it would take; null where that is not known. */
+  | { readonly state: "notKept"; readonly size: number | null }
+  /** Cards that are here, out of how many; 0 until that is known. */
+  | { readonly state: "downloading"; readonly done: number; readonly total: number }
+  /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept. */
+  | { readonly state: "kept"; readonly size: number; readonly refreshedAt: number; readonly invalid: number }
+  | { readonly state: "failed"; readonly message: string };
+
+export interface OfflineDeckToggleProps {
+  readonly deck: OfflineDeckView;
+  /** It cannot be changed now; what stands beside it says why. */
+  readonly disabled?: boolean | undefined;
+  /** Also after a failure. */
+  readonly onKeep: () => void;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Keeps a deck on the device, for studying without a connection. */
+export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
+  const { deck, disabled, onKeep, onRemove, onCancel } = props;
+  const id = useId();
+  const isOn = deck.state === "downloading" || deck.state === "kept";
+  const turnOff = deck.state === "downloading" ? onCancel : onRemove;
+  return (
+    <div className={css.toggle}>
+      <label className={css.row}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={css.control}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-note`}
+          aria-checked={isOn}
+          checked={isOn}
+          disabled={disabled}
+          onChange={isOn ? turnOff : onKeep}
+        />
+        <span className={css.words}>
+          <span id={`${id}-label`} className={css.label}>
+            {offlineDeckTexts.label}
+          </span>
+          <span id={`${id}-note`} className={css.note}>
+            <Note deck={deck} />
+          </span>
+        </span>
+      </label>
+      <LiveRegion message={said[deck.state]} />
+      {deck.state === "downloading" && (
+        <Below key="downloading" className={css.progress}>
+          <div className={css.bar}>
+            <ProgressBar
+              label={offlineDeckTexts.progress}
+              value={deck.total === 0 ? undefined : (100 * deck.done) / deck.total}
+            />
+          </div>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </Below>
+      )}
+      {deck.state === "failed" && (
+        <Below key="failed">
+          <Banner tone="error" action={<Button onClick={onKeep}>{texts.tryAgain}</Button>}>
+            <bdi>{deck.message}</bdi>
+          </Banner>
+        </Below>
+      )}
+    </div>
+  );
+}
+
+/* Without the numbers, which would be read out one by one; a failure is read out by its banner. */
+const said: Record<OfflineDeckView["state"], string> = {
+  notKept: "",
+  downloading: offlineDeckTexts.isDownloading,
+  kept: offlineDeckTexts.isKept,
+  failed: "",
+};
+
+/** Goes with its state; the switch takes the focus then. */
+function Below({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  const ref = useFocusHeir<HTMLDivElement>((own) => own.parentElement?.querySelector("input"));
+  return (
+    <div ref={ref} className={className}>
+      {children}
+    </div>
+  );
+}
+
+function Note({ deck }: { readonly deck: OfflineDeckView }) {
+  switch (deck.state) {
+    case "notKept":
+      return deck.size === null ? null : offlineDeckTexts.about(formatBytes(deck.size));
+    case "downloading":
+      return deck.total === 0
+        ? offlineDeckTexts.isDownloading
+        : offlineDeckTexts.downloading(deck.done, deck.total);
+    case "kept":
+      return (
+        <>
+          <bdi>{offlineDeckTexts.kept(formatBytes(deck.size))}</bdi> ·{" "}
+          <bdi>
+            {offlineDeckTexts.refreshed}{" "}
+            <time dateTime={new Date(deck.refreshedAt).toISOString()}>{formatMoment(deck.refreshedAt)}</time>
+          </bdi>
+          {deck.invalid > 0 && <> · {offlineDeckTexts.invalid(deck.invalid)}</>}
+        </>
+      );
+    case "failed":
+      return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { HistoryTab } from "./HistoryTab.tsx";
+import { StatsTab } from "./StatsTab.tsx";
+import { StrategySelect } from "./StrategySelect.tsx";
+import { SyncErrors } from "./SyncErrors.tsx";
+import { SyncTab } from "./SyncTab.tsx";
+import type { SyncView } from "./sync-view.ts";
+
+const none = () => undefined;
+const settings = {
+  conflictResolution: "most_recent",
+  autoSync: false,
+  syncInterval: 60_000,
+  retryLimit: 5,
+} as const;
+const result = { outcome: "failure", message: "Network error.", errors: [], at: 1 } as const;
+
+/** The texts of a component, one after the other. */
+const textsOf = (markup: string) => markup.split(/<[^>]*>/).filter((text) => text.trim() !== "");
+
+const syncTab = (changed: Partial<SyncView>) =>
+  renderToStaticMarkup(
+    <SyncTab
+      sync={{
+        status: "idle",
+        unsynced: 0,
+        progress: 0,
+        retry: null,
+        hasLastSyncFailures: false,
+        result: null,
+        settings,
+        ...changed,
+      }}
+      conflicts={[]}
+      onStrategy={none}
+      onAutoSync={none}
+      onCancel={none}
+      onChoose={none}
+    />,
+  );
+
+test("how conflicts are settled is asked only where something waits to be synced", () => {
+  expect(textsOf(syncTab({}))).toEqual([
+    "All your study data is synchronized with the server.",
+    "Enable automatic synchronization",
+    "Every 60s",
+  ]);
+  expect(textsOf(syncTab({ unsynced: 2 })).slice(0, 2)).toEqual([
+    "You have 2 unsynced review(s) that need to be synchronized with the server.",
+    "Conflict resolution",
+  ]);
+});
+
+test("a sync that is under way shows how far it is, and no result of the one before", () => {
+  expect(textsOf(syncTab({ status: "syncing", progress: 45, result })).slice(1, 4)).toEqual([
+    "Syncing...",
+    "45%",
+    "Cancel",
+  ]);
+  expect(
+    textsOf(syncTab({ status: "autoSyncing", progress: 5, retry: { attempt: 2, of: 3 } })).slice(1, 3),
+  ).toEqual(["Trying again (2 of 3)", "5%"]);
+  expect(textsOf(syncTab({ result }))).toContain("Network error.");
+});
+
+test("the strategy that has two names is offered once, and shown as chosen", () => {
+  const markup = renderToStaticMarkup(<StrategySelect strategy="local_wins" onChange={none} />);
+  expect(markup.match(/<option[^>]*>[^<]*/g)).toEqual([
+    '<option value="most_recent">Most recent',
+    '<option value="client_wins" selected="">This device wins',
+    '<option value="server_wins">Server wins',
+    '<option value="merge">Merge',
+    '<option value="highest_confidence">Highest confidence',
+    '<option value="smart_merge">Smart merge',
+    '<option value="user_choice">Ask me',
+  ]);
+});
+
+test("of many errors the first stand there, and how many more there are", () => {
+  const errors = Array.from({ length: 1250 }, (_, index) => ({
+    reviewId: `review ${index}`,
+    cardId: index,
+    message: "Data integrity check failed",
+    code: "CHECKSUM_MISMATCH",
+    attempt: 1,
+  }));
+  const said = textsOf(renderToStaticMarkup(<SyncErrors errors={errors} />));
+  expect(said.filter((text) => text === "CHECKSUM_MISMATCH")).toHaveLength(50);
+  expect(said.at(-1)).toBe("and 1,200 more");
+});
+
+test("the history shows the last 50 entries, or that there is none", () => {
+  const logs = Array.from({ length: 51 }, (_, id) => ({
+    id,
+    at: 0,
+    status: "partial" as const,
+    message: `Sync ${id}`,
+    counts: { synced: 7, failed: 3, errors: 1 },
+  }));
+  const said = textsOf(
+    renderToStaticMarkup(<HistoryTab history={{ state: "ready", logs }} onRefresh={none} />),
+  );
+  expect(said.filter((text) => text.startsWith("Sync "))).toEqual(
+    logs.slice(0, 50).map(({ message }) => message),
+  );
+  expect(said.slice(-6)).toEqual(["Synced", "7", "Failed", "3", "Errors", "1"]);
+  expect(
+    textsOf(renderToStaticMarkup(<HistoryTab history={{ state: "ready", logs: [] }} onRefresh={none} />)).at(
+      -1,
+    ),
+  ).toBe("No sync history available");
+});
+
+test("the stats tell the device by the beginning of its id", () => {
+  const stats = {
+    deviceId: "0198c1c2-77aa-7000",
+    initializedAt: null,
+    storage: { used: 1536, quota: 5_242_880 },
+  };
+  expect(
+    textsOf(renderToStaticMarkup(<StatsTab stats={stats} unsynced={1500} settings={settings} />)),
+  ).toEqual(
+    [
+      ["Unsynced", "1,500", "Storage used", "1.5 kB", "of 5 MB"],
+      ["Auto-sync", "Disabled", "Conflict resolution", "Most recent", "Auto-sync interval", "60 s"],
+      ["Retry limit", "5", "Device ID", "0198c1c2", "Last initialized", "Never"],
+    ].flat(),
+  );
+});

@@ -1,0 +1,11 @@
+import { icon } from "../base/Icon.css.ts";
+import { turning } from "./SyncSign.css.ts";
+
+/** Two arrows that follow each other, beside a text. Not one of the shell's icons: it is loaded with what shows it. */
+export function SyncSign({ isTurning = false }: { readonly isTurning?: boolean }) {
+  return (
+    <svg className={isTurning ? `${icon.md} ${turning}` : icon.md} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M19.7 10A8 8 0 0 0 5.6 7.2L4 9M4 4.5V9h4.5M4.3 14a8 8 0 0 0 14.1 2.8L20 15M20 19.5V15h-4.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { Banner } from "../feedback/Banner.tsx";
+import { Checkbox } from "../forms/Checkbox.tsx";
+import { ConflictPicker } from "./ConflictPicker.tsx";
+import type { ConflictView } from "./conflict-outcome.ts";
+import { formatSeconds } from "./formats.ts";
+import { StrategySelect, type StrategySelectProps } from "./StrategySelect.tsx";
+import { SyncProgress } from "./SyncProgress.tsx";
+import { SyncResult } from "./SyncResult.tsx";
+import * as css from "./SyncTab.css.ts";
+import { isSyncing, type SyncView } from "./sync-view.ts";
+import { syncTexts } from "./texts.ts";
+
+export interface SyncTabProps {
+  readonly sync: SyncView;
+  readonly conflicts: readonly ConflictView[];
+  readonly onStrategy: StrategySelectProps["onChange"];
+  readonly onAutoSync: (isEnabled: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
+}
+
+/** What waits, how it is to be synced, and what came of it. */
+export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
+  const { status, unsynced, settings, result } = sync;
+  return (
+    <div className={css.tab}>
+      {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
+      <p className={css.count}>{unsynced > 0 ? syncTexts.unsynced(unsynced) : syncTexts.allSynced}</p>
+      {isSyncing(sync) ? (
+        <SyncProgress sync={sync} onCancel={onCancel} />
+      ) : (
+        result && <SyncResult result={result} />
+      )}
+      {conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />}
+      {unsynced > 0 && <StrategySelect strategy={settings.conflictResolution} onChange={onStrategy} />}
+      <Checkbox
+        label={syncTexts.enableAutoSync}
+        hint={syncTexts.every(formatSeconds(settings.syncInterval))}
+        checked={settings.autoSync}
+        onChange={({ target }) => onAutoSync(target.checked)}
+      />
+    </div>
+  );
+}

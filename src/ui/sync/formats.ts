@@ -1,0 +1,50 @@
+import { formatCount } from "../numbers.ts";
+
+const MOST_ON_BADGE = 99;
+
+/** A count where there is room for two digits: 7, 99, 99+. */
+export function formatBadge(count: number): string {
+  return count > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : formatCount(count);
+}
+
+/** Milliseconds as seconds: 60, 2.5. */
+export function formatSeconds(ms: number): string {
+  return seconds.format(ms / 1000);
+}
+const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+/** A share of 1: 45%. What is not whole yet is no 100%. */
+export function formatPercent(share: number): string {
+  return percent.format(share < 1 ? Math.min(0.99, Math.max(0, share)) : 1);
+}
+const percent = new Intl.NumberFormat("en", { style: "percent" });
+
+const bytes = new Intl.NumberFormat("en", { style: "unit", unit: "byte", unitDisplay: "long" });
+const units = (["kilobyte", "megabyte", "gigabyte"] as const).map(
+  (unit) => new Intl.NumberFormat("en", { style: "unit", unit, maximumFractionDigits: 1 }),
+);
+
+/** A size as systems show it, in steps of 1024: 512 bytes, 1.5 kB, 50 MB, 2 GB. */
+export function formatBytes(size: number): string {
+  if (size < 1024) return bytes.format(size);
+  let value = size / 1024;
+  let step = 0;
+  // What would be rounded to 1024 is 1 of the next.
+  while (value >= 1023.95 && step < units.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  return units[step]?.format(value) ?? "";
+}
+
+/** A moment in the learner's own time zone, from milliseconds since 1970: Jan 15, 2026, 9:30 AM. */
+export function formatMoment(at: number): string {
+  return moment.format(at);
+}
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** The same to the second, for what is told apart by seconds: Jan 15, 2026, 9:30:05 AM. */
+export function formatMomentToSecond(at: number): string {
+  return toSecond.format(at);
+}
+const toSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });

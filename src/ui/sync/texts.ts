@@ -1,0 +1,173 @@
+import type { ConflictPolicy } from "#contract/study.ts";
+import { formatCount } from "../numbers.ts";
+
+/** A way to settle conflicts: its name, and what it does. */
+interface Strategy {
+  readonly name: string;
+  readonly help: string;
+}
+
+const thisDeviceWins: Strategy = {
+  name: "This device wins",
+  help: "What you answered on this device counts.",
+};
+
+/** The strategies by the names that people see; `local_wins` is `client_wins`. */
+export const strategyTexts: Record<ConflictPolicy, Strategy> = {
+  most_recent: { name: "Most recent", help: "The version that was changed last counts." },
+  client_wins: thisDeviceWins,
+  local_wins: thisDeviceWins,
+  server_wins: { name: "Server wins", help: "What the server already has counts." },
+  merge: { name: "Merge", help: "The later rating, the longer study time and both notes count." },
+  highest_confidence: {
+    name: "Highest confidence",
+    help: "The version in which you were more confident counts.",
+  },
+  smart_merge: {
+    name: "Smart merge",
+    help: "As with Merge, but an answer that was taken back stays taken back.",
+  },
+  user_choice: {
+    name: "Ask me",
+    help: "You choose for each review. Until then, the server's version counts.",
+  },
+};
+
+/** Texts of the sync manager's button and dialog. */
+export const syncTexts = {
+  title: "Sync Manager",
+  status: {
+    toSync: "Sync",
+    synced: "Synced",
+    offline: "Offline",
+    syncing: "Syncing...",
+    autoSyncing: "Auto-syncing...",
+  },
+  unsyncedBadge: (count: number) =>
+    count === 1 ? "1 unsynced review" : `${formatCount(count)} unsynced reviews`,
+  failedBadge: "the last sync had failures",
+  badges: (meanings: readonly string[]) => `(${meanings.join(", ")})`,
+  autoSyncEvery: (seconds: string) => `Auto-sync every ${seconds} seconds`,
+  autoSyncOff: (seconds: string) => `Auto-sync is off (interval: ${seconds} seconds)`,
+  tabs: { sync: "Sync", history: "History", stats: "Stats" },
+  offline: "You are currently offline. Please connect to the internet to sync your study data.",
+  unsynced: (count: number) =>
+    `You have ${formatCount(count)} unsynced review(s) that need to be synchronized with the server.`,
+  allSynced: "All your study data is synchronized with the server.",
+  conflictResolution: "Conflict resolution",
+  enableAutoSync: "Enable automatic synchronization",
+  every: (seconds: string) => `Every ${seconds}s`,
+  progress: "Sync progress",
+  tryingAgain: (attempt: number, of: number) =>
+    `Trying again (${formatCount(attempt)} of ${formatCount(of)})`,
+  syncNow: "Sync Now",
+  errors: "Reviews that were not synced",
+  card: (id: number) => `Card ${id}`,
+  noCard: "No single card",
+  attempt: (attempt: number) => `Attempt ${formatCount(attempt)}`,
+  more: (count: number) => `and ${formatCount(count)} more`,
+} as const;
+
+/** Texts of the history tab. */
+export const historyTexts = {
+  title: "Recent syncs",
+  refresh: "Refresh",
+  empty: "No sync history available",
+  failed: "The sync history could not be read from this device. Refresh it to try again.",
+  loading: "Reading the sync history",
+  statuses: { success: "Success", partial: "Partial", error: "Error", other: "Note" },
+  synced: "Synced",
+  failedCount: "Failed",
+  errors: "Errors",
+} as const;
+
+/** Texts of the stats tab. */
+export const statsTexts = {
+  unsynced: "Unsynced",
+  storage: "Storage used",
+  ofQuota: (quota: string) => `of ${quota}`,
+  autoSync: "Auto-sync",
+  enabled: "Enabled",
+  disabled: "Disabled",
+  conflictResolution: "Conflict resolution",
+  interval: "Auto-sync interval",
+  seconds: (seconds: string) => `${seconds} s`,
+  retryLimit: "Retry limit",
+  deviceId: "Device ID",
+  initialized: "Last initialized",
+  never: "Never",
+} as const;
+
+/** Texts of reviews that were changed in two places. */
+export const conflictTexts = {
+  title: "Changed in two places",
+  toChoose: (count: number) =>
+    count === 1 ? "1 review waits for your choice." : `${formatCount(count)} reviews wait for your choice.`,
+  allDecided: "Nothing is left to choose.",
+  thisDevice: "This device",
+  server: "Server",
+  counts: "Counts",
+  countsForNow: "Counts for now",
+  rating: "Rating",
+  takenBack: "Taken back",
+  changed: "Changed",
+  studyTime: "Study time",
+  notes: "Notes",
+  confidence: "Confidence",
+  none: "None",
+  keepLocal: "Keep this device's",
+  keepServer: "Keep the server's",
+  showMore: (count: number) => `Show ${formatCount(count)} More`,
+  wins: { local: "This device's version counts", server: "The server's version counts" },
+  /** Why one of them does. */
+  because: {
+    recent: "it was changed last",
+    local: "your setting is that this device wins",
+    server: "your setting is that the server wins",
+    confident: "you were more confident in it",
+    equallyConfident: "you were as confident in both, and it was changed last",
+    takenBack: "it takes the answer back",
+    chosen: "you chose it",
+  },
+  outcome: (wins: string, because: string) => `${wins} because ${because}.`,
+  merged: "Both were merged: the later rating, the longer study time and both notes count.",
+  undecided: "Which one shall count? Until you choose, the server's does.",
+} as const;
+
+/** Texts of the switch that keeps a deck on the device. */
+export const offlineDeckTexts = {
+  label: "Available offline",
+  about: (size: string) => `About ${size}`,
+  downloading: (done: number, total: number) =>
+    `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
+  progress: "Download progress",
+  kept: (size: string) => `${size} on this device`,
+  refreshed: "Refreshed",
+  invalid: (count: number) =>
+    `Invalid card data: ${count === 1 ? "1 card" : `${formatCount(count)} cards`} could not be kept.`,
+  isDownloading: "Downloading the deck",
+  isKept: "The deck is available offline.",
+} as const;
+
+/** What comes up in the corner. */
+export const syncToasts = {
+  nothingToSync: "No unsynced reviews to sync.",
+  synced: (count: number) => `Successfully synced ${formatCount(count)} review(s).`,
+  partlySynced: (synced: number, failed: number) =>
+    `Synced ${formatCount(synced)} reviews, but ${formatCount(failed)} failed.`,
+  failed: (count: number, attempts: number) =>
+    `Failed to sync ${formatCount(count)} reviews after ${formatCount(attempts)} attempts.`,
+  /** Reviews that were changed in two places. */
+  settled: (count: number) =>
+    count === 1
+      ? "1 review was changed in two places. Open the sync manager to see what counts."
+      : `${formatCount(count)} reviews were changed in two places. Open the sync manager to see what counts.`,
+  toChoose: (count: number) => `${conflictTexts.toChoose(count)} Open the sync manager to choose.`,
+  policyUpdated: (policy: ConflictPolicy) =>
+    `Conflict resolution policy updated to ${strategyTexts[policy].name}`,
+  policyNotUpdated: "Failed to update conflict resolution policy",
+  autoSync: (isEnabled: boolean) => `Auto-sync ${isEnabled ? "enabled" : "disabled"}`,
+  autoSyncNotUpdated: "Failed to update auto-sync settings",
+  reminder: (count: number) =>
+    `You have ${formatCount(count)} unsynced review(s). You are online and can sync them now.`,
+} as const;

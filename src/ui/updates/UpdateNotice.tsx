@@ -1,0 +1,40 @@
+import { Icon } from "../base/Icon.tsx";
+import { Button } from "../controls/Button.tsx";
+import { sign } from "../feedback/Banner.css.ts";
+import { CornerRegion } from "../feedback/CornerRegion.tsx";
+import { text, toast } from "../feedback/Toasts.css.ts";
+import { toneIcon } from "../feedback/toneIcon.ts";
+import { updateTexts as texts } from "./texts.ts";
+import * as css from "./UpdateNotice.css.ts";
+
+export interface UpdateNoticeProps {
+  /** The new version is on its way to be shown. */
+  readonly isApplying: boolean;
+  readonly onReload: () => void;
+  readonly onLater: () => void;
+}
+
+/** Offers a new version of the application, in the `Corner`. It is read out by the announcer. */
+export function UpdateNotice({ isApplying, onReload, onLater }: UpdateNoticeProps) {
+  return (
+    <CornerRegion label={texts.region} className={css.region} onAttention={ignore}>
+      <div className={`${toast.info} ${css.notice}`}>
+        <span className={sign.info}>
+          <Icon name={toneIcon.info} />
+        </span>
+        <p className={text}>{texts.ready}</p>
+        <div className={css.actions}>
+          <Button tone="plain" onClick={onLater} disabled={isApplying}>
+            {texts.later}
+          </Button>
+          <Button tone="primary" onClick={onReload} busy={isApplying}>
+            {texts.reload}
+          </Button>
+        </div>
+      </div>
+    </CornerRegion>
+  );
+}
+
+/** It stays until somebody answers. */
+const ignore = () => undefined;

@@ -1,0 +1,7 @@
+/** Texts of what tells about versions of the application. */
+export const updateTexts = {
+  region: "New version",
+  ready: "A new version is ready",
+  reload: "Reload",
+  later: "Later",
+} as const;
