@@ -9,8 +9,13 @@ export interface HeldCall<Output, Input> {
   reject(error: unknown): Promise<void>;
 }
 
-/** A promise actor whose runs are held until the test resolves or rejects them, the latest last. */
-export function heldWork<Output, Input = {} | null | undefined>() {
+/**
+ * A promise actor whose runs are held until the test resolves or rejects them, the latest last.
+ * @param onCall Hears of each as it begins.
+ */
+export function heldWork<Output, Input = {} | null | undefined>(
+  onCall: (input: Input) => void = () => undefined,
+) {
   const calls: HeldCall<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
@@ -21,6 +26,7 @@ export function heldWork<Output, Input = {} | null | undefined>() {
       resolve: (output) => (resolve(output), delivered()),
       reject: (error) => (reject(error), delivered()),
     });
+    onCall(input);
     return promise;
   });
   const last = () => {

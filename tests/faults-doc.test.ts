@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
+
+/** What must be survived, in the words in which it was asked for. */
+const FAULTS = [
+  "tab killed in the middle of a transaction",
+  "tab killed between acknowledgement and send",
+  "tab killed in the middle of a sync",
+  "browser killed with SIGKILL",
+  "two tabs reviewing and syncing at once",
+  "a tab that dies while it holds the sync",
+  "answer lost after the server committed",
+  "request delivered twice",
+  "batches out of order",
+  "server killed with SIGKILL under load",
+  "5xx bursts",
+  "429 with Retry-After",
+  "413",
+  "access token expires in the middle of a sync",
+  "refresh fails in the middle of a sync",
+  "clock of the device wrong by hours, jumping back",
+  "schema upgrade while an old tab is open",
+  "a newer database than the code knows",
+  "store corrupt",
+  "one record corrupt, checksum wrong",
+  "database handle stale (connection lost)",
+  "abort without error on commit",
+  "storage evicted while the page is open",
+  "storage evicted between two visits",
+  "private mode",
+  "no IndexedDB",
+  "sign-out with unsynced reviews, another learner signs in on the device",
+  "quota exceeded in the middle of a review",
+  "captive portal (200 with HTML)",
+  "navigator.onLine lying: true",
+  "navigator.onLine lying: false",
+];
+
+describe("docs/faults.md", () => {
+  const rows = tablesOf("docs/faults.md")("fault").map(([fault = "", , tests = ""]) => ({
+    fault,
+    tests: codeIn(tests),
+  }));
+
+  test("has a row for each fault, in order", () => {
+    expect(rows.map(({ fault }) => fault)).toEqual(FAULTS);
+  });
+
+  test.each(rows)("names tests that there are, and that say it: $fault", ({ fault, tests }) => {
+    expect(tests).not.toEqual([]);
+    expect(wrongTests(tests)).toEqual([]);
+    expect(unsaidBy(tests, fault)).toEqual([]);
+  });
+});

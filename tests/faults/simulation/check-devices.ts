@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import { withSchedule } from "#src/services/offline/card-schedule.ts";
+import { isIntact } from "#src/services/offline/reviews.ts";
+import type { OfflineReview } from "#src/services/offline/schema.ts";
+import { type ServerRecords, show } from "./check-server.ts";
+import type { DeviceRecords } from "./device-records.ts";
+import type { Ledger } from "./ledger.ts";
+import { USERS } from "./server.ts";
+
+/** What holds at any time, whatever has failed. */
+export function checkWhole(device: string, records: DeviceRecords, ledger: Ledger): string[] {
+  return [...checkReviews(device, records, ledger), ...checkSchedules(device, records, ledger)];
+}
+
+/** Every card has the schedule that the server's and the reviews beyond it come to. */
+function checkSchedules(device: string, { reviews, cards }: DeviceRecords, ledger: Ledger): string[] {
+  return cards.flatMap((card) => {
+    const own = reviews.filter(({ userId, cardId }) => userId === card.userId && cardId === card.id);
+    // Until the next sync it is not known to be damaged.
+    if (own.some(({ id }) => (ledger.reviews.get(id)?.damaged ?? 0) > 0)) return [];
+    const unsynced = own.filter(({ synced }) => synced === 0);
+    const meant = withSchedule(card, card.base, unsynced);
+    return isDeepStrictEqual(card, meant)
+      ? []
+      : [`On ${device} is ${show(card)}, which should be ${show(meant)}.`];
+  });
+}
+
+function checkReviews(device: string, { reviews, queue }: DeviceRecords, ledger: Ledger): string[] {
+  const unsynced = reviews.filter(({ synced }) => synced === 0).map(({ id }) => id);
+  const queued = queue.map(({ id }) => id);
+  const problems: string[] = [];
+  if (!isDeepStrictEqual(unsynced, queued)) {
+    problems.push(`On ${device} ${show(unsynced)} are unsynced, and ${show(queued)} are in the queue.`);
+  }
+  for (const review of reviews) {
+    const known = ledger.reviews.get(review.id);
+    if (!known?.versions.has(review.version))
+      problems.push(`On ${device} is ${review.id}, which nobody gave.`);
+  }
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  for (const [id, known] of ledger.reviews) {
+    // What was synced may be cleaned away.
+    const version = byId.get(id)?.version;
+    if (version !== undefined && version < known.acknowledged) {
+      problems.push(`Version ${known.acknowledged} of ${id} was acknowledged, and ${device} has ${version}.`);
+    }
+  }
+  return problems;
+}
+
+/** What holds after quiet. */
+export function checkDevice(
+  device: string,
+  records: DeviceRecords,
+  server: ServerRecords,
+  { ledger, learners }: { readonly ledger: Ledger; readonly learners: ReadonlySet<0 | 1> },
+): string[] {
+  return [
+    ...records.queue.flatMap(({ id, status }) => checkLeft(device, id, status, ledger)),
+    ...records.reviews.flatMap((review) => checkReview(device, review, server)),
+    ...[...learners].flatMap((learner) => checkCards(device, records, server, learner)),
+  ];
+}
+
+/**
+ * Before any refresh: a device that is its learner's only one has heard from the server itself what its answers came
+ * to.
+ */
+export function checkAnswered(
+  device: string,
+  records: DeviceRecords,
+  server: ServerRecords,
+  learner: 0 | 1,
+): string[] {
+  return records.cards.flatMap(({ id, userId, schedule }) => {
+    const meant = server.cards.find((card) => card.id === id)?.schedules[learner];
+    if (userId !== USERS[learner] || !meant || isDeepStrictEqual(schedule, meant)) return [];
+    return [`Before a refresh ${device} has ${show(schedule)} for card ${id}, the server ${show(meant)}.`];
+  });
+}
+
+function checkLeft(device: string, id: string, status: string, ledger: Ledger): string[] {
+  const isDamaged = (ledger.reviews.get(id)?.damaged ?? 0) > 0;
+  if (!isDamaged || status !== "set_aside") return [`On ${device} ${id} is still in the queue (${status}).`];
+  return ledger.named.has(id) ? [] : [`On ${device} ${id} was set aside, and nobody was told.`];
+}
+
+function checkReview(device: string, review: OfflineReview, { log }: ServerRecords): string[] {
+  if (review.synced === 0) return [];
+  if (!isIntact(review)) return [`On ${device} ${review.id} is damaged.`];
+  const counting = log.find(({ reviewId, isCurrent }) => reviewId === review.id && isCurrent);
+  if (counting?.version === review.version && counting.voided === review.voided) return [];
+  return [
+    `On ${device} version ${review.version} of ${review.id} counts as synced, and the server has another.`,
+  ];
+}
+
+function checkCards(device: string, records: DeviceRecords, server: ServerRecords, learner: 0 | 1): string[] {
+  const own = records.cards.filter(({ userId }) => userId === USERS[learner]);
+  const ids = own.map(({ id }) => id);
+  const expected = server.cards.map(({ id }) => id);
+  if (!isDeepStrictEqual(ids, expected))
+    return [`${device} has the cards ${show(ids)} in place of ${show(expected)}.`];
+  return server.cards.flatMap(({ id, front, schedules }, index) => {
+    const card = own[index];
+    const said = card && { front: card.front, base: card.base, schedule: card.schedule };
+    const meant = { front, base: schedules[learner], schedule: schedules[learner] };
+    if (isDeepStrictEqual(said, meant)) return [];
+    return [
+      `On ${device} learner ${learner}'s card ${id} is ${show(said ?? {})}, on the server ${show(meant)}.`,
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+import type { ReviewDraft } from "#src/services/study.ts";
+import type { SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { DeviceName } from "./step.ts";
+
+/** One answer, as the learner knows it. */
+export interface KnownReview {
+  readonly learner: 0 | 1;
+  readonly device: DeviceName;
+  /** By their number. */
+  readonly versions: Map<number, ReviewDraft>;
+  /** The latest version that was acknowledged; 0 for none. */
+  acknowledged: number;
+  /** Latest version that was damaged on the device; 0 for none. */
+  damaged: number;
+}
+
+export interface KnownSession {
+  readonly learner: 0 | 1;
+  /** Its cards were shown. */
+  isBegun: boolean;
+  isCompleted: boolean;
+}
+
+/** What was promised to the learners, and what was seen to go wrong on the way. */
+export function createLedger() {
+  const reviews = new Map<string, KnownReview>();
+  const sessions = new Map<string, KnownSession>();
+  const named = new Set<string>();
+  const problems: string[] = [];
+  return {
+    reviews,
+    sessions,
+    /** Reviews of which a sync said that they are damaged. */
+    named,
+    problems,
+    /** The deck was not there for a while. */
+    wasTrashed: false,
+    drafted(draft: ReviewDraft, learner: 0 | 1, device: DeviceName): KnownReview {
+      const known = reviews.get(draft.reviewId) ?? {
+        learner,
+        device,
+        versions: new Map<number, ReviewDraft>(),
+        acknowledged: 0,
+        damaged: 0,
+      };
+      known.versions.set(draft.version, draft);
+      reviews.set(draft.reviewId, known);
+      return known;
+    },
+    session(id: string, learner: 0 | 1): KnownSession {
+      const known = sessions.get(id) ?? { learner, isBegun: false, isCompleted: false };
+      sessions.set(id, known);
+      return known;
+    },
+    told({ errors }: SyncResult) {
+      for (const { reviewId, code } of errors) if (code === "CHECKSUM_MISMATCH") named.add(reviewId);
+    },
+    /** A request of a learner: it may carry nothing that is another's. */
+    asked(learner: 0 | 1, body: string | undefined) {
+      for (const [id] of body?.matchAll(/[0-9a-f]{8}-0000-7000-8000-[0-9a-f]{12}/g) ?? []) {
+        const owner = reviews.get(id)?.learner ?? sessions.get(id)?.learner;
+        if (owner !== learner) problems.push(`${id} of learner ${owner} was sent for learner ${learner}.`);
+      }
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { plant } from "#tests/models/planted/copy.ts";
+
+/** Patches in this folder, by their names, and what is wrong with the product in there. */
+export const FAULTS = {
+  "queue-entry-deleted-early": "a review leaves the queue before the server has answered",
+  "version-not-looked-at": "an answer settles a review of which there is a later version by now",
+  "counter-of-its-own-for-a-later-version": "an undo takes another place among the device's answers",
+  "no-lock-over-tabs": "tabs sync and refresh beside each other",
+  "killed-tab-forgotten": "what a killed tab had begun to send is not planned again",
+  "review-without-queue-entry": "a review and its place in the queue are two transactions",
+  "duplicates-counted": "the server takes the same version again",
+  "reviews-not-locked": "the server judges two requests of one learner at once",
+  "refresh-overwrites-unsynced": "news of a deck take the schedule of an answered card back",
+  "resolved-before-it-is-done": "a save is acknowledged before its transaction is done",
+  "undo-of-synced-not-queued": "the undo of a synced review is not sent",
+  "strangers-reviews-sent": "the queue of every learner on the device is sent for one of them",
+  "damaged-counts": "a damaged review counts in the schedule of its card",
+  "overtaken-version-counts": "the server lets a version count that was overtaken on its way",
+} as const;
+
+export type FaultName = keyof typeof FAULTS;
+
+/** How a fault was found. */
+export interface Finding {
+  readonly seed: number;
+  /** Steps that are left of its schedule. */
+  readonly steps: number;
+  readonly output: string;
+}
+
+/**
+ * Puts one fault into a copy of the project, and plays the schedules of `npm test` there.
+ *
+ * @throws Error where all of them pass, or the printed command does not replay what was found.
+ */
+export async function find(name: FaultName): Promise<Finding> {
+  const copy = await plant(join(import.meta.dirname, `${name}.patch`));
+  try {
+    const { code, output } = await copy.run("npm", ["run", "simulate"]);
+    const [, command = "", seed = ""] = /Replay it: (npm run simulate -- --seed (\d+))/.exec(output) ?? [];
+    const steps = /Shrunk to (\d+) steps/.exec(output)?.[1];
+    if (code !== 1 || steps === undefined) {
+      throw new Error(`200 schedules did not find ${name} (exit code ${code}):\n${output}`);
+    }
+    const [program = "", ...args] = command.split(" ");
+    const replayed = await copy.run(program, args);
+    if (replayed.code !== 1) throw new Error(`${command} does not replay ${name}:\n${replayed.output}`);
+    return { seed: Number(seed), steps: Number(steps), output };
+  } finally {
+    await copy.remove();
+  }
+}

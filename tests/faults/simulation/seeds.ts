@@ -1,0 +1,52 @@
+import type { Step } from "./step.ts";
+
+/** A schedule that once failed, shrunk. */
+export interface KeptSchedule {
+  /** What was wrong. */
+  readonly found: string;
+  /** Of which it was shrunk; the generator may have changed since. */
+  readonly seed: number;
+  readonly steps: readonly Step[];
+}
+
+export const KEPT: readonly KeptSchedule[] = [
+  {
+    found: "a damaged review counted in the schedule of its card for ever",
+    seed: 276,
+    steps: [
+      { do: "answer", tab: "B3", rating: 1 },
+      { do: "offline", device: "B" },
+      { do: "answer", tab: "B3", rating: 4 },
+      { do: "damage", device: "B", which: 0 },
+    ],
+  },
+  {
+    found: "a damaged undo hid for ever what the server had of the card",
+    seed: 97,
+    steps: [
+      { do: "answer", tab: "B1", rating: 3 },
+      { do: "undo", tab: "B1" },
+      { do: "damage", device: "B", which: 0 },
+    ],
+  },
+  {
+    found: "a card that was deleted between two lists of one millisecond stayed on the device",
+    seed: 354,
+    steps: [
+      { do: "storage", tab: "A1", after: 1, next: 1, what: "full" },
+      { do: "refresh", tab: "A1" },
+      { do: "delete card", card: 1 },
+      { do: "refresh", tab: "A1" },
+    ],
+  },
+  {
+    found: "an undo took another place in the device's order where room had been made for it",
+    seed: 130,
+    steps: [
+      { do: "answer", tab: "A2", rating: 1 },
+      { do: "answer", tab: "A1", rating: 1 },
+      { do: "storage", tab: "A2", after: 0, next: 1, what: "full" },
+      { do: "undo", tab: "A2" },
+    ],
+  },
+];

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run, tell } from "./run.ts";
+import { KEPT } from "./seeds.ts";
+import { simulate } from "./simulate.ts";
+import { openStages } from "./stage.ts";
+
+let opened: Awaited<ReturnType<typeof openStages>>;
+beforeAll(async () => (opened = await openStages(3)));
+afterAll(() => opened.close());
+
+describe("a schedule that once failed", () => {
+  test.each(KEPT.map(({ found, steps }) => [found, steps] as const))("%s", async (_found, steps) => {
+    const [stage] = opened.stages;
+    expect(stage && (await simulate(stage, steps))).toStrictEqual([]);
+  });
+});
+
+test("200 schedules: what was acknowledged is in the log once, and all devices agree", async () => {
+  const failures = await run(
+    opened.stages,
+    Array.from({ length: 200 }, (_, index) => index + 1),
+  );
+  expect(failures.map(tell).join("\n\n")).toBe("");
+}, 300_000);

@@ -1,0 +1,78 @@
+import type { Performance } from "#contract/study.ts";
+
+export const DEVICES = ["A", "B", "C"] as const;
+export type DeviceName = (typeof DEVICES)[number];
+
+/** `A1` and `A2` are tabs of the first learner on device A, `A3` is one of the second learner there. */
+export type TabName = `${DeviceName}${1 | 2 | 3}`;
+
+/** What happens to requests on their way. Times in seconds. */
+export type NetworkFault =
+  /** It does not reach the server. */
+  | { readonly fault: "lost" }
+  /** The server does what it is asked, and nobody hears of it. */
+  | { readonly fault: "answer lost" }
+  /** It reaches the server twice at once. */
+  | { readonly fault: "twice" }
+  /** It reaches the server once more, whenever something arrives. */
+  | { readonly fault: "again" }
+  /** It waits until something arrives. */
+  | { readonly fault: "held" }
+  /** The client is told of a failure; it reaches the server whenever something arrives. */
+  | { readonly fault: "late" }
+  /** The answer waits until something arrives. */
+  | { readonly fault: "answer held" }
+  | { readonly fault: "status"; readonly status: 401 | 500 | 502 | 503 }
+  | { readonly fault: "too many"; readonly retryAfter: number }
+  | { readonly fault: "too large"; readonly above: number }
+  | { readonly fault: "captive portal" };
+
+/** What happens to writes of a tab. `aborts`: at the commit. */
+export type StorageFault = "aborts" | "full" | "connection lost";
+
+export type Deed =
+  | { readonly do: "open" | "undo" | "sync" | "cancel" | "refresh" | "close"; readonly tab: TabName }
+  | { readonly do: "answer"; readonly tab: TabName; readonly rating: Performance }
+  /** Nothing of the tab goes on. What it was about to do: `undone` or `done`, without it hearing of that. */
+  | { readonly do: "die"; readonly tab: TabName; readonly last: "undone" | "done" }
+  | { readonly do: "offline" | "online"; readonly device: DeviceName }
+  /** The device's clock jumps by so many hours. */
+  | { readonly do: "clock"; readonly device: DeviceName; readonly hours: number }
+  | { readonly do: "time"; readonly seconds: number }
+  | {
+      readonly do: "network";
+      readonly device: DeviceName;
+      readonly next: number;
+      readonly what: NetworkFault;
+      /** Of those that carry reviews; else of any. */
+      readonly of?: "reviews";
+    }
+  /** What waits on its way goes on: the first or the last of it, all of it in a row, or all of it at once. */
+  | { readonly do: "arrive"; readonly which: "first" | "last" | "all" | "together" }
+  | { readonly do: "restart server" }
+  | {
+      readonly do: "storage";
+      readonly tab: TabName;
+      readonly after: number;
+      readonly next: number;
+      readonly what: StorageFault;
+    }
+  /** One of the device's unsynced reviews says something else than it did. */
+  | { readonly do: "damage"; readonly device: DeviceName; readonly which: number }
+  | { readonly do: "edit card" | "delete card"; readonly card: number }
+  | { readonly do: "add card" | "trash deck" | "restore deck" };
+
+/** One step of a schedule, plain data. */
+export type Step = Deed & {
+  /** Turns of the event loop until the next step; absent: until nothing goes on by itself. */
+  readonly turns?: number;
+};
+
+export const deviceOf = (tab: TabName): DeviceName => {
+  const device = DEVICES.find((name) => tab.startsWith(name));
+  if (!device) throw new Error(`The tab ${tab} is on no device.`);
+  return device;
+};
+
+/** Index of the learner whose tab it is. */
+export const learnerOf = (tab: TabName): 0 | 1 => (tab.endsWith("3") ? 1 : 0);

@@ -1,0 +1,154 @@
+import { createActor } from "xstate";
+import type { Performance } from "#contract/study.ts";
+import { composeOffline, type OfflineDevice } from "#src/compose-offline.ts";
+import { studySessionServedBy } from "#src/machines/study-session/study-session.served.ts";
+import type { StudySessionActorRef } from "#src/machines/study-session/study-session.machine.ts";
+import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manager.machine.ts";
+import { refused } from "#src/services/http-error.ts";
+import { createHttp } from "#src/services/http.ts";
+import { openOfflineDatabase } from "#src/services/offline/database.ts";
+import type { ReviewDraft, StudyService } from "#src/services/study.ts";
+import { csrf } from "#tests/support/csrf.ts";
+import { plainSteps } from "#tests/support/plain-steps.ts";
+import { type BreakableDatabase, breakableDatabase } from "./breakable-database.ts";
+import { DECK, USERS } from "./server.ts";
+import { type TabName, deviceOf, learnerOf } from "./step.ts";
+import { originOf } from "./fetch.ts";
+import type { World } from "./world.ts";
+
+const ZONE = "Africa/Cairo";
+
+/** A page of Ibis. */
+export interface Tab {
+  readonly name: TabName;
+  readonly storage: BreakableDatabase;
+  /** Begins a session, unless one is under way. */
+  beginSession(): boolean;
+  /** Shows the answer and rates it, or tries again what failed. */
+  answer(rating: Performance): void;
+  undo(): void;
+  /** Absent until it is open. */
+  manager(): SyncManagerActorRef | undefined;
+  /** Brings its deck up to date. */
+  refresh(): Promise<void>;
+  /** As when the learner leaves: the machines are told to stop, and then nothing goes on. */
+  close(): void;
+  die(last: "undone" | "done"): void;
+}
+
+/** The real client over a device's database and the simulated network. */
+export function openTab(world: World, name: TabName): Tab {
+  const { ledger, clock } = world;
+  const device = world.device(deviceOf(name));
+  const learner = learnerOf(name);
+  world.tabs += 1;
+  const owner = `${name}#${world.tabs}`;
+  const storage = breakableDatabase(world.work);
+  let isCut = false;
+  let opened: OfflineDevice | null = null;
+  let session: StudySessionActorRef | null = null;
+
+  const now = () => clock.now() + device.offset;
+  const deadline = (ms: number) => clock.deadline(owner, ms);
+  const http = createHttp({
+    ...plainSteps,
+    baseUrl: originOf(world.id, name),
+    timeZone: () => ZONE,
+    now,
+    deadline,
+    csrf,
+    access: {
+      current: () => ({ token: world.tokens[learner], signIn: String(learner), generation: 1 }),
+      renew: () => Promise.reject(refused(401, {})),
+    },
+  });
+
+  const open = async () => {
+    const database = await world.work.during(
+      openOfflineDatabase({ name: device.database, deadline, onOutdated: () => undefined }),
+    );
+    device.isMade = true;
+    if (isCut) return;
+    const composed = await composeOffline({
+      database: storage.over(database),
+      http,
+      userId: USERS[learner],
+      deviceId: () => device.id,
+      newDeviceId: () => (device.id += "+"),
+      locks: device.locks.of(owner),
+      now,
+      timeZone: () => ZONE,
+      deadline,
+      askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
+      crypto: globalThis.crypto,
+      onSaved: () => undefined,
+      storage: async () => null,
+      options: { clock: clock.of(owner) },
+    });
+    composed.manager.on("sync.finished", ({ result }) => ledger.told(result));
+    composed.start();
+    if (!device.isOnline) composed.manager.send({ type: "connection.lost" });
+    opened = composed;
+  };
+  open().catch((error: unknown) => ledger.problems.push(`${name} did not open: ${String(error)}`));
+
+  /** The device's own, and what is promised by it. */
+  const noted = ({ study }: OfflineDevice): StudyService => ({
+    async loadCards(deckId, sessionId, signal) {
+      const known = ledger.session(sessionId, learner);
+      const cards = await study.loadCards(deckId, sessionId, signal);
+      if (cards.items.length > 0) known.isBegun = true;
+      return cards;
+    },
+    async saveReview(draft: ReviewDraft, signal) {
+      const known = ledger.drafted(draft, learner, device.name);
+      const at = await study.saveReview(draft, signal);
+      known.acknowledged = Math.max(known.acknowledged, draft.version);
+      return at;
+    },
+    async completeSession(sessionId, completedAt) {
+      await study.completeSession(sessionId, completedAt);
+      ledger.session(sessionId, learner).isCompleted = true;
+    },
+  });
+
+  return {
+    name,
+    storage,
+    beginSession() {
+      const state = session?.getSnapshot();
+      if (!opened || (state && !state.matches("nothingToStudy") && !state.matches("complete"))) return false;
+      session = createActor(studySessionServedBy(noted(opened)), {
+        clock: clock.of(owner),
+        input: { deckId: DECK, sessionId: world.nextId() },
+      }).start();
+      return true;
+    },
+    answer(rating) {
+      const state = session?.getSnapshot();
+      if (!session || !state) return undefined;
+      if (state.matches("failed")) return session.send({ type: "session.retry" });
+      if (state.hasTag("waiting")) return session.send({ type: "review.retry" });
+      if (state.hasTag("refused")) {
+        return session.send(rating === 1 ? { type: "review.discard", at: now() } : { type: "review.retry" });
+      }
+      session.send({ type: "answer.show", at: now() });
+      session.send({ type: "review.rate", performance: rating, at: now(), reviewId: world.nextId() });
+    },
+    undo: () => session?.send({ type: "review.undo", at: now() }),
+    manager: () => opened?.manager,
+    refresh: async () => opened?.refresh(DECK),
+    close() {
+      session?.stop();
+      opened?.close();
+      this.die("done");
+    },
+    die(last) {
+      isCut = true;
+      storage.cut(last);
+      clock.drop(owner);
+      world.wire.leave(name, last === "done");
+      device.locks.release(owner);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { SERVER_HEADER } from "#contract/values.ts";
+import type { Asked, Reply } from "./server.ts";
+import { type NetworkFault, type TabName, deviceOf } from "./step.ts";
+
+interface Request extends Asked {
+  readonly tab: TabName;
+  readonly fault: NetworkFault["fault"] | "none";
+  readonly what: NetworkFault | null;
+  isHeld: boolean;
+  /** What the server said; null until it was asked. */
+  reply: Reply | null;
+  /** Whoever waits for the answer; null where nobody does any more. */
+  client: {
+    readonly resolve: (response: Response) => void;
+    readonly reject: (error: unknown) => void;
+  } | null;
+}
+
+const noConnection = () => new TypeError("fetch failed");
+
+const made = (status: number, body: object, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { [SERVER_HEADER]: "1", "content-type": "application/json", ...headers },
+  text: JSON.stringify(body),
+});
+
+export const carriesReviews = ({ path }: Asked): boolean => path.endsWith("/bulk-review");
+
+const itemsOf = (asked: Asked) =>
+  carriesReviews(asked) ? (asked.body?.match(/"reviewId"/g)?.length ?? 0) : 0;
+
+/** What somebody else than our server answers in its place; null where it is asked. */
+function answerInstead(request: Request): Reply | null {
+  const { what } = request;
+  switch (what?.fault) {
+    case "status":
+      // What a proxy says is not marked as our server's.
+      return what.status === 502
+        ? { status: 502, headers: {}, text: "<h1>Bad gateway</h1>" }
+        : made(what.status, { message: "It failed.", code: "INTERNAL_ERROR" });
+    case "too many":
+      return made(429, { message: "Slowly." }, { "retry-after": String(what.retryAfter) });
+    case "too large":
+      return itemsOf(request) > what.above ? made(413, { message: "Too large." }) : null;
+    case "captive portal":
+      return { status: 200, headers: { "content-type": "text/html" }, text: "<h1>Welcome to the hotel</h1>" };
+    case "lost":
+    case "answer lost":
+    case "twice":
+    case "again":
+    case "held":
+    case "late":
+    case "answer held":
+    case undefined:
+      return null;
+  }
+}
+
+/** All requests of a schedule on their way; none goes on by itself before everything else has come to rest. */
+export function createWire(answer: (asked: Asked) => Promise<Reply>) {
+  let under: Request[] = [];
+
+  const deliver = (request: Request, reply: Reply) => {
+    under = under.filter((other) => other !== request);
+    const { status, headers, text } = reply;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the client looks at.
+    request.client?.resolve({ status, headers: new Headers(headers), text: async () => text } as Response);
+  };
+  const fail = (request: Request) => {
+    under = under.filter((other) => other !== request);
+    request.client?.reject(noConnection());
+  };
+  const serve = async (request: Request) =>
+    (request.reply ??= answerInstead(request) ?? (await answer(request)));
+
+  const goOn = async (request: Request): Promise<void> => {
+    switch (request.fault) {
+      case "lost":
+        return fail(request);
+      case "late":
+        request.client?.reject(noConnection());
+        Object.assign(request, { client: null, isHeld: true });
+        return undefined;
+      case "answer lost":
+        await serve(request);
+        return fail(request);
+      case "twice": {
+        const [reply] = await Promise.all([answer(request), answer(request)]);
+        return deliver(request, reply);
+      }
+      case "again":
+        deliver(request, await serve(request));
+        under.push({ ...request, reply: null, client: null, isHeld: true });
+        return undefined;
+      case "answer held":
+        await serve(request);
+        request.isHeld = true;
+        return undefined;
+      case "held":
+      case "status":
+      case "too many":
+      case "too large":
+      case "captive portal":
+      case "none":
+        return deliver(request, await serve(request));
+    }
+  };
+  const release = async (request: Request) => deliver(request, await serve(request));
+
+  return {
+    /** As `fetch` takes it. */
+    ask(
+      tab: TabName,
+      what: NetworkFault | null,
+      asked: Asked,
+      signal: AbortSignal | null,
+    ): Promise<Response> {
+      return new Promise((resolve, reject) => {
+        const giveUp = () => {
+          reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)));
+        };
+        if (signal?.aborted) return giveUp();
+        const fault = what?.fault ?? "none";
+        const request: Request = {
+          ...asked,
+          tab,
+          what,
+          fault,
+          isHeld: fault === "held",
+          reply: null,
+          client: { resolve, reject },
+        };
+        signal?.addEventListener("abort", () => {
+          giveUp();
+          request.client = null;
+        });
+        under.push(request);
+      });
+    },
+    /** The next request that nothing holds goes on. */
+    async goOn(): Promise<boolean> {
+      const next = under.find(({ isHeld }) => !isHeld);
+      if (next) await goOn(next);
+      return next !== undefined;
+    },
+    /** @param which `awaited`: all for whose answer somebody waits. */
+    async arrive(which: "first" | "last" | "all" | "together" | "awaited"): Promise<void> {
+      const held = under.filter(({ isHeld, client }) => isHeld && (which !== "awaited" || client !== null));
+      const chosen = which === "first" ? held.slice(0, 1) : which === "last" ? held.slice(-1) : held;
+      if (which === "together") await Promise.all(chosen.map(serve));
+      for (const request of chosen) await release(request);
+    },
+    /** Another tab of the same device waits for the answer to its reviews. */
+    isSyncing: (tab: TabName) =>
+      under.some(
+        (request) =>
+          request.client !== null &&
+          carriesReviews(request) &&
+          request.tab !== tab &&
+          deviceOf(request.tab) === deviceOf(tab),
+      ),
+    /** The connections of a device, or all of them, are cut; what has not reached the server does not. */
+    cut(device: string | null) {
+      for (const request of under) {
+        if (device === null || deviceOf(request.tab) === device) fail(request);
+      }
+    },
+    /** A tab is gone; what it asked for is on its way, or is not. */
+    leave(tab: TabName, isSent: boolean) {
+      under = under.filter((request) => isSent || request.tab !== tab);
+      for (const request of under) if (request.tab === tab) request.client = null;
+    },
+  };
+}

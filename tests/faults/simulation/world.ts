@@ -1,0 +1,113 @@
+import "fake-indexeddb/auto";
+import { turn, workCount } from "./busy.ts";
+import { simulatedClock } from "./clock.ts";
+import { type DeviceLocks, deviceLocks } from "./device-locks.ts";
+import { answerFetches } from "./fetch.ts";
+import { createLedger } from "./ledger.ts";
+import type { SimulatedServer } from "./server.ts";
+import { type DeviceName, type NetworkFault, type TabName, deviceOf, learnerOf } from "./step.ts";
+import type { Tab } from "./tab.ts";
+import { carriesReviews, createWire } from "./wire.ts";
+
+/** Turns after which something that still goes on by itself never ends. */
+const MOST_TURNS = 20_000;
+
+export interface Device {
+  readonly name: DeviceName;
+  /** Of its latest answers. */
+  id: string;
+  /** Name of its database. */
+  readonly database: string;
+  readonly locks: DeviceLocks;
+  /** There is one. */
+  isMade: boolean;
+  isOnline: boolean;
+  /** By how many milliseconds its clock is ahead. */
+  offset: number;
+  /** What happens to its next requests. */
+  faults: readonly { readonly what: NetworkFault; readonly of?: "reviews" | undefined }[];
+}
+
+let count = 0;
+
+/** Everything that one schedule plays in. */
+export function createWorld(server: SimulatedServer, tokens: readonly [string, string]) {
+  count += 1;
+  const id = `w${count}`;
+  const clock = simulatedClock();
+  const work = workCount();
+  const ledger = createLedger();
+  const wire = createWire((asked) => server.answer(asked));
+  const devices = new Map<DeviceName, Device>();
+  const open = new Map<TabName, Tab>();
+  let ids = 0;
+
+  const device = (name: DeviceName): Device => {
+    const known = devices.get(name);
+    if (known) return known;
+    const made: Device = {
+      name,
+      id: `device-${name}`,
+      database: `${id}-${name}`,
+      locks: deviceLocks(),
+      isMade: false,
+      isOnline: true,
+      offset: 0,
+      faults: [],
+    };
+    devices.set(name, made);
+    return made;
+  };
+
+  const end = answerFetches(id, async (host, asked, signal) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address was made of it.
+    const tab = host as TabName;
+    ledger.asked(learnerOf(tab), asked.body);
+    const onDevice = device(deviceOf(tab));
+    if (!onDevice.isOnline) throw new TypeError("fetch failed");
+    const isOfReviews = carriesReviews(asked);
+    if (isOfReviews && wire.isSyncing(tab)) ledger.problems.push(`${tab} syncs while another tab does.`);
+    const fault = onDevice.faults.find(({ of }) => of === undefined || isOfReviews);
+    onDevice.faults = onDevice.faults.filter((other) => other !== fault);
+    return wire.ask(tab, fault?.what ?? null, asked, signal);
+  });
+
+  return {
+    id,
+    server,
+    tokens,
+    clock,
+    work,
+    ledger,
+    wire,
+    devices,
+    device,
+    /** Tabs that live. */
+    open,
+    /** Tabs so far. */
+    tabs: 0,
+    /** UUIDs in the order in which they are made. */
+    nextId(): string {
+      ids += 1;
+      return `0198f9f0-0000-7000-8000-${String(ids).padStart(12, "0")}`;
+    },
+    async turns(some: number): Promise<void> {
+      for (let left = some; left > 0; left -= 1) await turn();
+    },
+    /** Waits until nothing goes on by itself: what is left waits for time, for the wire or for a lock. */
+    async settle(): Promise<void> {
+      for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+        await turn();
+        if (!work.isBusy() && !(await wire.goOn())) return;
+      }
+      throw new Error(`After ${MOST_TURNS} turns something still goes on by itself.`);
+    },
+    async end(): Promise<void> {
+      for (const tab of open.values()) tab.die("done");
+      end();
+      for (const { database } of devices.values()) indexedDB.deleteDatabase(database);
+    },
+  };
+}
+
+export type World = ReturnType<typeof createWorld>;
