@@ -55,7 +55,7 @@ function pagesOf(browser: Browser) {
   return {
     async open() {
       await close();
-      const context = await browser.newContext();
+      const context = await browser.newContext({ serviceWorkers: "block" });
       close = () => context.close();
       return context.newPage();
     },

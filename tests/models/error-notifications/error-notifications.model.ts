@@ -109,6 +109,7 @@ const model = setup({
     /** One way to attend is enough where retries make for many situations. */
     isAnyLowAndStill: ({ context }) =>
       context.entries.some(({ kind }) => kind === "sync") && !retryable(context),
+    isLeading: ({ context }) => context.leading !== null,
     isExpanded: ({ context }) => context.expanded,
     isLong: ({ context }) => context.entries.length > 3,
     /** Nothing is to come by itself. */
@@ -159,6 +160,7 @@ const model = setup({
     }),
     leadOn: assign(leadOn(ADDRESSES.trial ?? "")),
     clear: assign(({ context }) => remove(context, context.entries)),
+    stay: assign({ leading: null }),
     toggle: assign({ expanded: ({ context }) => !context.expanded }),
     pass: assign(({ context, event }) => pass(context, msOf(event))),
     attend: assign(({ context }) => attend(context, true)),
@@ -221,6 +223,7 @@ export const errorNotificationsModel = model.createMachine({
     dismiss: { guard: "isThere", actions: "dismiss" },
     dismissGone: {},
     clear: { actions: "clear" },
+    stay: { guard: "isLeading", actions: "stay" },
     toggle: [{ guard: "isExpanded", actions: "toggle" }, { guard: "isLong", actions: "toggle" }, {}],
     wait: [
       { guard: "endsLeading", actions: "pass" },

@@ -23,6 +23,8 @@ export type ErrorNotificationsModelEvent =
   /** It is closed, and its retry settled, once more. */
   | { type: "dismissGone" }
   | { type: "clear" }
+  /** Whom it would lead on has left. */
+  | { type: "stay" }
   | { type: "toggle" }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }

@@ -37,6 +37,7 @@ export default modelTest("error-notifications", {
     dismiss: [{ which: "newest" }, { which: "oldest" }],
     dismissGone: [{}],
     clear: [{}],
+    stay: [{}],
     toggle: [{}],
     "pointer.enter": [{}],
     "pointer.leave": [{}],

@@ -91,6 +91,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
         actor.send({ type: "retry.settled", id: gone, hasSucceeded: true });
       },
       clear: () => actor.send({ type: "errors.clear" }),
+      stay: () => actor.send({ type: "redirect.cancel" }),
       toggle: () => actor.send({ type: "stack.toggle" }),
       "pointer.enter": () => actor.send({ type: "pointer.enter" }),
       "pointer.leave": () => actor.send({ type: "pointer.leave" }),

@@ -49,6 +49,7 @@ const model = setup({
       event.type === "wait" && event.ms === 1 && age === SAID - 1,
     endsThrottle: ({ context: { age }, event }) =>
       event.type === "wait" && event.ms === 1 && age === THROTTLE - 1,
+    isSame: ({ context, event }) => reportOf(event) === context.report,
     isKnown: ({ context }) => context.age !== null,
   },
   actions: {
@@ -104,7 +105,12 @@ export const errorReportingModel = model.createMachine({
     },
     copied: {
       on: {
-        copy: {},
+        copy: [
+          { guard: "isSame" },
+          { guard: "isTooSoon", target: "throttled", actions: "show" },
+          { target: "copying", actions: "copy" },
+        ],
+        setBack: { guard: "isKnown", actions: "setBack" },
         close: { target: "idle", actions: "forget" },
         closeOther: {},
         wait: [
@@ -115,7 +121,7 @@ export const errorReportingModel = model.createMachine({
     },
     throttled: {
       on: {
-        copy: {},
+        copy: [{ guard: "isSame" }, { actions: "show" }],
         close: { target: "idle", actions: "forget" },
         closeOther: {},
         wait: [

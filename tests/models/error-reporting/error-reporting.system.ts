@@ -15,6 +15,8 @@ export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingM
   const copies = heldWork<void, { readonly report: string; readonly at: number }>();
   let at = START;
   let ended = 0;
+  /** What storage says; null where it keeps nothing. */
+  let copiedAt: number | null = null;
   let actor: ActorRefFrom<typeof errorReportingMachine> | null = null;
   const view = () => {
     if (!actor) return { at: "unopened", report: null, next: null };
@@ -28,17 +30,18 @@ export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingM
   return {
     drive: {
       open({ last }) {
+        copiedAt = last === null ? null : at - last;
         actor = createActor(errorReportingMachine.provide({ actors: { copyReport: copies.logic } }), {
           clock,
-          input: { copiedAt: last === null ? null : at - last },
           inspect: (event) => hooks.inspect(event),
         }).start();
       },
-      copy: ({ report }) => actor?.send({ type: "report.copy", id: report, report, at }),
+      copy: ({ report }) => actor?.send({ type: "report.copy", id: report, report, at, copiedAt }),
       close: () => actor?.send({ type: "report.close", id: actor.getSnapshot().context.id ?? "nobody" }),
       closeOther: () => actor?.send({ type: "report.close", id: "other" }),
       async take() {
         ended = copies.calls.length;
+        if (copiedAt !== null) copiedAt = copies.last().input.at;
         await copies.last().resolve();
       },
       async refuse() {

@@ -32,6 +32,7 @@ test("the document names the options of the command", () => {
 test("the door whose delay is 4000 fails as the document says", async () => {
   mutate(doorMachine, {
     name: "the delay is 4000",
+    near: [],
     make: ({ delays }) => {
       delays["UNLOCKED"] = 4000;
     },

@@ -13,6 +13,8 @@ export interface Parts {
 export interface Mutant {
   /** What is changed, and where; the same for the same machine. */
   readonly name: string;
+  /** Starts of ids of transitions, the nearest first: a path that takes such a transition is likely to find it. */
+  readonly near: readonly string[];
   /** Puts the fault into the parts. */
   readonly make: (parts: Parts) => void;
 }
@@ -38,6 +40,7 @@ const long = (transition: unknown): Config =>
 /** The transitions of one event of one state: how they are called, and where the configuration keeps them. */
 interface Slot {
   readonly label: string;
+  readonly eventType: string;
   readonly holder: (config: Config) => Config;
   readonly key: string;
 }
@@ -48,25 +51,32 @@ const inner = (config: Config, key: string): Config => {
   return value;
 };
 
-function slotsOf(state: Config, at: (config: Config) => Config): Slot[] {
+function slotsOf(node: AnyStateNode, state: Config, at: (config: Config) => Config): Slot[] {
   const keysOf = (key: string) => (isConfig(state[key]) ? Object.keys(state[key]) : []);
   const invokes = list(state["invoke"]).filter(isConfig);
   return [
     ...["on", "after"].flatMap((group) =>
       keysOf(group).map((key) => ({
         label: `${group} ${key}`,
+        eventType: group === "on" ? key : `xstate.after.${key}.${node.id}`,
         holder: (config: Config) => inner(at(config), group),
         key,
       })),
     ),
     ...["always", "onDone"]
       .filter((key) => state[key] !== undefined)
-      .map((key) => ({ label: key, holder: at, key })),
+      .map((key) => ({
+        label: key,
+        eventType: key === "always" ? key : `xstate.done.state.${node.id}`,
+        holder: at,
+        key,
+      })),
     ...invokes.flatMap((invoke, index) =>
       ["onDone", "onError"]
         .filter((key) => invoke[key] !== undefined)
         .map((key) => ({
           label: `${key} of ${nameOf(invoke["src"])}`,
+          eventType: `xstate.${key === "onDone" ? "done" : "error"}.actor.${node.invoke[index]?.id}`,
           holder: (config: Config) => {
             const found = list(at(config)["invoke"])[index];
             if (!isConfig(found)) throw new Error(`The configuration has no invocation ${index}.`);
@@ -120,6 +130,7 @@ function* transitionMutants(
   const place = `${node.id}: ${slot.label}[${index}]`;
   const change = (what: string, how: (transition: Config, all: Config[]) => void): Mutant => ({
     name: `${place} ${what}`,
+    near: [`${node.id} --${slot.eventType}[${index}]`, `${node.id} --${slot.eventType}[`, `${node.id} --`],
     make: edit(slot, (all) => {
       const found = all[index];
       if (found) how(found, all);
@@ -149,7 +160,7 @@ function* transitionMutants(
 function* stateMutants(node: AnyStateNode): Generator<Mutant> {
   const state: Config = { ...node.config };
   const at = (config: Config) => node.path.reduce((found, key) => inner(inner(found, "states"), key), config);
-  for (const slot of slotsOf(state, at)) {
+  for (const slot of slotsOf(node, state, at)) {
     const transitions = list(slot.holder(inner({ config: node.machine.config }, "config"))[slot.key]);
     for (const [index, transition] of transitions.entries()) {
       yield* transitionMutants(node, slot, long(transition), index);
@@ -159,6 +170,7 @@ function* stateMutants(node: AnyStateNode): Generator<Mutant> {
     for (const [index, action] of list(state[moment]).entries()) {
       yield {
         name: `${node.id}: without its ${moment} action ${nameOf(action)}`,
+        near: [`${node.id} --`],
         make: ({ config }) => {
           at(config)[moment] = without(at(config)[moment], index);
         },
@@ -179,6 +191,7 @@ function delayMutants(name: string, delay: unknown): Mutant[] {
     Number(typeof delay === "function" ? Reflect.apply(delay, undefined, [args, {}]) : delay) * factor;
   return [2, 0.5].map((factor) => ({
     name: `the delay ${name} × ${factor}`,
+    near: [],
     make: ({ delays }) => {
       delays[name] = scaled(factor);
     },

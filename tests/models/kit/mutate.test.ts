@@ -141,7 +141,7 @@ test("what is made of a faulty machine is faulty; what was made of it before is 
   const machine = machineWith(log);
   const before = machine.provide({});
   const mutant = mutantsOf(machine).find(({ name }) => name === "m.a: on go[0] removed");
-  mutate(machine, mutant ?? { name: "", make: () => undefined });
+  mutate(machine, mutant ?? { name: "", near: [], make: () => undefined });
   const states = [machine, machine.provide({}), before].map((one) => run(one, log).send("go", 1).state());
   expect(states).toEqual(["a", "a", "b"]);
 });
@@ -149,7 +149,7 @@ test("what is made of a faulty machine is faulty; what was made of it before is 
 test("what a faulty machine does counts for its coverage", () => {
   const log: string[] = [];
   const machine = machineWith(log);
-  mutate(machine, { name: "none", make: () => undefined });
+  mutate(machine, { name: "none", near: [], make: () => undefined });
   const coverage = coverageOf(machine);
   createActor(machine, { inspect: coverage.inspect }).start().send({ type: "go", code: 1 });
   expect(coverage.taken).toEqual(new Set(["m.a --go[0]"]));

@@ -32,10 +32,10 @@ test("mutants that a path finds twice, that throw, and that survive", async () =
   ]);
 });
 
-test("a suite that a worker cannot load finds nothing", async () => {
+test("a suite that a player cannot load finds nothing", async () => {
   const file = join(import.meta.dirname, "fixture/missing.ts");
   await expect(tryMutants(suite, file)).rejects.toThrow(
-    `A worker cannot play ${file}: Error: Cannot find module`,
+    `${file} cannot be played: Error [ERR_MODULE_NOT_FOUND]: Cannot find module`,
   );
 });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
+import { withoutStorage } from "../../browser/support/without-storage.ts";
 import { user } from "../../support/user.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { ANSWERS, PATHS, START, issued } from "../support/answers.ts";
@@ -158,6 +159,8 @@ export async function sessionActivityPage(stage: Stage) {
   const act = (tab: Tab) => tab.act();
   const address = `${stage.baseUrl}${HOME}`;
 
+  // What syncs looks around every 30 s, which would make a long way of a day that is gone through from timer to timer.
+  await withoutStorage(browser);
   await letTabsFreeze(browser);
   await app.open({ session: {}, persistent: {} });
   await signIn();

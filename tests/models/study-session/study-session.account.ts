@@ -4,6 +4,7 @@ import { pageOf } from "#contract/values.ts";
 import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser/support/account.ts";
 import { signInByForm } from "../../browser/support/sign-in.ts";
 import { readCards } from "../../browser/support/study-log.ts";
+import { withoutStorage } from "../../browser/support/without-storage.ts";
 import type { Stage } from "../kit/suite.ts";
 
 /** A learner with whom the paths of one application share a sign-in. */
@@ -47,6 +48,7 @@ export async function studyAccount(stage: Stage) {
     /** A page on which the learner is signed in. */
     async newPage() {
       const page = await stage.newPage();
+      await withoutStorage(page);
       await page.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
       }, storage);

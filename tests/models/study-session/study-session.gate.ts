@@ -37,6 +37,7 @@ function refusalOf(route: Route) {
       errorCode: "RESOURCE_NOT_FOUND",
     })),
     results: reviewItems.map(({ reviewId }) => ({ reviewId, outcome: "refused" })),
+    schedules: [],
   };
 }
 

@@ -16,7 +16,7 @@ function noticeOf(lines: readonly Line[]): StudyNotice | null {
   const retry = lines.some(({ role, name }) => role === "button" && name === "Save now");
   if (failures !== undefined) return { kind: "notSaved", failures: Number(failures), retry };
   const refusal = text
-    .map((one) => /^The server did not take this answer\. (.*)$/.exec(one)?.[1])
+    .map((one) => /^This answer could not be saved\. (.*)$/.exec(one)?.[1])
     .find((message) => message !== undefined);
   const isWhole = retry && lines.some(({ name }) => name === "Go on without it");
   return refusal === undefined

@@ -133,6 +133,7 @@ export async function startStudyServer(options: {
       failedCount: taken ? 0 : 1,
       errors: taken ? [] : [{ cardId, errorMessage: message, errorCode: "RESOURCE_NOT_FOUND" }],
       results: [{ reviewId, outcome }],
+      schedules: [],
     };
   };
 
