@@ -26,7 +26,8 @@ const bench: Bench = {
     yield* inNode();
     // The bundler and Playwright are in nobody's way until here.
     const { runInPage } = await import("./support/page.ts");
-    yield* runInPage(join(import.meta.dirname, "http/page.ts"), answer, tools);
+    const entry = join(import.meta.dirname, "http/page.ts");
+    yield* runInPage({ entry, serve: (script) => startBareServer({ ...answer, script }) }, tools);
   },
 };
 

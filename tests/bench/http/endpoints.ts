@@ -1,8 +1,12 @@
-import { addCard, listCards } from "#contract/cards.ts";
-import { endpoint, type ResponseOf } from "#contract/endpoint.ts";
+import type * as v from "valibot";
+import { addCard, Card, listCards } from "#contract/cards.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { pageOf } from "#contract/values.ts";
+
+const Cards = pageOf(Card);
 
 /** A page of five cards: 1 kB of JSON. */
-export const cards: ResponseOf<typeof listCards> = {
+export const cards: v.InferOutput<typeof Cards> = {
   content: Array.from({ length: 5 }, (_, index) => ({
     id: 40_001 + index,
     deckId: 1201,
@@ -27,7 +31,7 @@ export const body = {
 };
 
 // One shape of answer for all cases, so that they differ in nothing but what they are named after.
-export const read = listCards;
-export const readByAnyone = endpoint({ ...listCards, access: "public" });
-export const write = endpoint({ ...addCard, response: listCards.response, status: 200 });
+export const read = endpoint({ ...listCards, response: Cards });
+export const readByAnyone = endpoint({ ...read, access: "public" });
+export const write = endpoint({ ...addCard, response: Cards, status: 200 });
 export const writeByAnyone = endpoint({ ...write, access: "public" });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
+import { listen, pageFiles, tell } from "./in-worker.ts";
 
 export interface BareServerSetup {
   /** JSON that every request below /api is answered. */
@@ -11,21 +12,15 @@ export interface BareServerSetup {
   readonly script?: string;
 }
 
-export type FromBareServer = { readonly url: string } | { readonly report: unknown };
-
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `startBareServer` starts this file.
 const { answer, headers, script = "" } = workerData as BareServerSetup;
-const tell = (message: FromBareServer) => parentPort?.postMessage(message);
 
 const answerHeaders = {
   ...headers,
   "content-type": "application/json",
   "content-length": Buffer.byteLength(answer),
 };
-const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
-  "/": ["text/html", '<!doctype html><title>Bench</title><script type="module" src="/page.js"></script>'],
-  "/page.js": ["text/javascript", script],
-};
+const files = pageFiles(script);
 
 async function serve(incoming: IncomingMessage, outgoing: ServerResponse) {
   const { url = "" } = incoming;
@@ -36,12 +31,4 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse) {
   return outgoing.writeHead(200, { "content-type": type }).end(content);
 }
 
-// A connection that a slow case leaves idle is not to be closed under the next one.
-const server = createServer(
-  { keepAliveTimeout: 600_000 },
-  (incoming, outgoing) => void serve(incoming, outgoing),
-);
-server.listen(0, "127.0.0.1", () => {
-  const address = server.address();
-  if (address !== null && typeof address === "object") tell({ url: `http://127.0.0.1:${address.port}` });
-});
+listen(createServer((incoming, outgoing) => void serve(incoming, outgoing)));

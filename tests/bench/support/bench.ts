@@ -1,3 +1,4 @@
+import type { Goal } from "./goal.ts";
 import type { Round } from "./rounds.ts";
 
 /** One line of the table. */
@@ -6,6 +7,7 @@ export interface Row {
   readonly runtime: string;
   readonly name: string;
   readonly rounds: readonly Round[];
+  readonly goal?: Goal | undefined;
 }
 
 /** What the scripts of the project do for a bench. */
@@ -20,5 +22,7 @@ export interface Bench {
   /** Titles of the columns of the two sides. */
   readonly peer: string;
   readonly ours: string;
-  run(tools: Tools): AsyncIterable<Row>;
+  /** What can be run of it alone. */
+  readonly parts?: readonly string[];
+  run(tools: Tools, part?: string): AsyncIterable<Row>;
 }

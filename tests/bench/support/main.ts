@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Bench, Row, Tools } from "./bench.ts";
+import { summarise } from "./statistics.ts";
 import { tableOf } from "./table.ts";
 
 const folder = join(import.meta.dirname, "..");
@@ -10,12 +11,15 @@ const SUFFIX = ".bench.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
+/** A bench, or "bench:part". */
+const benchOf = (name: string) => name.split(":", 1).join();
+
 function choose(names: readonly string[]): readonly string[] {
   const known = readdirSync(folder)
     .filter((file) => file.endsWith(SUFFIX))
     .map((file) => basename(file, SUFFIX))
     .toSorted();
-  const unknown = names.filter((name) => !known.includes(name));
+  const unknown = names.filter((name) => !known.includes(benchOf(name)));
   if (unknown.length > 0)
     throw new Error(`There is no bench "${unknown.join('", "')}". Known benches: ${known.join(", ")}.`);
   return names.length === 0 ? known : names;
@@ -40,13 +44,20 @@ const machineOf = (rows: readonly Row[], busy: number) =>
 /** The command `npm run bench`: the named benches, or all of them, one after another. */
 export async function main(names: readonly string[], tools: Tools): Promise<void> {
   for (const name of choose(names)) {
-    const bench = await load(name);
+    const bench = await load(benchOf(name));
+    const part = name === benchOf(name) ? undefined : name.slice(benchOf(name).length + 1);
+    if (part !== undefined && bench.parts?.includes(part) !== true)
+      throw new Error(
+        `The bench ${benchOf(name)} has no part "${part}". Its parts: ${bench.parts?.join(", ") ?? "none"}.`,
+      );
     const before = loadavg()[0] ?? Number.NaN;
     const rows: Row[] = [];
-    for await (const row of bench.run(tools)) {
+    for await (const row of bench.run(tools, part)) {
       rows.push(row);
       // It takes its time, and the table stands on stdout alone.
-      process.stderr.write(`${name}: ${row.runtime}, ${row.name}\n`);
+      const { ratio, from, to } = summarise(row.rounds);
+      const figure = `${ratio.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`;
+      process.stderr.write(`${name}: ${row.runtime}, ${row.name}: ${figure}\n`);
     }
     say(`\n${name}: ${bench.subject}\n\n${tableOf(bench, rows)}\n\n${machineOf(rows, before)}`);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { measure } from "./rounds.ts";
 
 const plan = { warmUp: 1, rounds: 2, calls: 2 };
@@ -23,6 +23,36 @@ test("as many as it says are under way at a time, and none is left over", async 
   };
   await measure({ name: "any", atOnce: 3, peer: work, ours: work }, { ...plan, calls: 7 });
   expect({ underWay, most, begun }).toEqual({ underWay: 0, most: 3, begun: 2 + 3 * 4 * 7 });
+});
+
+test("a side is made ready before each of its blocks, and what was done is looked at when all is over", async () => {
+  const said: string[] = [];
+  const note = (what: string) => Promise.resolve(void said.push(what));
+  const rounds = await measure(
+    {
+      name: "any",
+      atOnce: 1,
+      peer: () => note("p"),
+      ours: () => note("o"),
+      ready: (side, calls) => note(`${side}${calls}`),
+      check: () => note("end"),
+      plan: { warmUp: 0, rounds: 1, calls: 2 },
+    },
+    plan,
+  );
+  const blocks = ["peer2pp", "ours2oo", "ours2oo", "peer2pp"];
+  expect(said.join("")).toBe(["peer1p", "ours1o", ...blocks, "end"].join(""));
+  expect(rounds).toHaveLength(1);
+});
+
+test("durations are told for the parts of a call", async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 30));
+  const nothing = () => Promise.resolve();
+  const one = { warmUp: 0, rounds: 1, calls: 3 };
+  const rounds = await measure({ name: "any", atOnce: 1, parts: 1000, peer: nothing, ours: nothing }, one);
+  clock.mockRestore();
+  expect(rounds).toEqual([{ peer: 10, ours: 10 }]);
 });
 
 test("sides that come to different things are not compared", async () => {

@@ -1,17 +1,6 @@
-/** What is compared: the same work, done by what is ours and by its peer. */
-export interface Contest {
-  readonly name: string;
-  /** How many of it are under way at a time. */
-  readonly atOnce: number;
-  peer(): Promise<unknown>;
-  ours(): Promise<unknown>;
-}
+import type { Goal } from "./goal.ts";
 
-/** Microseconds per call. */
-export interface Round {
-  readonly peer: number;
-  readonly ours: number;
-}
+export type Side = "peer" | "ours";
 
 export interface Plan {
   /** Rounds that are not counted, while code is compiled and connections are opened. */
@@ -21,39 +10,76 @@ export interface Plan {
   readonly calls: number;
 }
 
-async function timed(run: () => Promise<unknown>, calls: number, atOnce: number): Promise<number> {
+/** What is compared: the same work, done by what is ours and by its peer. */
+export interface Contest {
+  readonly name: string;
+  /** How many of it are under way at a time. */
+  readonly atOnce: number;
+  /** Of how many things a call is made, where durations are told for one of them. */
+  readonly parts?: number;
+  readonly goal?: Goal;
+  /** In place of the bench's plan. */
+  readonly plan?: Plan;
+  peer(): Promise<unknown>;
+  ours(): Promise<unknown>;
+  /** Makes ready what so many calls of a side need; the clock stands still. */
+  ready?(side: Side, calls: number): Promise<void>;
+  /**
+   * Looks at what both sides did, after the last round.
+   *
+   * @throws Error where it is not the same.
+   */
+  check?(): Promise<void>;
+}
+
+/** Microseconds per call, or per part of it. */
+export interface Round {
+  readonly peer: number;
+  readonly ours: number;
+}
+
+async function timed(contest: Contest, side: Side, calls: number): Promise<number> {
+  await contest.ready?.(side, calls);
   let left = calls;
   const one = async () => {
-    while ((left -= 1) >= 0) await run();
+    while ((left -= 1) >= 0) await contest[side]();
   };
   const began = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: contest.atOnce }, one));
   return (performance.now() - began) * 1000;
 }
 
-/** A B B A: what slows the machine down or speeds it up over a round does so to both sides alike. */
-async function play({ peer, ours, atOnce }: Contest, calls: number): Promise<Round> {
-  const first = await timed(peer, calls, atOnce);
-  const second = await timed(ours, calls, atOnce);
-  const third = await timed(ours, calls, atOnce);
-  const fourth = await timed(peer, calls, atOnce);
-  return { peer: (first + fourth) / (2 * calls), ours: (second + third) / (2 * calls) };
+/**
+ * A B B A: what slows the machine down or speeds it up over a round does so to both sides alike. Every other round begins
+ * with the other side, so that none gains by its place.
+ */
+const ORDERS = [
+  ["peer", "ours", "ours", "peer"],
+  ["ours", "peer", "peer", "ours"],
+] as const;
+
+async function play(contest: Contest, calls: number, order: readonly Side[]): Promise<Round> {
+  const took = { peer: 0, ours: 0 };
+  for (const side of order) took[side] += await timed(contest, side, calls);
+  const parts = 2 * calls * (contest.parts ?? 1);
+  return { peer: took.peer / parts, ours: took.ours / parts };
 }
 
-/** Every other round begins with the other side, so that none gains by its place. */
-async function playTurned({ peer, ours, ...contest }: Contest, calls: number): Promise<Round> {
-  const turned = await play({ ...contest, peer: ours, ours: peer }, calls);
-  return { peer: turned.ours, ours: turned.peer };
+async function once(contest: Contest, side: Side): Promise<string> {
+  await contest.ready?.(side, 1);
+  return JSON.stringify(await contest[side]());
 }
 
 /** @throws Error where the two sides do not come to the same: then they are no peers. */
-export async function measure(contest: Contest, { warmUp, rounds, calls }: Plan): Promise<Round[]> {
-  const [peer, ours] = [JSON.stringify(await contest.peer()), JSON.stringify(await contest.ours())];
+export async function measure(contest: Contest, plan: Plan): Promise<Round[]> {
+  const { warmUp, rounds, calls } = contest.plan ?? plan;
+  const [peer, ours] = [await once(contest, "peer"), await once(contest, "ours")];
   if (peer !== ours) throw new Error(`${contest.name}: one side gives ${peer}, the other ${ours}.`);
   const played: Round[] = [];
   for (let round = -warmUp; round < rounds; round += 1) {
-    const result = await (round % 2 === 0 ? play : playTurned)(contest, calls);
+    const result = await play(contest, calls, round % 2 === 0 ? ORDERS[0] : ORDERS[1]);
     if (round >= 0) played.push(result);
   }
+  await contest.check?.();
   return played;
 }

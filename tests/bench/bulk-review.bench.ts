@@ -1,0 +1,51 @@
+import { temporaryPostgres } from "#tests/support/temporary-postgres.ts";
+import { createDesk } from "./bulk-review/batches.ts";
+import { bulkReviewContests, plan } from "./bulk-review/contests.ts";
+import { benchSecret, startAppServer } from "./support/app-server.ts";
+import type { Bench } from "./support/bench.ts";
+import { measure } from "./support/rounds.ts";
+import { startInWorker } from "./support/worker-server.ts";
+
+/** Learners of each database: requests at once are of different ones, as those of one take turns. */
+const PEOPLE = 4;
+
+const startBare = (databaseUrl: string) =>
+  startInWorker(new URL("bulk-review/bare-worker.ts", import.meta.url), {
+    databaseUrl,
+    authSecret: benchSecret,
+  });
+
+const bench: Bench = {
+  subject: "what the server adds to the statements of a bulk review",
+  peer: "bare",
+  ours: "ours",
+  async *run() {
+    const closing: (() => Promise<void>)[] = [];
+    try {
+      const postgres = await temporaryPostgres("bench");
+      closing.unshift(() => postgres.stop());
+      const party = async (name: string, start: typeof startBare) => {
+        const desk = await createDesk(postgres.url, name, PEOPLE);
+        closing.unshift(() => desk.close());
+        const server = await start(desk.databaseUrl);
+        closing.unshift(() => server.stop());
+        return { desk, server };
+      };
+      const bare = await party("bench_bare", startBare);
+      const application = await party("bench_own", (databaseUrl) => startAppServer({ databaseUrl }));
+      for (const contest of bulkReviewContests(bare, application)) {
+        const { name, goal } = contest;
+        yield {
+          runtime: `Node ${process.versions.node}`,
+          name,
+          rounds: await measure(contest, plan),
+          goal,
+        };
+      }
+    } finally {
+      for (const close of closing) await close();
+    }
+  },
+};
+
+export default bench;

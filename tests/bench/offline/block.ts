@@ -1,0 +1,72 @@
+import { createLocalStudy } from "#src/services/offline/local-study.ts";
+import type { OfflineDatabase } from "#src/services/offline/database.ts";
+import type { StudyService, ReviewDraft } from "#src/services/study.ts";
+import { DEVICE, TIME_ZONE, USER, cardOf, draftOf, fill, openEmpty, unsyncedOf } from "./content.ts";
+import { STORES, type ThreeWrites, openRaw } from "./raw.ts";
+
+/** An answer, and what it comes to on the device. */
+export interface Answer {
+  readonly draft: ReviewDraft;
+  readonly writes: ThreeWrites;
+}
+
+/** Answers between two looks at the clock; each card is answered twice. */
+export const ANSWERS = 10;
+export const CARDS = Array.from({ length: ANSWERS / 2 }, (_, index) => cardOf(index + 1));
+
+/** What else waits on the device, on other cards: a few days without a connection. */
+const WAITING = 2000;
+const OTHERS = Array.from({ length: 500 }, (_, index) => cardOf(index + 1001));
+
+/** Puts there what a device has before the answers of a block. */
+export function fillBefore(database: IDBDatabase): Promise<void> {
+  const reviews = Array.from({ length: WAITING }, (_, index) =>
+    unsyncedOf(index + 1, 1001 + (index % OTHERS.length)),
+  );
+  return fill(database, reviews, [...OTHERS, ...CARDS]);
+}
+
+/** The application's database with that. */
+export async function openFilled(name: string) {
+  const database = await openEmpty(name);
+  const raw = await openRaw(name);
+  await fillBefore(raw);
+  return { database, raw };
+}
+
+/** What a study session saves its answers by. */
+export const studyOn = (database: OfflineDatabase): StudyService =>
+  createLocalStudy({
+    database,
+    userId: USER,
+    newDeviceId: () => DEVICE,
+    admitReview: () => Promise.resolve(),
+    now: () => Date.now(),
+    timeZone: () => TIME_ZONE,
+    refresh: () => Promise.reject(new Error("Nothing is refreshed here.")),
+    deadline: (ms) => AbortSignal.timeout(ms),
+    onSaved: () => undefined,
+  });
+
+/** The answers of a block, with the records that the application writes for each. */
+export async function answersOfBlock(): Promise<readonly Answer[]> {
+  const { database, raw } = await openFilled("bench_records");
+  const study = studyOn(database);
+  const answers: Answer[] = [];
+  for (let index = 0; index < ANSWERS; index += 1) {
+    const draft = draftOf(WAITING + 1 + index, 1 + (index % CARDS.length));
+    await study.saveReview(draft, new AbortController().signal);
+    const [review, entry, card] = await database.read(STORES, (transaction) =>
+      Promise.all([
+        transaction.objectStore("offline_reviews").get(draft.reviewId),
+        transaction.objectStore("sync_queue").get(draft.reviewId),
+        transaction.objectStore("cached_cards").get([USER, draft.cardId]),
+      ]),
+    );
+    if (!review || !entry || !card) throw new Error(`The answer ${draft.reviewId} was not kept.`);
+    answers.push({ draft, writes: { review, entry, card } });
+  }
+  raw.close();
+  database.close();
+  return answers;
+}

@@ -1,0 +1,115 @@
+import { newSchedule } from "#domain/scheduling.ts";
+import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database.ts";
+import { sealed } from "#src/services/offline/reviews.ts";
+import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/schema.ts";
+import type { ReviewDraft } from "#src/services/study.ts";
+import { STORES, asked, ended } from "./raw.ts";
+
+export const NOW = Date.UTC(2026, 0, 15, 9);
+export const USER = 7;
+export const DEVICE = "0198f9f0-0000-7000-8000-00000000d001";
+export const TIME_ZONE = "Africa/Cairo";
+export const SESSION = "0198f9f0-0000-7000-8000-00000000a001";
+
+/** UUIDs that grow with the count, as those of version 7 do. */
+export const idOf = (count: number) => `0198f9f0-0000-7000-8000-${String(count).padStart(12, "0")}`;
+
+/** The application's own database, empty. */
+export async function openEmpty(name: string): Promise<OfflineDatabase> {
+  await asked(indexedDB.deleteDatabase(name));
+  return openOfflineDatabase({
+    name,
+    deadline: (ms) => AbortSignal.timeout(ms),
+    onOutdated: () => undefined,
+  });
+}
+
+/** A card that was never answered, with texts as long as people's. */
+export const cardOf = (id: number): CachedCard => ({
+  id,
+  userId: USER,
+  deckId: 9,
+  front: `Which status code says that a request is not authorised (${id})?`,
+  back: "401, and 403 where signing in does not help.",
+  tags: ["http"],
+  base: newSchedule(NOW),
+  told: null,
+  schedule: newSchedule(NOW),
+  nextReviewDate: 0,
+  cachedAt: NOW,
+});
+
+export const draftOf = (count: number, cardId: number): ReviewDraft => ({
+  reviewId: idOf(count),
+  cardId,
+  sessionId: SESSION,
+  performance: count % 10 === 0 ? 1 : 3,
+  answeredAt: NOW + count * 1000,
+  modifiedAt: NOW + count * 1000,
+  studyTimeSeconds: 4.2,
+  version: 1,
+  voided: false,
+  scheduleBefore: newSchedule(NOW),
+});
+
+/** A review that the server has yet to take. */
+export const unsyncedOf = (
+  count: number,
+  cardId: number,
+  { id, userId } = { id: idOf(count), userId: USER },
+): OfflineReview => {
+  const { performance, answeredAt, modifiedAt } = draftOf(count, cardId);
+  return sealed({
+    id,
+    userId,
+    counter: count,
+    cardId,
+    sessionId: SESSION,
+    performance,
+    studyTimeSeconds: 4.2,
+    errorType: null,
+    notes: null,
+    reviewTimestamp: answeredAt,
+    answerQuality: null,
+    confidence: null,
+    deviceId: DEVICE,
+    timeZone: TIME_ZONE,
+    voided: false,
+    synced: 0,
+    syncedAt: null,
+    syncAttempts: 0,
+    lastSyncAttempt: null,
+    version: 1,
+    createdAt: answeredAt,
+    updatedAt: modifiedAt,
+    conflictResolved: false,
+    resolutionStrategy: null,
+    resolvedAt: null,
+  });
+};
+
+const entryOf = (review: OfflineReview): QueueEntry => ({
+  id: review.id,
+  userId: review.userId,
+  counter: review.counter,
+  priority: review.performance <= 2 ? 2 : 1,
+  status: "pending",
+  timestamp: review.updatedAt,
+  attempts: 0,
+  lastAttempt: null,
+});
+
+/** Puts reviews into the queue, and cards, all at once. */
+export async function fill(
+  database: IDBDatabase,
+  reviews: readonly OfflineReview[],
+  cards: readonly CachedCard[],
+): Promise<void> {
+  const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+  for (const review of reviews) {
+    transaction.objectStore("offline_reviews").put(review);
+    transaction.objectStore("sync_queue").put(entryOf(review));
+  }
+  for (const card of cards) transaction.objectStore("cached_cards").put(card);
+  await ended(transaction);
+}

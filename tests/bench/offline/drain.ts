@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { addCards, listCards } from "#contract/cards.ts";
+import { createDeck } from "#contract/decks.ts";
+import { CSRF_HEADER } from "#contract/values.ts";
+import { bulkReview } from "#contract/study.ts";
+import { composeOffline } from "#src/compose-offline.ts";
+import { CHUNK, type SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { Http } from "#src/services/http.ts";
+import type { OfflineReview } from "#src/services/offline/schema.ts";
+import { toReviewItem } from "#src/services/offline/sync.ts";
+import { benchClient } from "../support/client.ts";
+import type { Contest, Side } from "../support/rounds.ts";
+import { DEVICE, TIME_ZONE, fill, openEmpty, unsyncedOf } from "./content.ts";
+import { openRaw } from "./raw.ts";
+
+const REVIEWS = 5000;
+const CARDS = 500;
+const DATABASE = "bench_drain";
+
+/** A deck on the server that nobody has studied. */
+async function newDeck(http: Http): Promise<{ deckId: number; cardIds: readonly number[] }> {
+  const { id } = await http.call(createDeck, { body: { title: "Of the bench" } });
+  const params = { deckId: String(id) };
+  const cards = Array.from({ length: CARDS }, (_, index) => ({
+    front: `Which status code says that a request is not authorised (${index})?`,
+    back: "401, and 403 where signing in does not help.",
+    tags: ["http"],
+  }));
+  await http.call(addCards, { params, body: { batchId: crypto.randomUUID(), cards } });
+  const { content } = await http.call(listCards, { params, query: { size: String(CARDS) } });
+  return { deckId: id, cardIds: content.map((card) => card.id) };
+}
+
+/** Reviews that the server has never seen. */
+const newReviews = (userId: number, cardIds: readonly number[]): readonly OfflineReview[] =>
+  Array.from({ length: REVIEWS }, (_, index) =>
+    unsyncedOf(index + 1, cardIds[index % CARDS] ?? 0, { id: crypto.randomUUID(), userId }),
+  );
+
+/** As the application orders and cuts them: what was not known first. */
+function bodiesOf(reviews: readonly OfflineReview[]): readonly string[] {
+  const isFirst = ({ performance }: OfflineReview) => performance <= 2;
+  const sorted = [...reviews.filter(isFirst), ...reviews.filter((review) => !isFirst(review))];
+  return Array.from({ length: Math.ceil(sorted.length / CHUNK) }, (_, index) =>
+    JSON.stringify({
+      reviewItems: sorted.slice(index * CHUNK, (index + 1) * CHUNK).map(toReviewItem),
+      conflictResolutionPolicy: "most_recent",
+      sentAt: new Date().toISOString(),
+    }),
+  );
+}
+
+async function sendAll(bodies: readonly string[], token: string) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    [CSRF_HEADER]: "c".repeat(43),
+  };
+  let synced = 0;
+  for (const body of bodies) {
+    const response = await fetch(bulkReview.path, { method: "POST", headers, body });
+    const answer = v.parse(Taken, await response.json());
+    if (!answer.success) throw new Error(`The server refused reviews: ${JSON.stringify(answer)}`);
+    synced += answer.syncedCount;
+  }
+  return { synced };
+}
+
+const Taken = v.object({ success: v.boolean(), syncedCount: v.number() });
+
+/** The device with a deck on which so many answers wait. */
+async function newDevice(http: Http, userId: number) {
+  const { deckId, cardIds } = await newDeck(http);
+  const database = await openEmpty(DATABASE);
+  const device = await composeOffline({
+    database,
+    http,
+    userId,
+    deviceId: () => DEVICE,
+    newDeviceId: () => DEVICE,
+    askSubscription: () => Promise.resolve({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
+    crypto: window.crypto,
+    locks: navigator.locks,
+    now: () => Date.now(),
+    timeZone: () => TIME_ZONE,
+    deadline: (ms) => AbortSignal.timeout(ms),
+    onSaved: () => undefined,
+    storage: () => Promise.resolve(null),
+  });
+  await device.refresh(deckId);
+  const raw = await openRaw(DATABASE);
+  await fill(raw, newReviews(userId, cardIds), []);
+  raw.close();
+
+  const drain = async () => {
+    const finished = Promise.withResolvers<SyncResult>();
+    device.manager.on("sync.finished", ({ result }) => finished.resolve(result));
+    device.manager.start();
+    device.manager.send({ type: "sync.start" });
+    const { status, synced, message, errors } = await finished.promise;
+    if (status !== "success")
+      throw new Error(`The sync came to ${status} (${message}): ${JSON.stringify(errors[0])}`);
+    return { synced };
+  };
+  const close = () => {
+    device.close();
+    database.close();
+  };
+  return { drain, close };
+}
+
+/** Sending all that waits, by the application's sync manager and by a loop of `fetch`. */
+export function drainContest(told: URLSearchParams): Contest {
+  const token = told.get("token") ?? "";
+  const userId = Number(told.get("userId"));
+  const http = benchClient("", token, sessionStorage);
+  let bodies: readonly string[] = [];
+  let device: Awaited<ReturnType<typeof newDevice>> | null = null;
+  return {
+    name: `sending ${REVIEWS}, each of them`,
+    atOnce: 1,
+    parts: REVIEWS,
+    goal: { speedAtLeast: 0.8 },
+    plan: { warmUp: 0, rounds: 3, calls: 1 },
+    async ready(side: Side) {
+      device?.close();
+      device = null;
+      if (side === "ours") device = await newDevice(http, userId);
+      else bodies = bodiesOf(newReviews(userId, (await newDeck(http)).cardIds));
+    },
+    peer: () => sendAll(bodies, token),
+    ours: async () => device?.drain(),
+  };
+}

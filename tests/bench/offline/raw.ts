@@ -1,0 +1,68 @@
+import type { CachedCard, OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
+
+/** What one answer comes to on the device. */
+export interface ThreeWrites {
+  readonly review: OfflineReview;
+  readonly entry: QueueEntry;
+  readonly card: CachedCard;
+}
+
+/** The stores that an answer is written to. */
+export const STORES = ["offline_reviews", "sync_queue", "cached_cards"] as const satisfies OfflineStore[];
+
+export const asked = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("The request failed.")));
+  });
+
+export const ended = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () =>
+      reject(transaction.error ?? new Error("The transaction was aborted.")),
+    );
+  });
+
+/** Opens a database that is there already, as the browser has it. */
+export const openRaw = (name: string) => asked(indexedDB.open(name));
+
+/** What anybody has to write who keeps an answer without a library: three writes that are on the disk, or none. */
+export async function saveRaw(database: IDBDatabase, { review, entry, card }: ThreeWrites): Promise<void> {
+  const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+  transaction.objectStore("offline_reviews").put(review);
+  transaction.objectStore("sync_queue").put(entry);
+  transaction.objectStore("cached_cards").put(card);
+  // Else the browser waits to hear that nothing more comes, which takes a tenth longer.
+  transaction.commit();
+  await ended(transaction);
+}
+
+/** The device's database as it was before these answers, which are on these cards. */
+export async function takeBackRaw(
+  database: IDBDatabase,
+  answers: readonly ThreeWrites[],
+  cards: readonly CachedCard[],
+): Promise<void> {
+  const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+  for (const { review } of answers) {
+    transaction.objectStore("offline_reviews").delete(review.id);
+    transaction.objectStore("sync_queue").delete(review.id);
+  }
+  for (const card of cards) transaction.objectStore("cached_cards").put(card);
+  await ended(transaction);
+}
+
+/** Everything that the stores hold. */
+export async function contentsOf(database: IDBDatabase): Promise<readonly unknown[]> {
+  const transaction = database.transaction(STORES, "readonly");
+  return await Promise.all(STORES.map((store) => asked(transaction.objectStore(store).getAll())));
+}
+
+/** JSON in which the order of keys says nothing. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, field: unknown) =>
+    typeof field === "object" && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : field,
+  );

@@ -1,0 +1,52 @@
+import type { Contest } from "../support/rounds.ts";
+import { ANSWERS, answersOfBlock } from "./block.ts";
+import { dexieSaver } from "./dexie.ts";
+import { canonical } from "./raw.ts";
+import { rxdbSaver } from "./rxdb.ts";
+import { type Saver, ownSaver, rawSaver } from "./savers.ts";
+
+/** Keeping an answer: its review, its place in the queue and its card, on the disk. */
+export async function* saveContests(): AsyncGenerator<Contest> {
+  const answers = await answersOfBlock();
+
+  const contest = (name: string, savers: { readonly peer: Saver; readonly ours: Saver }) => {
+    let next = 0;
+    const save = async (saver: Saver) => {
+      const answer = answers[(next += 1) - 1];
+      if (!answer) throw new Error("There are no more answers in this block.");
+      await saver.save(answer);
+    };
+    return {
+      name,
+      atOnce: 1,
+      plan: { warmUp: 5, rounds: 80, calls: ANSWERS },
+      async ready(side) {
+        next = 0;
+        await savers[side].reset(answers);
+      },
+      peer: () => save(savers.peer),
+      ours: () => save(savers.ours),
+    } satisfies Contest;
+  };
+  const sameContents = (savers: { readonly peer: Saver; readonly ours: Saver }) => async () => {
+    const [peer, ours] = [await savers.peer.contents(answers), await savers.ours.contents(answers)];
+    if (canonical(peer) !== canonical(ours)) throw new Error("The two sides kept different things.");
+  };
+
+  const peer = await rawSaver("bench_raw");
+  const own = { peer, ours: await ownSaver("bench_own") };
+  yield { ...contest("an answer", own), goal: { timeAtMost: 1.15 }, check: sameContents(own) };
+  const dexie = { peer, ours: await dexieSaver("bench_dexie") };
+  yield { ...contest("an answer, by Dexie", dexie), check: sameContents(dexie) };
+  const rxdb = { peer, ours: await rxdbSaver("bench_rxdb") };
+  yield {
+    ...contest("an answer, by RxDB", rxdb),
+    async check() {
+      const kept = JSON.stringify(await rxdb.ours.contents(answers));
+      if (kept !== JSON.stringify({ reviews: ANSWERS, entries: ANSWERS }))
+        throw new Error(`RxDB kept ${kept} of ${ANSWERS} answers.`);
+    },
+  };
+  const itself = { peer, ours: await rawSaver("bench_raw_again") };
+  yield { ...contest("raw against itself", itself), check: sameContents(itself) };
+}

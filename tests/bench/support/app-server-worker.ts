@@ -1,0 +1,41 @@
+import { workerData } from "node:worker_threads";
+import { createApp } from "#server/app.ts";
+import { loadConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
+import { createLog } from "#server/log.ts";
+import pino from "pino";
+import { listen, pageFiles, tell } from "./in-worker.ts";
+
+export interface AppServerSetup {
+  /** Migrated. */
+  readonly databaseUrl: string;
+  readonly authSecret: string;
+  /** Script of the page at /; without it there is none. */
+  readonly script?: string;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `startAppServer` starts this file.
+const { databaseUrl, authSecret, script = "" } = workerData as AppServerSetup;
+
+// As in production, with its line for each request, which nobody reads.
+const log = createLog("info", pino.destination("/dev/null"));
+const connection = connect(databaseUrl, (err) => log.warn({ err }, "A database connection was lost."));
+const config = { ...loadConfig({ NODE_ENV: "production", AUTH_SECRET: authSecret }), authSecret };
+const mailer = { send: () => Promise.resolve() };
+const app = createApp({ db: connection.db, config, mailer, log, now: () => new Date() });
+
+const files = pageFiles(script);
+
+async function ownAnswer(request: Request, pathname: string): Promise<Response> {
+  if (pathname === "/report") tell({ report: await request.json() });
+  const [type, content] = files[pathname] ?? ["text/plain", ""];
+  return new Response(content, { headers: { "content-type": type } });
+}
+
+const fetch: typeof app.fetch = (request, env) => {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith("/api/") ? app.fetch(request, env) : ownAnswer(request, pathname);
+};
+
+listen(createHttpServer(fetch, log));
