@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test.use({ reducedMotion: "reduce" });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("axe finds nothing on the public screens", async ({ page, server, pageErrors }) => {
   const account = newAccount("axe");

@@ -4,11 +4,13 @@ import { counts, rate } from "./support/desk.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { withoutStorage } from "./support/without-storage.ts";
 
 const BULK_REVIEW = "**/api/study/bulk-review";
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Your answer is not saved yet." });
 
 test.beforeEach(async ({ page, server, account }) => {
+  await withoutStorage(page);
   const deckId = await createDeck(await signIn(server, account), "Leaving", [
     { front: "one", back: "1" },
     { front: "two", back: "2" },

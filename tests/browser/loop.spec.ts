@@ -7,6 +7,7 @@ import { answered, counts, question, rate } from "./support/desk.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { type Acknowledged, countsAfter, readLog } from "./support/study-log.ts";
 import { expect, test } from "./support/test.ts";
+import { withoutStorage } from "./support/without-storage.ts";
 
 const DECK = "Everything I know";
 const TIME_ZONE = "Africa/Cairo";
@@ -33,6 +34,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
   test.setTimeout(120_000);
   const account = newAccount();
   const file = sampleCardsFile();
+  await withoutStorage(page);
   await page.clock.install();
 
   await test.step("registers and confirms the address", async () => {

@@ -1,3 +1,4 @@
+import appUpdate from "#tests/models/app-update/app-update.suite.ts";
 import auth from "#tests/models/auth/auth.suite.ts";
 import routeGuard from "#tests/models/route-guard/route-guard.suite.ts";
 import sessionActivity from "#tests/models/session-activity/session-activity.suite.ts";
@@ -6,5 +7,5 @@ import studySession from "#tests/models/study-session/study-session.suite.ts";
 import tokenRefresh from "#tests/models/token-refresh/token-refresh.suite.ts";
 import { playOnPage } from "./support/play-model.ts";
 
-for (const suite of [studySession, auth, routeGuard, sessionActivity, signInTabs, tokenRefresh])
+for (const suite of [studySession, auth, routeGuard, sessionActivity, signInTabs, tokenRefresh, appUpdate])
   playOnPage(suite);

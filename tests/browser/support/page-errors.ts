@@ -8,9 +8,12 @@ export interface PageErrors {
   unexpected(): string[];
 }
 
-/** The API while its server is away. */
+/** The API while its server is away, and what the page would have loaded by itself meanwhile. */
 export const API_UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/api\//;
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api|assets)\//;
+
+/** Said wherever the configuration of the tests keeps the service worker out. */
+const BLOCKED = "Service Worker registration blocked by Playwright";
 
 /**
  * Watches all pages of a context: errors and warnings of the console (violations of the content security policy are
@@ -20,6 +23,7 @@ export function watchPages(context: BrowserContext, origin: string): PageErrors 
   const seen: string[] = [];
   const allowed: RegExp[] = [];
   context.on("console", (message) => {
+    if (message.text() === BLOCKED) return;
     if (["error", "warning"].includes(message.type()))
       seen.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });

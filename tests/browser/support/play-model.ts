@@ -21,5 +21,5 @@ export function playOnPage(suite: Suite): void {
 
 async function newPage(browser: Browser) {
   for (const context of browser.contexts()) await context.close();
-  return (await browser.newContext()).newPage();
+  return (await browser.newContext({ serviceWorkers: "block" })).newPage();
 }

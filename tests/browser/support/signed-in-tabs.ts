@@ -55,7 +55,8 @@ export function tabsThatRefresh(context: BrowserContext): readonly Page[] {
 export const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
 /** Of visitors and of errors, and nobody's in particular. */
-const IMPERSONAL = /^(_csrf$|tsr-scroll-restoration|error_|monitoring_error_log$|circuit_breaker_)/;
+const IMPERSONAL =
+  /^(_csrf$|tsr-scroll-restoration|error_|monitoring_error_log$|circuit_breaker_|ibis_device_id$)/;
 
 /** What is kept of anybody. */
 export const kept = async (page: Page) => {

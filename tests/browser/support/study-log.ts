@@ -3,7 +3,7 @@ import { Card } from "#contract/cards.ts";
 import { type Performance, Review, StudySession } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/day.ts";
-import { scheduler } from "#domain/scheduling.ts";
+import { scheduler, type GivenAnswer } from "#domain/scheduling.ts";
 import type { Call } from "./account.ts";
 
 /** One answer that the interface acknowledged. */
@@ -13,7 +13,7 @@ export interface Acknowledged {
   voided: boolean;
 }
 
-export type LoggedAnswer = Acknowledged & { cardId: number; at: number };
+export type LoggedAnswer = Acknowledged & GivenAnswer & { cardId: number };
 
 /** All cards of a deck. */
 export async function readCards(call: Call, deckId: number): Promise<Card[]> {
@@ -32,9 +32,10 @@ export async function readLog(call: Call, deckId: number): Promise<LoggedAnswer[
   return await Promise.all(
     sessions.content.toReversed().map(async ({ sessionId }) => {
       const { ratings } = v.parse(Ratings, await call("GET", `/api/study/sessions/${sessionId}/ratings`));
-      return ratings.map(({ cardId, performance, voided, reviewTimestamp }) => {
+      return ratings.map(({ reviewId, cardId, performance, voided, reviewTimestamp }) => {
         const front = fronts.get(cardId) ?? `card ${cardId} of another deck`;
-        return { front, performance, voided, cardId, at: Date.parse(reviewTimestamp) };
+        const at = Date.parse(reviewTimestamp);
+        return { front, performance, voided, cardId, reviewId, at, deviceId: null, counter: null };
       });
     }),
   );

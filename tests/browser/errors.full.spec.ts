@@ -1,32 +1,13 @@
-import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { failApi } from "./support/failing-api.ts";
 import { startServer } from "./support/server.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { button, stack, testWithTrash } from "./support/trash.ts";
 
 const BROKEN = { status: 500, code: "INTERNAL_SERVER_ERROR", message: "<b>Broken</b> by token=abc." };
 const FORBIDDEN = { status: 403, code: "ACCESS_DENIED", message: "Not yours." };
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const stack = (page: Page) => page.getByRole("region", { name: "Errors" });
-
-/** A learner with so many decks in the trash, who looks at it. */
-const testWithTrash = test.extend<{ trash: (decks: number) => Promise<void> }>({
-  trash: async ({ page, server, account }, provide) => {
-    await provide(async (decks) => {
-      const call = await signIn(server, account);
-      for (let deck = 1; deck <= decks; deck += 1) {
-        const id = await createDeck(call, `Casa ${deck}`, []);
-        await call("DELETE", `/api/decks/${id}`);
-      }
-      await signInByForm(page, account);
-      await page.goto("/app/decks/trash");
-    });
-  },
-});
 
 testWithTrash(
   "what failed stands in the corner, is read out once, and can be tried again",
@@ -60,6 +41,29 @@ testWithTrash(
     await item.getByRole("button", { name: "Retry" }).click();
     await expect(stack(page)).toBeHidden();
     await expect(page.getByText("Casa 1")).toBeHidden();
+  },
+);
+
+testWithTrash(
+  "what failed is said even where all that tells of it cannot be loaded yet",
+  async ({ page, trash, pageErrors }) => {
+    const CHUNK = /\/assets\/errors-.*\.js$/;
+    pageErrors.allow(/ 403 /, /ERR_FAILED/);
+    await page.route(CHUNK, (route) => route.abort());
+    await trash(1);
+    await failApi(page, /\/restore$/, FORBIDDEN);
+    await button(page, "Restore Casa 1").click();
+    const words = page.getByRole("alert").getByText("Not yours.");
+    await expect(words).toBeVisible();
+
+    await page.unroute(CHUNK);
+    await button(page, "Restore Casa 1").click();
+    await expect(stack(page).getByRole("listitem")).toContainText("Restore Casa 1: ");
+    await expect(words).toBeHidden();
+    const place = await stack(page).evaluate(
+      (region) => getComputedStyle(region.closest("[popover]") ?? region).position,
+    );
+    expect(place).toBe("fixed");
   },
 );
 
@@ -104,31 +108,6 @@ testWithTrash("five errors: three are shown, and more on demand", async ({ page,
 });
 
 testWithTrash(
-  "without a connection what failed waits, and is tried again by itself on return",
-  async ({ page, trash, pageErrors }) => {
-    await trash(1);
-    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-    // What tells of it has to be there before the connection goes.
-    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-    await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
-    const strip = page.getByText("You're offline", { exact: true });
-    await expect(strip).toBeVisible();
-    await expect(page.locator("[aria-live=polite]").first()).toHaveText(/^You're offline\. /);
-    await expectAccessible(page, "offline");
-
-    await button(page, "Restore Casa 1").click();
-    const item = stack(page).getByRole("listitem");
-    await expect(item).toContainText("You're Offline");
-    await expect(item).toContainText("Waiting until you are back online");
-    await page.context().setOffline(false);
-    await expect(strip).toBeHidden();
-    await expect(stack(page)).toBeHidden();
-    await expect(page.getByText("Casa 1")).toBeHidden();
-  },
-);
-
-testWithTrash(
   "a page that fails can be tried three times, and leads to the dashboard",
   async ({ page, trash, pageErrors }) => {
     await trash(1);
@@ -147,6 +126,18 @@ testWithTrash(
     await expect(page).toHaveURL(/\/app\/dashboard$/);
   },
 );
+
+test("errors that come up together are all read out, each once", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(() => {
+    for (const message of ["The card is broken.", "The sync is broken."])
+      window.dispatchEvent(new ErrorEvent("error", { error: new Error(message) }));
+  });
+  await expect(stack(page).getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("[aria-live=polite]").first()).toHaveText(
+    /^Cards Not Loading\. [^.]+\. [^.]+\. Sync Issue\. [^.]+\.$/,
+  );
+});
 
 test("a panel that fails leaves the rest of the page", async ({ page, account, pageErrors }) => {
   pageErrors.allow(/The clock is broken/);

@@ -6,6 +6,7 @@ import { answered, question, rate } from "./support/desk.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { withoutStorage } from "./support/without-storage.ts";
 
 const cards = [
   { front: "la mesa", back: "the table", tags: ["house"] },
@@ -16,7 +17,7 @@ const heading = (page: Page, name: string) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test.use({ reducedMotion: "reduce" });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("axe finds nothing on the screens of import and study", async ({ page, server, account }) => {
   await signInByForm(page, account);
@@ -66,6 +67,7 @@ test("axe finds nothing on the screens of import and study", async ({ page, serv
 });
 
 test("axe finds nothing while the server is slow or away", async ({ page, server, pageErrors }) => {
+  await withoutStorage(page);
   const account = newAccount("axe");
   await signUp(server, account);
   await signInByForm(page, account);
@@ -100,6 +102,7 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await page.route("**/api/**", (route) => route.abort("connectionrefused"));
   await page.reload();
   await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "let in while the server is away");
   await page.evaluate(() => sessionStorage.removeItem("user"));
   await page.reload();

@@ -1,0 +1,175 @@
+import { createDeck, signIn } from "./support/account.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { cachedPaths, test, untilKept, versionOf } from "./support/kept-site.ts";
+import { signInByForm } from "./support/sign-in.ts";
+import { expect } from "./support/test.ts";
+
+const NOBODY_ANSWERS = /net::ERR_CONNECTION_REFUSED|HttpError: Network error|TypeError: Failed to fetch/;
+
+test("without a connection the shell is there, with pages that were never opened", async ({
+  page,
+  site,
+  account,
+  pageErrors,
+}) => {
+  pageErrors.allow(NOBODY_ANSWERS);
+  await signInByForm(page, account);
+  await untilKept(page);
+  await site.goAway();
+  await page.goto("/app/settings");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByText(account.username, { exact: true })).toBeVisible();
+  await page.goto("/app/decks/create");
+  await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeVisible();
+  await page.goto("/auth-test");
+  await expect(page.getByRole("heading", { level: 1, name: "Auth test" })).toBeVisible();
+  expect(await versionOf(page)).toBe(site.version());
+});
+
+test("the landing page is the network's, and without one the kept one; never the shell", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/login");
+  await untilKept(page);
+  const before = site.asked.filter((path) => path === "/").length;
+  await page.goto("/");
+  expect(site.asked.filter((path) => path === "/")).toHaveLength(before + 1);
+  await site.goAway();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Remember what you learn." })).toBeVisible();
+  expect(await page.locator("script").count()).toBe(0);
+});
+
+test("what is not there without a connection says so, and is there again with it", async ({ page, site }) => {
+  await page.goto("/login");
+  await untilKept(page);
+  await site.goAway();
+  await page.goto("/no/such/page?from=mail");
+  const heading = page.getByRole("heading", { level: 1, name: "You're offline" });
+  await expect(heading).toBeVisible();
+  await expectAccessible(page, "offline page");
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(heading).toBeVisible();
+  await site.comeBack();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/no/such/page?from=mail`);
+});
+
+test("no answer of the API is kept, and the worker keeps out of its way", async ({
+  page,
+  site,
+  server,
+  account,
+  pageErrors,
+}) => {
+  // The documentation is a plain page without an icon.
+  pageErrors.allow(/favicon\.ico/);
+  await signInByForm(page, account);
+  await untilKept(page);
+  const deckId = await createDeck(await signIn(server, account), "Casa", []);
+  await page.goto(`/app/decks/${deckId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Casa" })).toBeVisible();
+  expect(site.asked).toContain(`/api/decks/${deckId}`);
+  const paths = await cachedPaths(page);
+  expect(paths).toContain("/index.html");
+  expect(paths.filter((path) => path.startsWith("/api"))).toEqual([]);
+  const answeredBy = page.waitForResponse((response) => response.url().includes("/api/decks"));
+  await page.reload();
+  expect((await answeredBy).fromServiceWorker()).toBe(false);
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("everything of the version is kept, and nothing that is no part of it", async ({ page }) => {
+  await page.goto("/login");
+  await untilKept(page);
+  const paths = await cachedPaths(page);
+  const own = await page.evaluate(() =>
+    [...document.querySelectorAll("script[src]")].map((it) => it.getAttribute("src")),
+  );
+  expect(paths).toEqual(
+    expect.arrayContaining([...own, "/icon.svg", "/manifest.webmanifest", "/offline.html"]),
+  );
+  expect(paths.filter((path) => /\.(br|gz|map)$|screenshots|^\/sw\.js$/.test(path))).toEqual([]);
+});
+
+test("CACHE_INVALIDATE deletes what is ours by name or path, and nothing else", async ({ page, site }) => {
+  await page.goto("/login");
+  await untilKept(page);
+  await page.evaluate(async () => (await caches.open("theirs")).put("/icon.svg", new Response("x")));
+  const invalidate = (cacheKey: unknown) =>
+    page.evaluate(
+      ([run, key]) =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener("message", ({ data }) => resolve(data));
+          port1.start();
+          setTimeout(() => resolve("no answer"), 500);
+          navigator.serviceWorker.controller?.postMessage({ type: run, cacheKey: key }, [port2]);
+        }),
+      ["CACHE_INVALIDATE", cacheKey] as const,
+    );
+  const answer = (cacheKey: string, deleted: boolean) => ({ type: "CACHE_INVALIDATED", cacheKey, deleted });
+
+  for (const unknown of [
+    "theirs",
+    "ibis-nothing",
+    "",
+    "../icon.svg",
+    `${site.url}/icon.svg`,
+    "x".repeat(9999),
+  ]) {
+    expect(await invalidate(unknown)).toEqual(answer(unknown, false));
+  }
+  for (const hostile of [null, 7, { toString: "theirs" }, ["ibis-assets"]]) {
+    expect(await invalidate(hostile)).toBe("no answer");
+  }
+  expect(await page.evaluate(() => caches.keys())).toContain("theirs");
+
+  expect(await invalidate("/icon.svg")).toEqual(answer("/icon.svg", true));
+  expect(await invalidate("/icon.svg")).toEqual(answer("/icon.svg", false));
+  expect(
+    await page.evaluate(async () => (await caches.open("theirs")).match("/icon.svg").then(Boolean)),
+  ).toBe(true);
+  expect(await invalidate("ibis-assets")).toEqual(answer("ibis-assets", true));
+  expect(await page.evaluate(() => caches.has("ibis-assets"))).toBe(false);
+
+  // What was deleted is fetched anew with its next use, and stays.
+  await page.goto("/forgot-password");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await site.goAway();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
+  const names = await page.evaluate(() => caches.keys());
+  for (const name of names.filter((one) => one.startsWith("ibis-files"))) await invalidate(name);
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await site.comeBack();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+});
+
+test("browsers find nothing that is missing to install it", async ({ page, context, site }) => {
+  await page.goto("/login");
+  await untilKept(page);
+  const session = await context.newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  // In a window that keeps nothing no application can be installed, whatever its manifest says.
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
+    [],
+  );
+  const manifest: unknown = JSON.parse(data ?? "");
+  expect(manifest).toMatchObject({ name: "Ibis", start_url: "/app/dashboard", display: "standalone" });
+  const named = [...(data ?? "").matchAll(/"(?:src|url|start_url)": "([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(named.length).toBeGreaterThan(10);
+  for (const path of new Set(named)) {
+    const answer = await page.request.get(`${site.url}${path}`);
+    expect([path, answer.status()]).toEqual([path, 200]);
+  }
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import type { OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
+
+interface Records {
+  readonly offline_reviews: OfflineReview;
+  readonly sync_queue: QueueEntry;
+}
+
+/** All records of a store on the page's device; none where there is no database. */
+export const readStore = <S extends keyof Records>(page: Page, store: S): Promise<Records[S][]> =>
+  page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    if (!databases.some((one) => one.name === "ibis_enhanced")) return [];
+    return new Promise<Records[S][]>((resolve, reject) => {
+      const opening = indexedDB.open("ibis_enhanced");
+      opening.addEventListener("error", () => reject(new Error("The database does not open.")));
+      opening.addEventListener("success", () => {
+        const asked = opening.result.transaction(name).objectStore(name).getAll();
+        asked.addEventListener("success", () => {
+          opening.result.close();
+          resolve(asked.result);
+        });
+      });
+    });
+  }, store);
+
+/** What the device still has to send. */
+export const unsynced = async (page: Page): Promise<number> => (await readStore(page, "sync_queue")).length;
+
+/** Puts something else in place of the record with the key, as a failing disk would. */
+export const damageRecord = (page: Page, store: OfflineStore, key: string, change: object): Promise<void> =>
+  page.evaluate(
+    ({ name, id, changed }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("ibis_enhanced");
+        opening.addEventListener("error", () => reject(new Error("The database does not open.")));
+        opening.addEventListener("success", () => {
+          const transaction = opening.result.transaction(name, "readwrite");
+          const records = transaction.objectStore(name);
+          const asked = records.get(id);
+          asked.addEventListener("success", () => records.put({ ...asked.result, ...changed }));
+          transaction.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    { name: store, id: key, changed: change },
+  );
+
+/** As somebody does who clears the data of the site: whoever has the database open lets go of it. */
+export const deleteDatabase = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase("ibis_enhanced");
+        deleting.addEventListener("success", () => resolve());
+        deleting.addEventListener("error", () => reject(new Error("The database is not deleted.")));
+        deleting.addEventListener("blocked", () =>
+          reject(new Error("A page does not let go of the database.")),
+        );
+      }),
+  );

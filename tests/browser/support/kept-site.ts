@@ -1,0 +1,46 @@
+import { type DeployedSite, deploySite } from "#tests/support/deployed-site.ts";
+import type { Page } from "@playwright/test";
+import { watchPages } from "./page-errors.ts";
+import { expect, test as base } from "./test.ts";
+
+/** `test` on a site of the test's own, which the service worker keeps on the device. */
+export const test = base.extend<{ site: DeployedSite }>({
+  serviceWorkers: "allow",
+  site: async ({ server }, provide) => {
+    const site = await deploySite(server.url);
+    await provide(site);
+    await site.close();
+  },
+  baseURL: async ({ site }, provide) => provide(site.url),
+  pageErrors: async ({ context, site }, provide) => {
+    const errors = watchPages(context, site.url);
+    await provide(errors);
+    expect(errors.unexpected(), "what the pages reported").toEqual([]);
+  },
+});
+
+/** Waits until the worker is in charge of the page; it comes when nothing else is to be done. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+}
+
+/** Has the browser look for a new version, as it does by itself from time to time. */
+export const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+/** The version that the page is of. */
+export const versionOf = (page: Page) => page.locator("meta[name=version]").getAttribute("content");
+
+export const offered = (page: Page) => page.getByRole("region", { name: "New version" });
+
+/** Every path that a cache of the site has. */
+export const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    );
+    return caught.flat();
+  });
