@@ -18,6 +18,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     video: "off",
     launchOptions,
+    // What a service worker answers, `page.route` does not see. Its own tests allow it.
+    serviceWorkers: "block",
   },
   projects: [{ name: "chromium" }],
 });

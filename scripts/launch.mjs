@@ -6,7 +6,19 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const scripts = dirname(fileURLToPath(import.meta.url));
 const modules = join(scripts, "../node_modules");
-const commands = ["start", "dev", "build", "test", "screens", "size", "models", "bench", "account"];
+const commands = [
+  "start",
+  "dev",
+  "build",
+  "test",
+  "screens",
+  "pictures",
+  "size",
+  "models",
+  "simulate",
+  "bench",
+  "account",
+];
 const wanted = 24;
 
 function fail(sentence) {

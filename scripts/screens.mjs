@@ -46,7 +46,12 @@ async function takeAll(browser, server, chosen, viewport, colorScheme) {
   const suffix = `${viewport.width}-${colorScheme}`;
   const failures = [];
   for (const viewer of new Set(chosen.map(({ by }) => by))) {
-    const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport,
+      colorScheme,
+      serviceWorkers: "block",
+    });
     const page = await context.newPage();
     try {
       if (viewer) await signInByForm(page, content[viewer]);

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/rate-limits.ts";
 import type { RateLimit } from "#server/http/rate-limit.ts";
+import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
 /** The cases that must be shown, in the words in which they were asked for. */
 const CASES = [
@@ -50,32 +50,7 @@ interface Row {
   readonly tests: readonly string[];
 }
 
-const root = join(import.meta.dirname, "..");
-const read = (path: string) => readFileSync(join(root, path), "utf8");
-const lines = read("docs/security.md").split("\n");
-
-/** A cell's pieces of code; those that hold a backtick stand between two. */
-const codeIn = (cell: string) =>
-  Array.from(cell.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g), ([, , code = ""]) => code);
-const cellsOf = (line: string) =>
-  line
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** The rows of the tables with this column at the left, in all sections or in the one. */
-function tables(column: string, section?: string): string[][] {
-  let heading = "";
-  let isOurs = false;
-  return lines.flatMap((line) => {
-    if (line.startsWith("#")) heading = line.replace(/^#+ /, "");
-    const [first = "", ...rest] = line.startsWith("|") ? cellsOf(line) : [];
-    if (!line.startsWith("|")) isOurs = false;
-    else if (first === column) isOurs = true;
-    else if (isOurs && !/^-+$/.test(first) && heading === (section ?? heading)) return [[first, ...rest]];
-    return [];
-  });
-}
+const tables = tablesOf("docs/security.md");
 
 const rowsOf = (section?: string): Row[] =>
   tables("promise", section).map(([promise = "", how = "", cell = ""]) => ({
@@ -84,32 +59,12 @@ const rowsOf = (section?: string): Row[] =>
     tests: codeIn(cell),
   }));
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-
-/** Whether a test is called so, or begins so where its name goes on with a colon or a value that is filled in. */
-function isNamed(source: string, name: string): boolean {
-  const call = String.raw`(?:\b(?:test|it|describe|modelTest)|\))\(\s*`;
-  const end = String.raw`(?:["'\x60:]|\W*(?:%[sdifjo]|\$\{))`;
-  return new RegExp(`${call}["'\`]${escaped(name)}${end}`).test(source);
-}
-
-const nameOf = (named: string) => named.slice(named.indexOf(": ") + 2);
-
-/** What is wrong with a row's tests; each is written `file: name`. */
-const wrongTests = ({ tests }: Row) =>
-  tests.filter((named) => {
-    const [, path = "", name = ""] = /^(\S+\.(?:test|spec|suite)\.tsx?): (.+)$/.exec(named) ?? [];
-    return name === "" || !existsSync(join(root, path)) || !isNamed(read(path), name);
-  });
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 describe("docs/security.md", () => {
   const rows = rowsOf();
 
   test.each(rows.map((row) => [row.promise, row] as const))("names tests that there are: %s", (_, row) => {
     expect(row.tests).not.toEqual([]);
-    expect(wrongTests(row)).toEqual([]);
+    expect(wrongTests(row.tests)).toEqual([]);
   });
 
   test("names, in each row, files that there are", () => {
@@ -118,18 +73,13 @@ describe("docs/security.md", () => {
       codeIn(how).filter((code) => /^[\w-]+\/.*\.tsx?$/.test(code)),
     ]);
     expect(files.filter(([, named]) => named?.length === 0)).toEqual([]);
-    expect(files.flatMap(([, named]) => named).filter((path) => !existsSync(join(root, path ?? "")))).toEqual(
-      [],
-    );
+    expect(files.flatMap(([, named]) => named).filter((path) => !existsSync(path ?? ""))).toEqual([]);
   });
 
   test("has a row for each case, in order, whose tests say it", () => {
     const cases = rowsOf("Promises: the cases");
     expect(cases.map(({ promise }) => promise)).toEqual(CASES);
-    const unsaid = cases.map(({ promise, tests }) => {
-      const said = new Set(wordsOf(tests.map(nameOf).join(" ")));
-      return [promise, wordsOf(promise).filter((word) => word !== "and" && !said.has(word))];
-    });
+    const unsaid = cases.map(({ promise, tests }) => [promise, unsaidBy(tests, promise)]);
     expect(unsaid.filter(([, words]) => words?.length !== 0)).toEqual([]);
   });
 

@@ -12,7 +12,11 @@ export const rooms = [
     packages: ["xstate"],
   },
   { name: "contract", imports: ["contract"], packages: ["valibot"] },
-  { name: "domain", imports: ["domain", "contract"], packages: ["valibot", "ts-fsrs", "papaparse"] },
+  {
+    name: "domain",
+    imports: ["domain", "contract"],
+    packages: ["valibot", "ts-fsrs", "papaparse", "@noble/hashes"],
+  },
   {
     name: "src/machines",
     imports: ["src/machines", "domain", "contract"],
@@ -22,7 +26,7 @@ export const rooms = [
   {
     name: "src/services",
     imports: ["src/services", "domain", "contract"],
-    packages: ["valibot", "xstate", "idb", "uuid", "papaparse", "@tanstack/react-query", "workbox-window"],
+    packages: ["valibot", "xstate", "idb", "uuid", "papaparse", "@tanstack/react-query"],
   },
   {
     name: "src/ui",
@@ -74,8 +78,6 @@ export const rooms = [
       "@vanilla-extract/css",
       "valibot",
       "uuid",
-      "workbox-precaching",
-      "workbox-routing",
     ],
   },
   {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 const samples = join(import.meta.dirname, "../../server/database/samples");
 
-/** A learner with decks of the sample content, and a newcomer without any. */
-export async function createContent(server) {
+/** A learner with decks of the sample content, and a newcomer without any. `own`: what is to be known of the learner. */
+export async function createContent(server, own = {}) {
   const { createDeck, forgetPassword, newAccount, resetLink, signIn, signUp, verificationLink } =
     await import("../../tests/browser/support/account.ts");
-  const learner = newAccount("amina");
+  const learner = { ...newAccount("amina"), ...own };
   const newcomer = newAccount("omar");
   for (const account of [learner, newcomer]) await signUp(server, account);
   const call = await signIn(server, learner);

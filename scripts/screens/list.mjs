@@ -23,6 +23,8 @@ export const screens = [
   { name: "verify-email-used", path: ({ verification }) => verification },
   { name: "verify-email-none", path: "/verify-email" },
   { name: "not-found", path: "/no/such/page" },
+  { name: "offline", path: "/offline.html" },
+  { name: "new-version-signed-out", path: "/login", then: offerVersion },
   { name: "dashboard-empty", by: "newcomer", path: "/app/dashboard" },
   { name: "decks-empty", by: "newcomer", path: "/app/decks" },
   { name: "email-verification", by: "newcomer", path: "/email-verification" },
@@ -33,6 +35,7 @@ export const screens = [
   { name: "settings-errors", by: "learner", then: changeNothing },
   { name: "settings-end-others", by: "learner", then: endOthers },
   { name: "dashboard", by: "learner", path: "/app/dashboard" },
+  { name: "new-version", by: "learner", path: "/app/dashboard", then: offerVersion },
   { name: "decks", by: "learner", path: "/app/decks" },
   { name: "deck-create", by: "learner", path: "/app/decks/create" },
   { name: "trash", by: "learner", path: "/app/decks/trash" },
@@ -46,6 +49,13 @@ export const screens = [
     path: ({ smallDeckId }) => `/app/decks/${smallDeckId}/study`,
     then: finish,
   },
+  { name: "errors-one", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 1) },
+  { name: "errors-three", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 3) },
+  { name: "errors-five", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 5) },
+  { name: "error-details", by: "learner", then: lookAtError },
+  { name: "error-page", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: failPage },
+  // The last one: the connection does not come back.
+  { name: "offline", by: "learner", path: "/app/decks", then: loseConnection },
 ];
 
 /** Answers the only card with Easy, so that it does not come back in this session. */
@@ -86,6 +96,70 @@ async function changeNothing(page) {
   await page.getByRole("alert").first().waitFor();
 }
 
+/** So many decks cannot be restored. */
+async function fail(page, times) {
+  await page.route(/\/api\/decks\/trash/, async (route) => {
+    const response = await route.fetch();
+    const trash = await response.json();
+    const [deck] = trash.content;
+    const content = Array.from({ length: times }, (_, n) => ({
+      ...deck,
+      id: 900 + n,
+      title: `Casa ${n + 1}`,
+    }));
+    await route.fulfill({ response, json: { ...trash, content } });
+  });
+  await page.route(/\/restore$/, (route) => answerBroken(route));
+  await page.reload();
+  const restore = page.getByRole("button", { name: /^Restore/ });
+  await restore.nth(times - 1).waitFor();
+  for (let deck = 0; deck < times; deck += 1) await restore.nth(deck).press("Enter");
+  await page.getByRole("region", { name: "Errors" }).waitFor();
+  await page.unrouteAll();
+}
+
+const answerBroken = (route) =>
+  route.fulfill({
+    status: 500,
+    headers: { "x-ibis": "1" },
+    json: { message: "No.", requestId: "request-7" },
+  });
+
+async function lookAtError(page) {
+  await button(page, "View Details").first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Goes to a deck that cannot be shown. */
+async function failPage(page) {
+  await page.route(/\/api\/decks\/\d+$/, (route) => answerBroken(route));
+  await page.reload();
+  await page.getByText("3 of 3 attempts left").waitFor();
+  await page.unrouteAll();
+}
+
+async function loseConnection(page) {
+  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByText("You're offline", { exact: true }).waitFor();
+}
+
 async function endOthers(page) {
   await button(page, "End all others").click();
+}
+
+/** The server has another version than the page, of which a part is gone; whoever hears of that is loaded late. */
+async function offerVersion(page) {
+  const offer = page.getByRole("region", { name: "New version" });
+  const body = '<meta name="version" content="the next one" />';
+  await page.route("**/index.html", (route) => route.fulfill({ body }));
+  await page.evaluate(() => {
+    const gone = () => {
+      dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error("It is gone.") }));
+      if (!document.querySelector("[aria-label='New version']")) setTimeout(gone, 200);
+    };
+    gone();
+  });
+  await offer.waitFor();
 }

@@ -37,31 +37,22 @@ const check = (name, tool, args) => ({
   run: async () => ((await run(tool, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-const vitest = (name, options = []) => ({
-  name,
-  run: () => {
-    const report = `.vitest/${name}.json`;
-    const args = ["run", "--project", name, `--outputFile.json=${report}`, ...options];
-    return runWithReport("vitest/vitest.mjs", args, report, vitestCounts);
-  },
-});
+async function runVitest(name, options) {
+  const report = `.vitest/${name}.json`;
+  const args = ["run", "--project", name, `--outputFile.json=${report}`, ...options];
+  return runWithReport("vitest/vitest.mjs", args, report, vitestCounts);
+}
 
-const browser = {
-  name: "browser",
-  run: async () => {
-    await buildIfStale();
-    const env = { IBIS_CHROMIUM: await findChromium() };
-    return runWithReport(
-      "@playwright/test/cli.js",
-      ["test"],
-      "test-results/browser.json",
-      playwrightCounts,
-      env,
-    );
-  },
-};
+async function runPlaywright(options) {
+  await buildIfStale();
+  const env = { IBIS_CHROMIUM: await findChromium() };
+  const args = ["test", ...options];
+  return runWithReport("@playwright/test/cli.js", args, "test-results/browser.json", playwrightCounts, env);
+}
 
-/** In the order in which they run; each static check counts as one test. */
+const vitest = (name) => ({ name, run: () => runVitest(name, []) });
+
+/** In the order in which they run; each static check counts as one test. `runLong` has the long tests alone. */
 export const suites = [
   check("types", "typescript/bin/tsc", []),
   check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
@@ -70,6 +61,6 @@ export const suites = [
   vitest("unit"),
   vitest("contract"),
   // The long ones use every core themselves.
-  vitest("models", process.argv.includes("--full") ? ["--no-file-parallelism"] : []),
-  browser,
+  { ...vitest("models"), runLong: () => runVitest("models", ["--no-file-parallelism", ".full.test."]) },
+  { name: "browser", run: () => runPlaywright([]), runLong: () => runPlaywright([".full.spec."]) },
 ];
