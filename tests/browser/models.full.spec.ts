@@ -6,6 +6,10 @@ import signInTabs from "#tests/models/sign-in-tabs/sign-in-tabs.suite.ts";
 import studySession from "#tests/models/study-session/study-session.suite.ts";
 import tokenRefresh from "#tests/models/token-refresh/token-refresh.suite.ts";
 import { playOnPage } from "./support/play-model.ts";
+import { test } from "./support/test.ts";
+
+// A path that fails says by itself what was done and what was seen, and to trace takes five times as long as to play.
+test.use({ trace: "off", screenshot: "off" });
 
 for (const suite of [studySession, auth, routeGuard, sessionActivity, signInTabs, tokenRefresh, appUpdate])
   playOnPage(suite);
