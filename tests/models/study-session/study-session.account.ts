@@ -4,7 +4,6 @@ import { pageOf } from "#contract/values.ts";
 import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser/support/account.ts";
 import { signInByForm } from "../../browser/support/sign-in.ts";
 import { readCards } from "../../browser/support/study-log.ts";
-import { withoutStorage } from "../../browser/support/without-storage.ts";
 import type { Stage } from "../kit/suite.ts";
 
 /** A learner with whom the paths of one application share a sign-in. */
@@ -45,10 +44,10 @@ const Ratings = v.object({ ratings: v.array(Review) });
 export async function studyAccount(stage: Stage) {
   const { call, storage } = await learnerOf(stage);
   return {
+    call,
     /** A page on which the learner is signed in. */
     async newPage() {
       const page = await stage.newPage();
-      await withoutStorage(page);
       await page.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
       }, storage);

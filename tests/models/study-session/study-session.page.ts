@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { withoutStorage } from "../../browser/support/without-storage.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { studyAccount } from "./study-session.account.ts";
 import { AFTER, BEFORE, type StudyModelEvent, WAITS } from "./study-session.events.model.ts";
@@ -43,6 +44,7 @@ export async function studySessionPage(stage: Stage) {
     ([1, 2] as const).map((id) => ({ front: faceOf("front", id, 0), back: faceOf("back", id, 0) })),
   );
   const page = await account.newPage();
+  await withoutStorage(page);
   const start = Math.floor(Date.now() / 1000) * 1000;
   const clock = await pageClock(page, start);
   const gate = await studyGate(page, start);

@@ -1,0 +1,54 @@
+import type { Page, Request, Route } from "playwright";
+import { SERVER_HEADER } from "#contract/values.ts";
+import { FAILURES, itemsOf, refusalOf } from "./syncing.server.ts";
+
+const ours = { [SERVER_HEADER]: "1" };
+
+/** Holds each request with answers until the test says what becomes of it; then the real server takes them. */
+export async function syncingGate(page: Page) {
+  const held: Route[] = [];
+  const underWay = new Set<Request>();
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) underWay.add(request);
+  });
+  const end = (request: Request) => {
+    underWay.delete(request);
+    // Given up by the page.
+    const at = held.findIndex((route) => route.request() === request);
+    if (at >= 0) held.splice(at, 1);
+  };
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  await page.route("**/api/study/bulk-review", (route) => {
+    requests += 1;
+    if (underWay.has(route.request())) held.push(route);
+  });
+  const take = () => {
+    const route = held.shift();
+    if (!route || held.length > 0) throw new Error(`${held.length} requests are held, not one.`);
+    return route;
+  };
+  return {
+    requests: () => requests,
+    async take() {
+      const route = take();
+      await route.fulfill({ response: await route.fetch() });
+    },
+    async lose() {
+      const route = take();
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    refuse() {
+      const route = take();
+      return route.fulfill({ json: refusalOf(itemsOf(route.request().postDataJSON())), headers: ours });
+    },
+    fail(how: keyof typeof FAILURES) {
+      const { status, body } = FAILURES[how];
+      return take().fulfill({ status, json: body, headers: ours });
+    },
+    /** No request is under way but the one that is held. */
+    atRest: () => underWay.size === held.length,
+  };
+}

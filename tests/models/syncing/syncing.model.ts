@@ -1,0 +1,175 @@
+import { and, assign, setup } from "xstate";
+import {
+  type Context,
+  type SyncingModelEvent,
+  INTERVAL,
+  MOST,
+  MOST_MISSES,
+  SAID,
+  answered,
+  batchOf,
+  beginning,
+  begun,
+  ended,
+  lost,
+  outcomeOf,
+} from "./syncing.context.model.ts";
+
+const REQUEST_RETRIES = 2;
+const SYNC_RETRIES = 3;
+
+const msOf = (event: SyncingModelEvent) => (event.type === "wait" ? event.ms : NaN);
+const isAutoDue = ({ auto, online, needed, rest }: Context) => auto && online && needed && rest === 0;
+
+const model = setup({
+  types: { context: {} as Context, events: {} as SyncingModelEvent },
+  guards: {
+    isAutoDue: ({ context }) => isAutoDue(context),
+    isSomething: ({ context }) => context.waiting > 0,
+    isReachable: ({ context }) => context.online,
+    isOffline: ({ context }) => !context.online,
+    canAnswer: ({ context }) => context.waiting + context.taken - context.unheard < MOST,
+    isChanged: ({ context, event }) => event.type === "setAuto" && event.enabled !== context.auto,
+    // What becomes of a request.
+    isLast: ({ context }) => context.planned <= batchOf(context),
+    // Once is enough.
+    canMiss: ({ context, event }) =>
+      context.misses < MOST_MISSES && (event.type !== "loses" || context.unheard === 0),
+    isTwo: ({ context }) => batchOf(context) > 1,
+    isDenied: ({ event }) => event.type === "fails" && event.how === "denied",
+    canRefuse: ({ context }) => context.refusals === 0,
+    canTryRequest: ({ context }) => context.tries < REQUEST_RETRIES,
+    canTrySync: ({ context }) => context.synced === 0 && context.attempts <= SYNC_RETRIES,
+    // Time.
+    isOver: ({ context, event }) => msOf(event) === context.left,
+    isRested: ({ context, event }) => context.rest > 0 && msOf(event) === context.rest,
+    isTick: ({ context, event }) =>
+      context.auto &&
+      context.online &&
+      context.waiting > 0 &&
+      context.rest === 0 &&
+      msOf(event) === context.tick,
+  },
+  actions: {
+    answer: assign(({ context }) => ({
+      waiting: context.waiting + 1,
+      counted: context.waiting + 1,
+      needed: context.needed || context.auto,
+    })),
+    beginManual: assign(({ context }) => ({ ...begun(context, "manual", 1), needed: false })),
+    beginAuto: assign(({ context }) => ({ ...begun(context, "auto", 1), needed: false })),
+    beginAgain: assign(({ context }) => begun(context, context.trigger, context.attempts + 1)),
+    findNothing: assign(({ context }) => {
+      const { trigger } = context;
+      return ended(context, outcomeOf({ ...context, synced: 0, refused: 0, planned: 0, trigger }, ""));
+    }),
+    cancel: assign(({ context }) => ({
+      ...ended(context, { message: SAID.cancelled, isFailure: false }),
+      misses: context.misses,
+    })),
+    take: assign(({ context }) => answered(context, true)),
+    refuse: assign(({ context }) => answered(context, false)),
+    finish: assign(({ context }) => ended(context, outcomeOf(context, ""))),
+    lose: assign(({ context }) => ({ ...lost(context), misses: context.misses + 1, reason: SAID.lost })),
+    miss: assign(({ context }) => ({ misses: context.misses + 1, reason: SAID.busy })),
+    deny: assign({ misses: 0, reason: SAID.denied }),
+    halve: assign(({ context }) => ({
+      size: Math.floor(batchOf(context) / 2),
+      tries: 0,
+      misses: 0,
+      requests: context.requests + 1,
+    })),
+    awaitRequest: assign(({ context }) => ({ tries: context.tries + 1, left: 1000 * 2 ** context.tries })),
+    awaitSync: assign(({ context }) => ({ left: 1000 * 2 ** (context.attempts - 1) })),
+    giveUp: assign(({ context }) => ended(context, outcomeOf(context, context.reason))),
+    sendAgain: assign(({ context }) => ({ left: 0, requests: context.requests + 1 })),
+    goOffline: assign({ online: false }),
+    goOnline: assign(({ context }) => ({ online: true, needed: context.needed || context.auto })),
+    setAuto: assign(({ event }) => ({
+      auto: event.type === "setAuto" && event.enabled,
+      needed: false,
+      tick: INTERVAL,
+    })),
+    pass: assign(({ context, event }) => ({
+      rest: Math.max(0, context.rest - msOf(event)),
+      tick: Math.max(0, context.tick - msOf(event)),
+    })),
+    look: assign({ needed: true, tick: INTERVAL }),
+    // What the device keeps is there again, the page's own memory is not.
+    reload: assign(({ context }) => ({
+      ...ended(context, null),
+      rest: 0,
+      attempts: 0,
+      needed: context.auto,
+      misses: 0,
+    })),
+  },
+});
+
+const always = { answer: { guard: "canAnswer", actions: "answer" } } as const;
+const inRun = {
+  ...always,
+  cancel: { target: "idle", actions: "cancel" },
+  reload: { target: "idle", actions: "reload" },
+} as const;
+
+/** What becomes of a request that nobody answered. */
+const missed = (how: "lose" | "miss") =>
+  [
+    {
+      guard: and(["canMiss", "canTryRequest"]),
+      target: "pausing",
+      actions: [how, "awaitRequest"],
+    },
+    { guard: and(["canMiss", "canTrySync"]), target: "retrying", actions: [how, "awaitSync"] },
+    { guard: "canMiss", target: "idle", actions: [how, "giveUp"] },
+  ] as const;
+
+/** Answers wait on the device, travel, and count once (study specification, sections 2, 4, 8 and 9). */
+export const syncingModel = model.createMachine({
+  id: "syncingModel",
+  context: beginning,
+  initial: "idle",
+  states: {
+    idle: {
+      always: [
+        { guard: and(["isAutoDue", "isSomething"]), target: "sending", actions: "beginAuto" },
+        { guard: "isAutoDue", actions: ["beginAuto", "findNothing"] },
+      ],
+      on: {
+        ...always,
+        start: [
+          { guard: and(["isReachable", "isSomething"]), target: "sending", actions: "beginManual" },
+          { guard: "isReachable", actions: ["beginManual", "findNothing"] },
+        ],
+        offline: { guard: "isReachable", actions: "goOffline" },
+        online: { guard: "isOffline", actions: "goOnline" },
+        setAuto: { guard: "isChanged", actions: "setAuto" },
+        // Without a connection there is nothing to load a page from, but by the service worker.
+        reload: { guard: "isReachable", actions: "reload" },
+        wait: [
+          { guard: "isRested", actions: "pass" },
+          { guard: "isTick", actions: "look" },
+        ],
+      },
+    },
+    sending: {
+      on: {
+        ...inRun,
+        takes: [
+          { guard: "isLast", target: "idle", actions: ["take", "finish"] },
+          { target: "sending", reenter: true, actions: "take" },
+        ],
+        refuses: [
+          { guard: and(["canRefuse", "isLast"]), target: "idle", actions: ["refuse", "finish"] },
+          { guard: "canRefuse", target: "sending", reenter: true, actions: "refuse" },
+        ],
+        loses: missed("lose"),
+        fails: [{ guard: "isDenied", target: "idle", actions: ["deny", "giveUp"] }, ...missed("miss")],
+        tooLarge: { guard: "isTwo", target: "sending", reenter: true, actions: "halve" },
+      },
+    },
+    pausing: { on: { ...inRun, wait: { guard: "isOver", target: "sending", actions: "sendAgain" } } },
+    retrying: { on: { ...inRun, wait: { guard: "isOver", target: "sending", actions: "beginAgain" } } },
+  },
+});

@@ -1,0 +1,99 @@
+import type { Page } from "playwright";
+import * as v from "valibot";
+import { StudySession } from "#contract/study.ts";
+import { pageOf } from "#contract/values.ts";
+import { answered, rate } from "../../browser/support/desk.ts";
+import type { Drivers, Stage } from "../kit/suite.ts";
+import { studyAccount } from "../study-session/study-session.account.ts";
+import { holdTime, timeOf } from "../support/page-time.ts";
+import { MOST, type SyncingModelEvent } from "./syncing.context.model.ts";
+import { syncingGate } from "./syncing.gate.ts";
+import { SYNC_BUTTON, readSyncManager } from "./syncing.screen.ts";
+
+const HOME = "/app/decks";
+/** Milliseconds that a session waits for news of its deck. */
+const NEWS_WAIT = 3000;
+/** Milliseconds after which a page loads what works without a connection. */
+const LAYERS_DELAY = 5000;
+const Sessions = pageOf(StudySession);
+
+/** A learner at the study page with the sync manager open, before the real server. */
+export async function syncingPage(stage: Stage) {
+  const { call, createDeck, newPage } = await studyAccount(stage);
+  const cards = Array.from({ length: MOST + 1 }, (_, index) => ({ front: `front ${index}`, back: "back" }));
+  const deck = await createDeck(cards);
+  const page = await newPage();
+  page.setDefaultTimeout(10_000);
+  const time = timeOf(page);
+  await holdTime(page.context(), Date.now());
+  const gate = await syncingGate(page);
+  const manager = page.getByRole("dialog", { name: "Sync Manager" });
+  const button = (name: string) => manager.getByRole("button", { name, exact: true });
+  const openManager = () => page.locator(SYNC_BUTTON).click();
+  /** What works without a connection comes a while after the page. */
+  const load = async (how: () => Promise<unknown>) => {
+    await how();
+    await time.pass(LAYERS_DELAY);
+  };
+  const visit = (path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
+  /** A card is on the desk: news of the deck wait for a sync that is under way, and not for long. */
+  const study = async () => {
+    await visit(`/app/decks/${deck.id}/study`);
+    const question = page.getByRole("button", { name: "Show answer" });
+    while (!(await question.isVisible())) await time.expire(NEWS_WAIT);
+  };
+  // Studied once, the deck is on the device.
+  await load(() => page.goto(`${stage.baseUrl}${HOME}`));
+  await study();
+  await visit(HOME);
+  await openManager();
+
+  const drive: Drivers<SyncingModelEvent> = {
+    async answer() {
+      await page.keyboard.press("Escape");
+      await manager.waitFor({ state: "hidden" });
+      await study();
+      await rate(page, 3);
+      await answered(page, 1).waitFor();
+      await visit(HOME);
+      await openManager();
+    },
+    start: () => button("Sync Now").click(),
+    cancel: () => button("Cancel").click(),
+    takes: () => gate.take(),
+    loses: () => gate.lose(),
+    refuses: () => gate.refuse(),
+    fails: ({ how }) => gate.fail(how),
+    tooLarge: () => gate.fail("tooLarge"),
+    offline: () => setOffline(page, true),
+    online: () => setOffline(page, false),
+    setAuto: ({ enabled }) =>
+      manager.getByRole("checkbox", { name: "Enable automatic synchronization" }).setChecked(enabled),
+    async reload() {
+      await load(() => page.reload());
+      await openManager();
+    },
+    async wait({ ms }) {
+      // What the page still writes to its device comes before it waits.
+      while ((await time.due()) > ms);
+      await time.sleep(ms);
+      await time.pass(ms);
+    },
+  };
+
+  return {
+    drive,
+    async observe() {
+      const { content } = v.parse(Sessions, await call("GET", `/api/study/sessions?deckId=${deck.id}`));
+      return {
+        ...(await readSyncManager(page)),
+        taken: content.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+        requests: gate.requests(),
+      };
+    },
+    atRest: () => gate.atRest(),
+    dispose: () => page.close(),
+  };
+}
+
+const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
