@@ -6,6 +6,7 @@ import { Connection } from "./routes/-errors/Connection.tsx";
 import { Failed } from "./routes/-errors/Failed.tsx";
 import { Notices } from "./routes/-errors/Notices.tsx";
 import { Restriction } from "./routes/-errors/Restriction.tsx";
+import { createBackgroundSync } from "./services/background-sync.ts";
 import { watchBrowserConnection } from "./services/browser-connection.ts";
 import { createErrorStore } from "./services/error-store.ts";
 import type { Http } from "./services/http.ts";
@@ -32,12 +33,16 @@ export function startErrorLayer(
   const announce = joinedAnnouncements(platform.announce, now);
   const toasts = createActor(toastsMachine).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
+  const background = createBackgroundSync(window.navigator.serviceWorker);
   const layer = composeErrors({
     ...platform,
     announce,
     newId: uuidv7,
     baseUrl: "",
-    watchConnection: (hear) => watchBrowserConnection(window, hear),
+    watchConnection(hear) {
+      watchBrowserConnection(window, hear);
+      background.watch(() => hear("browser.online"));
+    },
     store: createErrorStore(window.localStorage, uuidv7),
     sink: createSink(window.document, http),
     supportEmail: window.document.querySelector("meta[name=support]")?.getAttribute("content") || null,
@@ -46,6 +51,7 @@ export function startErrorLayer(
   layer.connection.on("connection.lost", () =>
     announce(`${errorTexts.offline}. ${errorTexts.offlineText}`, false),
   );
+  layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
   watchSlowRequests(layer.noteSlow);
   watchUnloadedParts(window, layer.isOffline);
   const updates = createLater(async () => {

@@ -1,3 +1,4 @@
+import { CONNECTION_DUE } from "./services/background-sync.ts";
 import { type Build, LANDING, OFFLINE, SHELL } from "./sw/build.ts";
 import { messageOf } from "./sw/messages.ts";
 import { planFor } from "./sw/plan.ts";
@@ -57,6 +58,15 @@ self.addEventListener("message", (event) => {
   }
 });
 
+// Without an open page nobody is there who may sign a request: the next one that is opened syncs by itself.
+self.addEventListener("sync", (event) =>
+  event.waitUntil(
+    openPages().then((pages) => {
+      for (const page of pages) page.postMessage({ type: CONNECTION_DUE });
+    }),
+  ),
+);
+
 async function shell(event: RequestEvent) {
   try {
     return { answer: await store.get(SHELL), isOurs: true };
@@ -83,6 +93,7 @@ async function fromNetwork({ request }: RequestEvent, substitute: string) {
 async function tidy() {
   const { installing, waiting } = self.registration;
   if (installing !== null || waiting !== null) return;
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  await store.tidy(open.map(({ id }) => id));
+  await store.tidy((await openPages()).map(({ id }) => id));
 }
+
+const openPages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -9,13 +9,20 @@ export interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>;
     /** Of pages. */
-    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly { id: string }[]>;
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
   };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", hear: (event: LastingEvent) => void): void;
   addEventListener(type: "fetch", hear: (event: RequestEvent) => void): void;
+  /** Where the browser has Background Sync. */
+  addEventListener(type: "sync", hear: (event: LastingEvent) => void): void;
   addEventListener(type: "message", hear: (event: LastingEvent & MessageEvent<unknown>) => void): void;
+}
+
+interface OpenPage {
+  readonly id: string;
+  postMessage(message: unknown): void;
 }
 
 export interface LastingEvent {

@@ -41,6 +41,38 @@ test("the landing page is the network's, and without one the kept one; never the
   expect(await page.locator("script").count()).toBe(0);
 });
 
+test("a browser that finds the connection tells the pages, whose own timers may be stopped", async ({
+  page,
+  site,
+  account,
+  pageErrors,
+}) => {
+  pageErrors.allow(NOBODY_ANSWERS);
+  await signInByForm(page, account);
+  await untilKept(page);
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await site.goAway();
+  await page.evaluate(() => void window.dispatchEvent(new Event("offline")));
+  const strip = page.getByText("You're offline", { exact: true });
+  await expect(strip).toBeVisible();
+  await site.comeBack();
+  await browser.send("ServiceWorker.dispatchSyncEvent", {
+    origin: site.url,
+    registrationId: await registered,
+    tag: "ibis-connection",
+    lastChance: false,
+  });
+  await expect(strip).toBeHidden();
+});
+
 test("what is not there without a connection says so, and is there again with it", async ({ page, site }) => {
   await page.goto("/login");
   await untilKept(page);
