@@ -3,13 +3,14 @@ import { join } from "node:path";
 
 const samples = join(import.meta.dirname, "../../server/database/samples");
 
-/** A learner with decks of the sample content, and a newcomer without any. `own`: what is to be known of the learner. */
+/** A learner with decks of the sample content, one on the way with three of them, and a newcomer without any. `own`: what is to be known of the learner. */
 export async function createContent(server, own = {}) {
   const { createDeck, forgetPassword, newAccount, resetLink, signIn, signUp, verificationLink } =
     await import("../../tests/browser/support/account.ts");
   const learner = { ...newAccount("amina"), ...own };
   const newcomer = newAccount("omar");
-  for (const account of [learner, newcomer]) await signUp(server, account);
+  const traveller = newAccount("noor");
+  for (const account of [learner, newcomer, traveller]) await signUp(server, account);
   const call = await signIn(server, learner);
 
   const names = (await readdir(samples)).filter((name) => name.endsWith(".json")).toSorted();
@@ -22,10 +23,17 @@ export async function createContent(server, own = {}) {
   const trashed = await createDeck(call, "Notes of last year", decks[0].cards.slice(0, 5));
   await call("DELETE", `/api/decks/${trashed}`);
 
+  const travelling = await signIn(server, traveller);
+  const travels = [];
+  for (const { title, cards } of decks.slice(0, 3))
+    travels.push(await createDeck(travelling, title, cards.slice(0, 12)));
+
   await forgetPassword(server, learner.email);
   return {
     learner,
     newcomer,
+    traveller,
+    travels,
     deckId: ids[0],
     smallDeckId,
     verification: pathOf(await verificationLink(server, learner.email)),

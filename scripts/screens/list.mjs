@@ -1,3 +1,14 @@
+import {
+  contradictAnswers,
+  keepDeck,
+  openSync,
+  openTab,
+  refuseAnswers,
+  studyOffline,
+  syncAnswers,
+  syncOffline,
+} from "./sync.mjs";
+
 /**
  * The screens, in the order in which they are taken. `path` is opened as it stands, or made of the learner's data;
  * `by` is who looks (nobody unless named); `then` acts on the page before the picture. A screen without a path
@@ -56,7 +67,19 @@ export const screens = [
   { name: "error-page", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: failPage },
   // The last one: the connection does not come back.
   { name: "offline", by: "learner", path: "/app/decks", then: loseConnection },
+  { name: "deck-kept", by: "traveller", path: ({ travels }) => `/app/decks/${travels[0]}`, then: keepDeck },
+  { name: "sync", by: "traveller", path: "/app/dashboard", then: openSync },
+  { name: "sync-syncing", by: "traveller", path: ({ travels }) => studyOf(travels[0]), then: syncAnswers },
+  { name: "sync-failed", by: "traveller", then: refuseAnswers },
+  { name: "sync-history", by: "traveller", then: openTab("History") },
+  { name: "sync-stats", by: "traveller", then: openTab("Stats") },
+  { name: "sync-more", by: "traveller", path: ({ travels }) => studyOf(travels[1]), then: syncAnswers },
+  { name: "sync-conflicts", by: "traveller", then: contradictAnswers },
+  { name: "study-offline", by: "traveller", path: ({ travels }) => studyOf(travels[2]), then: studyOffline },
+  { name: "sync-offline", by: "traveller", then: syncOffline },
 ];
+
+const studyOf = (deckId) => `/app/decks/${deckId}/study`;
 
 /** Answers the only card with Easy, so that it does not come back in this session. */
 async function finish(page) {

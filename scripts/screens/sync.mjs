@@ -1,0 +1,116 @@
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const manager = (page) => page.getByRole("dialog", { name: "Sync Manager" });
+
+/** The sync manager's button stands in the menu, which a small screen hides; it comes a while after the page. */
+export async function openSync(page) {
+  const buttons = page.locator("button[aria-haspopup=dialog][title^=Auto-sync]");
+  await buttons.first().waitFor({ state: "attached" });
+  const shown = buttons.filter({ visible: true });
+  if ((await shown.count()) === 0) await button(page, "Open menu").click();
+  await shown.click();
+  await manager(page).waitFor();
+}
+
+/** The session's answers wait with the server, which `answer` answers for. */
+async function holdAnswers(page) {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.unrouteAll();
+  await page.route("**/api/study/bulk-review", async (route) => {
+    const answer = await held;
+    await route.fulfill({
+      headers: { "x-ibis": "1" },
+      json: answer(route.request().postDataJSON().reviewItems),
+    });
+  });
+  return release;
+}
+
+let release = () => undefined;
+
+/** Two cards are answered, and the sync manager has begun to send them. */
+export async function syncAnswers(page) {
+  release = await holdAnswers(page);
+  for (const rating of ["1", "3"]) {
+    await page.keyboard.press("Space");
+    await page.keyboard.press(rating);
+  }
+  await page.getByRole("progressbar", { name: /^2 of / }).waitFor();
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await openSync(page);
+  const start = button(page, "Sync Now");
+  if (!(await button(page, "Cancel").isVisible())) await start.click();
+  await button(page, "Cancel").waitFor();
+}
+
+export async function refuseAnswers(page) {
+  release((items) => ({
+    success: false,
+    syncedCount: 1,
+    failedCount: items.length - 1,
+    errors: items.slice(1).map(({ cardId }) => ({
+      cardId,
+      errorMessage: "The card is not there any more.",
+      errorCode: "RESOURCE_NOT_FOUND",
+    })),
+    results: items.map(({ reviewId }, at) => ({ reviewId, outcome: at === 0 ? "applied" : "refused" })),
+    schedules: [],
+  }));
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+}
+
+/** The server has both answers otherwise, and leaves one of them to the learner. */
+export async function contradictAnswers(page) {
+  release((items) => ({
+    success: true,
+    syncedCount: items.length,
+    failedCount: 0,
+    errors: [],
+    results: items.map(({ reviewId, cardId, sessionId, reviewTimestamp }, at) => ({
+      reviewId,
+      outcome: "conflict",
+      winner: at === 0 ? "undecided" : "server",
+      server: {
+        reviewId,
+        cardId,
+        sessionId,
+        performance: 4,
+        reviewTimestamp,
+        studyTimeSeconds: 3.5,
+        version: 1,
+        voided: false,
+        notes: at === 0 ? "Confused with la misa." : null,
+        confidence: at === 0 ? 0.8 : null,
+        modifiedAt: reviewTimestamp,
+      },
+    })),
+    schedules: [],
+  }));
+  await manager(page).getByRole("article").nth(1).waitFor();
+}
+
+export const openTab = (name) => async (page) => {
+  await manager(page).getByRole("tab", { name }).click();
+};
+
+export async function keepDeck(page) {
+  await page.getByRole("switch", { name: "Available offline" }).click();
+  await page.getByText(/on this device/).waitFor();
+}
+
+/** Goes on to study without a connection. */
+export async function studyOffline(page) {
+  await page.getByRole("progressbar").waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByText("You're offline", { exact: true }).waitFor();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("3");
+  await page.getByRole("progressbar", { name: /^1 of / }).waitFor();
+}
+
+export async function syncOffline(page) {
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await openSync(page);
+}
