@@ -1,5 +1,7 @@
 import appUpdate from "#tests/models/app-update/app-update.suite.ts";
 import auth from "#tests/models/auth/auth.suite.ts";
+import connection from "#tests/models/connection/connection.suite.ts";
+import offlineRetryQueue from "#tests/models/offline-retry-queue/offline-retry-queue.suite.ts";
 import routeGuard from "#tests/models/route-guard/route-guard.suite.ts";
 import sessionActivity from "#tests/models/session-activity/session-activity.suite.ts";
 import signInTabs from "#tests/models/sign-in-tabs/sign-in-tabs.suite.ts";
@@ -11,5 +13,15 @@ import { test } from "./support/test.ts";
 // A path that fails says by itself what was done and what was seen, and to trace takes five times as long as to play.
 test.use({ trace: "off", screenshot: "off" });
 
-for (const suite of [studySession, auth, routeGuard, sessionActivity, signInTabs, tokenRefresh, appUpdate])
+for (const suite of [
+  studySession,
+  auth,
+  routeGuard,
+  sessionActivity,
+  signInTabs,
+  tokenRefresh,
+  appUpdate,
+  connection,
+  offlineRetryQueue,
+])
   playOnPage(suite);
