@@ -55,10 +55,17 @@ export async function connectionPage(stage: Stage) {
     const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED";
     if (isGivenUp && new URL(request.url()).pathname === health.path) givenUp += 1;
   });
+  async function lookUp() {
+    await desk.lookUp(`deck ${(lookedUp += 1)}`);
+    await gate.answer("decks", NO_DECKS);
+    await page.getByText("No deck has that in its title").waitFor();
+  }
   await page.addInitScript(listen);
   await page.addInitScript(rateConnection, [RATE, USUAL] as const);
   await desk.start();
 
+  // Without a connection no part of it could be loaded.
+  await lookUp();
   // Something failed that can be tried again.
   await desk.visit(TRASH);
   const failing = gate.next("restore");
@@ -81,8 +88,7 @@ export async function connectionPage(stage: Stage) {
     slow: () => rate(SLOW),
     usual: () => rate(USUAL),
     async answered() {
-      await desk.lookUp(`deck ${(lookedUp += 1)}`);
-      await gate.answer("decks", NO_DECKS);
+      await lookUp();
       await desk.visit(HOME);
     },
     async unanswered() {
