@@ -1,5 +1,7 @@
 import appUpdate from "#tests/models/app-update/app-update.suite.ts";
 import auth from "#tests/models/auth/auth.suite.ts";
+import connection from "#tests/models/connection/connection.suite.ts";
+import offlineRetryQueue from "#tests/models/offline-retry-queue/offline-retry-queue.suite.ts";
 import routeGuard from "#tests/models/route-guard/route-guard.suite.ts";
 import sessionActivity from "#tests/models/session-activity/session-activity.suite.ts";
 import signInTabs from "#tests/models/sign-in-tabs/sign-in-tabs.suite.ts";
@@ -21,5 +23,7 @@ for (const suite of [
   tokenRefresh,
   appUpdate,
   syncing,
+  connection,
+  offlineRetryQueue,
 ])
   playOnPage(suite);

@@ -205,6 +205,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const shrunk = await shrink(played, at, {
         model,
         abstract,
+        can: page?.can,
         // One fault often fails many paths: the first few are worth the time.
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventObject, createMachine } from "xstate";
+import { type AnyMachineSnapshot, type EventObject, createMachine } from "xstate";
 import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
 import { leakyGate } from "./fixture/gate.system.ts";
 import { divergenceOf } from "./fixture/failure.ts";
@@ -22,6 +22,15 @@ test("a fault after thirty needless steps comes down to the three that matter", 
   const at = await failsAt(long);
   expect(at).toBe(34);
   expect(await shrink(long, at ?? 0, { model, abstract, failsAt })).toEqual([two, push, one]);
+});
+
+test("what a page has no way for is no way to make a path shorter", async () => {
+  const path = [two, push, two, push];
+  // On a page, a closed gate has nothing to push: who tries fails for another reason.
+  const fails = (tried: readonly EventObject[]) => Promise.resolve(tried[0] === push ? 0 : null);
+  expect(await shrink(path, 3, { model, abstract, failsAt: fails })).toEqual([push]);
+  const can = ({ value }: AnyMachineSnapshot, event: EventObject) => event !== push || value === "open";
+  expect(await shrink(path, 3, { model, abstract, can, failsAt: fails })).toEqual(path);
 });
 
 test("what comes after the failing step is cut", async () => {

@@ -7,18 +7,20 @@ type Events = readonly EventObject[];
 export interface Shrinking {
   readonly model: AnyStateMachine;
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Whether the system has a way to make this event happen here; always, unless said otherwise. */
+  readonly can?: ((snapshot: AnyMachineSnapshot, event: EventObject) => boolean) | undefined;
   /** Plays a path; the index of the step that failed (-1: before the first), or null where it passed. */
   readonly failsAt: (path: Events) => Promise<number | null>;
   /** The most paths that are tried. */
   readonly attempts?: number | undefined;
 }
 
-/** The abstract states along a path, the start first; null where one of its events is not enabled. */
-function statesAlong(path: Events, { model, abstract }: Shrinking): string[] | null {
+/** The abstract states along a path, the start first; null where one of its events is not enabled, or cannot be driven. */
+function statesAlong(path: Events, { model, abstract, can = () => true }: Shrinking): string[] | null {
   const running = runModel(model);
   const states = [keyOf(running.snapshot(), abstract)];
   for (const event of path) {
-    if (running.send(event).length === 0) return null;
+    if (!can(running.snapshot(), event) || running.send(event).length === 0) return null;
     states.push(keyOf(running.snapshot(), abstract));
   }
   running.stop();

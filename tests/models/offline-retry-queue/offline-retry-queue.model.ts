@@ -34,6 +34,8 @@ interface Context {
   /** Each try since the start. */
   readonly tried: readonly EntryId[];
   readonly told: readonly string[];
+  /** Over without success: a person sees them until they put them away or ask anew. */
+  readonly leftOver: readonly EntryId[];
 }
 
 export const EXPIRY = 5 * 60_000;
@@ -42,12 +44,20 @@ const MOST_TRIES = 3;
 const idOf = (event: OfflineRetryQueueModelEvent) => ("id" in event ? event.id : null);
 const msOf = (event: OfflineRetryQueueModelEvent) => (event.type === "wait" ? event.ms : 0);
 const isOver = (entry: Entry, ms: number) => entry.left <= ms;
+/** Whether it says that this one is over without success. */
+const isWithout = (id: EntryId, told: string) =>
+  told === `${id} has expired` || told === `${id} is exhausted`;
 
-/** What follows when only these are left: whoever is first now is tried, if it was not under way already. */
+/**
+ * What follows when only these are left: whoever is first now is tried, if it was not under way already.
+ * @param told What became of the others; nothing where a person did away with them.
+ */
 function leave(context: Context, ids: readonly EntryId[], told: readonly string[] = []): Partial<Context> {
   const due = context.due.filter((id) => ids.includes(id));
   const [next] = due;
+  const over = context.entries.map(({ id }) => id).filter((id) => told.some((one) => isWithout(id, one)));
   return {
+    leftOver: [...context.leftOver, ...over],
     entries: context.entries.filter(({ id }) => ids.includes(id)),
     due,
     tried: next !== undefined && next !== context.due[0] ? [...context.tried, next] : context.tried,
@@ -101,7 +111,8 @@ const model = setup({
         without(context, (entry) => entry.id === id),
       );
       const entry = { id, left: EXPIRY, late: false, tries: 0 };
-      return { ...rest, entries: [...(rest.entries ?? []), entry] };
+      const leftOver = context.leftOver.filter((other) => other !== id);
+      return { ...rest, leftOver, entries: [...(rest.entries ?? []), entry] };
     }),
     drop: assign(({ context, event }) =>
       leave(
@@ -109,6 +120,9 @@ const model = setup({
         without(context, ({ id }) => id === idOf(event)),
       ),
     ),
+    putAway: assign({
+      leftOver: ({ context, event }) => context.leftOver.filter((id) => id !== idOf(event)),
+    }),
     pass: assign(({ context, event }) => {
       const ends = (entry: Entry) => isOver(entry, msOf(event));
       const rest = leave(context, without(context, ends), expired(context, ends));
@@ -155,13 +169,13 @@ const wait = [
 /** What failed while the server could not be reached (study specification, sections 4 and 9). */
 export const offlineRetryQueueModel = model.createMachine({
   id: "offlineRetryQueueModel",
-  context: { entries: [], due: [], tried: [], told: [] },
+  context: { entries: [], due: [], tried: [], told: [], leftOver: [] },
   initial: "waiting",
   states: {
     waiting: {
       on: {
         queue: [{ guard: "isThere", actions: "queue" }, { actions: "queue" }],
-        drop: [{ guard: "isThere", actions: "drop" }, {}],
+        drop: [{ guard: "isThere", actions: "drop" }, { actions: "putAway" }],
         lose: {},
         wait,
         sleep: { guard: "canSleep", actions: "sleep" },
@@ -186,7 +200,7 @@ export const offlineRetryQueueModel = model.createMachine({
           { guard: "isUnderWay", actions: "drop" },
           { guard: "isStillDue", actions: "drop" },
           { guard: "isThere", actions: "drop" },
-          {},
+          { actions: "putAway" },
         ],
         lose: [{ guard: "isLastTry", actions: ["putOff", "giveUp"] }, { actions: ["putOff", "count"] }],
         succeed: { actions: "succeed" },

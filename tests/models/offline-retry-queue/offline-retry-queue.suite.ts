@@ -1,7 +1,12 @@
 import { offlineRetryQueueMachine } from "#src/machines/offline-retry-queue.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { EXPIRY, offlineRetryQueueModel } from "./offline-retry-queue.model.ts";
+import { offlineRetryQueuePage } from "./offline-retry-queue.page.ts";
 import { offlineRetryQueueSystem } from "./offline-retry-queue.system.ts";
+
+const ONCE =
+  "What waits in the corner offers no way to make it wait anew; and while entries are tried, the page is online, where " +
+  "nothing that is read waits.";
 
 /** Tried again when the connection returns (study specification, sections 4 and 9). */
 export default modelTest("offline-retry-queue", {
@@ -26,6 +31,24 @@ export default modelTest("offline-retry-queue", {
     told,
   }),
   system: { create: offlineRetryQueueSystem },
+  page: {
+    create: offlineRetryQueuePage,
+    // On the page, `a` is a change that stands in the corner, and `b` something that is read without a word.
+    expect: ({ context: { entries, due, tried, leftOver } }) => ({
+      waiting: entries.some(({ id }) => id === "a"),
+      leftOver: leftOver.includes("a"),
+      underWay: due[0] === "a",
+      tried,
+    }),
+    can({ value, context: { entries, leftOver } }, event) {
+      const isThere = (id: string) => entries.some((entry) => entry.id === id);
+      if (event.type === "queue") return event.id === "a" ? !isThere("a") : value === "waiting";
+      return event.type !== "drop" || (event.id === "a" && (isThere("a") || leftOver.includes("a")));
+    },
+    exceptions: Object.fromEntries(
+      [0, 1, 2].map((index) => [`offlineRetryQueueModel.trying --queue[${index}]`, ONCE]),
+    ),
+  },
   exceptions: {
     mutants: Object.fromEntries(
       [

@@ -11,12 +11,12 @@ export interface Gated {
   readonly answer?: (request: Arrived, url: URL) => Answer | undefined;
 }
 
-const answerTo = (route: Route, { status, body, portal }: Answer) =>
+const answerTo = (route: Route, { status, body, portal, headers = {} }: Answer) =>
   portal
     ? route.fulfill({ status, contentType: "text/html", body: "<title>Welcome to our network</title>" })
     : route.fulfill({
         status,
-        headers: { [SERVER_HEADER]: "1" },
+        headers: { ...headers, [SERVER_HEADER]: "1" },
         ...(body === undefined ? {} : { json: body }),
       });
 

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { health } from "#contract/service.ts";
+import type { Drivers, Stage } from "../kit/suite.ts";
+import { DAY } from "../support/answers.ts";
+import { HOME, NO_DECKS } from "../support/app-page.ts";
+import { HEALTHY, PORTAL, TRASH, deskPage, trashed } from "../support/connection-page.ts";
+import type { ConnectionModelEvent } from "./connection.model.ts";
+
+const FAILED = "Casa";
+const LOST = "You're offline.";
+const SLOW = { effectiveType: "2g", downlink: 0.25, rtt: 1800 };
+const USUAL = { effectiveType: "4g", downlink: 10, rtt: 50 };
+const RATE = "test:rate";
+const Texts = v.array(v.string());
+
+/** Runs in the page before its first script: the browser rates its connection as the test says. */
+function rateConnection([rate, first]: readonly [string, typeof USUAL]) {
+  const connection = Object.assign(new EventTarget(), first);
+  Object.defineProperty(navigator, "connection", { value: connection });
+  window.addEventListener(rate, (event) => {
+    if (event instanceof CustomEvent) Object.assign(connection, event.detail);
+    connection.dispatchEvent(new Event("change"));
+  });
+}
+
+/** Runs in the page before its first script: keeps what screen readers are told. */
+function listen() {
+  const said: string[] = [];
+  const tell = () => (document.documentElement.dataset["said"] = JSON.stringify(said));
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const text = element?.closest("[aria-live]")?.textContent;
+      if (text) said.push(text);
+    }
+    tell();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** A learner at a page, with a server that others reach or do not. */
+export async function connectionPage(stage: Stage) {
+  const desk = await deskPage(stage, {
+    trash: () => [trashed(1, FAILED)],
+    routes: {
+      health: { path: health.path },
+      restore: { path: "/api/decks/1/restore" },
+      create: { path: "/api/decks", method: "POST" },
+      decks: { path: "/api/decks", method: "GET" },
+    },
+  });
+  const { page, gate, button, errorOf } = desk;
+  let givenUp = 0;
+  let lookedUp = 0;
+  page.on("requestfailed", (request) => {
+    const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED";
+    if (isGivenUp && new URL(request.url()).pathname === health.path) givenUp += 1;
+  });
+  async function lookUp() {
+    await desk.lookUp(`deck ${(lookedUp += 1)}`);
+    await gate.answer("decks", NO_DECKS);
+    await page.getByText("No deck has that in its title").waitFor();
+  }
+  await page.addInitScript(listen);
+  await page.addInitScript(rateConnection, [RATE, USUAL] as const);
+  await desk.start();
+
+  // Without a connection no part of it could be loaded.
+  await lookUp();
+  // Something failed that can be tried again.
+  await desk.visit(TRASH);
+  const failing = gate.next("restore");
+  await button(`Restore ${FAILED}`).click();
+  await failing;
+  await gate.answer("restore", { status: 500, body: {} });
+  await errorOf(FAILED).waitFor();
+  await desk.visit(HOME);
+  await page.getByLabel("Deck title").waitFor();
+
+  const rate = (quality: typeof USUAL) =>
+    page.evaluate(([type, detail]) => void window.dispatchEvent(new CustomEvent(type, { detail })), [
+      RATE,
+      quality,
+    ] as const);
+
+  const drive: Drivers<ConnectionModelEvent> = {
+    browserOnline: () => desk.browserSays(true),
+    browserOffline: () => desk.browserSays(false),
+    slow: () => rate(SLOW),
+    usual: () => rate(USUAL),
+    async answered() {
+      await lookUp();
+      await desk.visit(HOME);
+    },
+    async unanswered() {
+      await page.getByLabel("Deck title").fill(FAILED);
+      const arrived = gate.next("create");
+      await button("Create deck").click();
+      await arrived;
+      await gate.disconnect("create");
+    },
+    // The request itself is never answered: that would say something, too.
+    async ask() {
+      await errorOf(FAILED).getByRole("button", { name: "View Details" }).click();
+      await button("Retry Now").click();
+    },
+    async checked({ finds }) {
+      if (finds === "none") await gate.disconnect("health");
+      else await gate.answer("health", finds === "ours" ? HEALTHY : PORTAL);
+    },
+    wait: ({ ms }) => desk.wait(ms),
+    setBack: () => desk.time.sleep(-DAY),
+  };
+
+  return {
+    drive,
+    async observe() {
+      // All at once: it may go while it is read.
+      const [shown = null] = await page.getByRole("region", { name: "Connection" }).allInnerTexts();
+      const said = v.parse(Texts, JSON.parse((await page.locator("html").getAttribute("data-said")) ?? "[]"));
+      return {
+        shown: shown?.replaceAll("\n", " ") ?? null,
+        // While the clock stands still, it is one announcement that goes on.
+        told: said.filter((text) => text.includes(LOST)).map((text) => text.slice(text.lastIndexOf(LOST))),
+        checks: gate.counts().health,
+        givenUp,
+      };
+    },
+    atRest: () => gate.atRest(),
+    dispose: () => desk.dispose(),
+  };
+}
