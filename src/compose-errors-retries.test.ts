@@ -32,6 +32,28 @@ it("what waits for the connection is not hidden meanwhile, and is tried again af
   expect(shown()).toStrictEqual([]);
 });
 
+it("what is asked for again after its notice was sent away is done on return, though it is not told twice", async () => {
+  const { layer, shown, goOffline, comeBack } = errorDesk();
+  const { attempts, retry } = retriable();
+  await goOffline();
+  layer.report(unanswered("network"), { ...change, retry });
+  layer.notifications.send({ type: "errors.clear" });
+  layer.report(unanswered("network"), { ...change, retry });
+  layer.report(unanswered("network"), { ...change, retry });
+  expect(shown()).toStrictEqual([]);
+  await comeBack();
+  expect(attempts.length).toBe(1);
+});
+
+it("what is on show waits once, however often it is asked for", async () => {
+  const { layer, goOffline, comeBack } = errorDesk();
+  const { attempts, retry } = retriable();
+  await goOffline();
+  for (let times = 0; times < 3; times += 1) layer.report(unanswered("network"), { ...change, retry });
+  await comeBack();
+  expect(attempts.length).toBe(1);
+});
+
 it("what the server will never take is left to the person, and not sent at each return", async () => {
   const { layer, shown, goOffline, comeBack, settled } = errorDesk();
   const { attempts, retry } = retriable();

@@ -132,6 +132,12 @@ export function composeErrors(platform: ErrorPlatform) {
 
   const isOnShow = (id: string) =>
     notifications.getSnapshot().context.errors.some(({ error }) => error.id === id);
+  const isEqualOnShow = ({ code, message, component }: ProcessedError) =>
+    notifications
+      .getSnapshot()
+      .context.errors.some(
+        ({ error }) => error.code === code && error.message === message && error.component === component,
+      );
   notifications.on("error.shown", ({ error }) =>
     platform.announce(`${error.title}. ${error.message}`, error.severity === "critical"),
   );
@@ -189,6 +195,11 @@ export function composeErrors(platform: ErrorPlatform) {
     connection.send({ type: "check.asked", at: now() });
   };
 
+  const queueSilently = (key: string, retry: NonNullable<ErrorOrigin["retry"]>) => {
+    retries.set(key, retry);
+    queue.send({ type: "retry.queue", id: key, at: now() });
+  };
+
   return {
     notifications,
     reporting,
@@ -225,8 +236,7 @@ export function composeErrors(platform: ErrorPlatform) {
       if (isShown) return notifications.send({ type: "error.shownInPlace", error });
       if (isOffline() && retry && !isChange) {
         // That there is no connection is said already, and what is old stays to be seen.
-        retries.set(key, retry);
-        return queue.send({ type: "retry.queue", id: key, at: now() });
+        return queueSilently(key, retry);
       }
       if (retry) retries.set(error.id, retry);
       if (subject !== undefined) subjects.set(error.id, subject);
@@ -238,11 +248,11 @@ export function composeErrors(platform: ErrorPlatform) {
         retry: retry ? when : "never",
         at: error.timestamp,
       });
-      // An equal one is shown already.
-      if (!isOnShow(error.id)) {
-        retries.delete(error.id);
-        subjects.delete(error.id);
-      }
+      if (isOnShow(error.id)) return;
+      retries.delete(error.id);
+      subjects.delete(error.id);
+      // An equal one is on show, with its own retry, or was sent away and is not shown again so soon.
+      if (retry && when === "onReturn" && !isEqualOnShow(error)) queueSilently(key, retry);
     },
     /** What failed, in words for a person; undefined where nobody said. */
     subjectOf: (id: string) => subjects.get(id),
