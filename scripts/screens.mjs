@@ -29,7 +29,7 @@ function choose(names) {
 
 async function takeScreen(page, { name, path, then }, content, suffix) {
   if (path) await page.goto(typeof path === "function" ? path(content) : path, { waitUntil: "networkidle" });
-  if (then) await then(page);
+  if (then) await then(page, content);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({

@@ -75,7 +75,7 @@ export const screens = [
   { name: "sync-stats", by: "traveller", then: openTab("Stats") },
   { name: "sync-more", by: "traveller", path: ({ travels }) => studyOf(travels[1]), then: syncAnswers },
   { name: "sync-conflicts", by: "traveller", then: contradictAnswers },
-  { name: "study-offline", by: "traveller", path: ({ travels }) => studyOf(travels[2]), then: studyOffline },
+  { name: "study-offline", by: "traveller", path: "/app/dashboard", then: studyOffline },
   { name: "sync-offline", by: "traveller", then: syncOffline },
 ];
 

@@ -1,14 +1,23 @@
+const SYNC_BUTTON = "button[aria-haspopup=dialog][title^=Auto-sync]";
+
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const manager = (page) => page.getByRole("dialog", { name: "Sync Manager" });
 
 /** The sync manager's button stands in the menu, which a small screen hides; it comes a while after the page. */
 export async function openSync(page) {
-  const buttons = page.locator("button[aria-haspopup=dialog][title^=Auto-sync]");
+  const buttons = page.locator(SYNC_BUTTON);
   await buttons.first().waitFor({ state: "attached" });
   const shown = buttons.filter({ visible: true });
   if ((await shown.count()) === 0) await button(page, "Open menu").click();
   await shown.click();
   await manager(page).waitFor();
+}
+
+async function answer(page, rating) {
+  await button(page, "Show answer").click();
+  await page.keyboard.press(String(rating));
+  await page.getByRole("progressbar", { name: /^[1-9]/ }).waitFor();
+  await button(page, "Show answer").waitFor();
 }
 
 /** The session's answers wait with the server, which `answer` answers for. */
@@ -31,11 +40,7 @@ let release = () => undefined;
 /** Two cards are answered, and the sync manager has begun to send them. */
 export async function syncAnswers(page) {
   release = await holdAnswers(page);
-  for (const rating of ["1", "3"]) {
-    await page.keyboard.press("Space");
-    await page.keyboard.press(rating);
-  }
-  await page.getByRole("progressbar", { name: /^2 of / }).waitFor();
+  for (const rating of [1, 3]) await answer(page, rating);
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await openSync(page);
   const start = button(page, "Sync Now");
@@ -98,16 +103,14 @@ export async function keepDeck(page) {
   await page.getByText(/on this device/).waitFor();
 }
 
-/** Goes on to study without a connection. */
-export async function studyOffline(page) {
-  await page.getByRole("progressbar").waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-  await page.waitForLoadState("networkidle");
+/** What hears of a lost connection has come with the sync manager's button. */
+export async function studyOffline(page, { travels }) {
+  await page.locator(SYNC_BUTTON).first().waitFor({ state: "attached" });
+  await page.evaluate((path) => history.pushState({}, "", path), `/app/decks/${travels[2]}/study`);
+  await button(page, "Show answer").waitFor();
   await page.context().setOffline(true);
   await page.getByText("You're offline", { exact: true }).waitFor();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("3");
-  await page.getByRole("progressbar", { name: /^1 of / }).waitFor();
+  await answer(page, 3);
 }
 
 export async function syncOffline(page) {
