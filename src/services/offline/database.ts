@@ -1,6 +1,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
-import { OFFLINE_VERSION, type OfflineSchema, type OfflineStore, upgradeSchema } from "./schema.ts";
+import type { OfflineSchema, OfflineStore } from "./schema.ts";
+import { OFFLINE_VERSION, upgradeSchema } from "./schema-upgrade.ts";
 
 /** Milliseconds after which opening counts as failed (specification, section 9). */
 export const INIT_TIMEOUT = 15_000;
@@ -49,7 +50,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade: upgradeSchema,
+        upgrade: (database, from, _to, transaction) => upgradeSchema(database, from, transaction),
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
           if (target instanceof IDBDatabase) target.close();

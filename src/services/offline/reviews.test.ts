@@ -14,7 +14,8 @@ import {
 import { completeDeck, storeChanges } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
-import { applyAnswer, beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import { beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
 
 const stored = (database: OfflineDatabase) =>
   database.read(["offline_reviews", "sync_queue", "cached_cards"], async (transaction) => ({

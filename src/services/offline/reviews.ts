@@ -1,7 +1,7 @@
 import { checksumOf } from "#domain/checksum.ts";
 import type { Schedule } from "#domain/scheduling.ts";
 import type { ReviewDraft } from "../study.ts";
-import { withSchedule } from "./card-schedule.ts";
+import { aheadWithout, answersOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import type { CachedCard, OfflineReview, QueueEntry } from "./schema.ts";
 
@@ -42,11 +42,10 @@ export function saveReview(
     const reviews = transaction.objectStore("offline_reviews");
     const cards = transaction.objectStore("cached_cards");
     // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
-    const [before, last, card, unsynced] = await Promise.all([
+    const [before, last, card] = await Promise.all([
       reviews.get(reviewId),
       lastPlace(transaction),
       cards.get([userId, cardId]),
-      unsyncedOf(transaction, userId, cardId),
     ]);
     if (before && before.version >= draft.version) return;
     const place = before ?? nextPlace(last, origin.newDeviceId);
@@ -57,9 +56,9 @@ export function saveReview(
     ];
     if (card) {
       const base = baseOf(card, draft, before);
-      const others = unsynced.filter(({ id }) => id !== reviewId);
+      const others = aheadWithout(card, (id) => id === reviewId);
       const told = base === card.base ? card.told : (card.told ?? card.base);
-      written.push(cards.put({ ...withSchedule(card, base, [...others, review]), told }));
+      written.push(cards.put({ ...withSchedule(card, base, [...others, ...answersOf([review])]), told }));
     }
     transaction.commit();
     await Promise.all(written);
@@ -136,13 +135,3 @@ const queued = ({ id, userId, counter, performance, updatedAt }: OfflineReview):
   attempts: 0,
   lastAttempt: null,
 });
-
-/** The reviews of a card that the server has yet to take. What is damaged will not be sent, and counts for nothing. */
-export const unsyncedOf = async (
-  transaction: Pick<Transaction, "objectStore">,
-  userId: number,
-  cardId: number,
-): Promise<OfflineReview[]> => {
-  const reviews = transaction.objectStore("offline_reviews").index("cardId");
-  return (await reviews.getAll([userId, cardId, 0])).filter(isIntact);
-};

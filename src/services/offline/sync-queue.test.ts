@@ -14,9 +14,8 @@ import {
 import { completeDeck, readCachedDeck, storeChanges } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
+import { type SyncOutcome, applyAnswer } from "./sync-answer.ts";
 import {
-  type SyncOutcome,
-  applyAnswer,
   beginBatch,
   countUnsynced,
   giveBack,

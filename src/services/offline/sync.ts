@@ -13,15 +13,8 @@ import type { OfflineDatabase } from "./database.ts";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
 import type { OfflineReview, OfflineSession, SyncLog } from "./schema.ts";
 import { readPendingSessions, settleSession } from "./sessions.ts";
-import {
-  type SyncError,
-  type SyncOutcome,
-  applyAnswer,
-  beginBatch,
-  giveBack,
-  readBatch,
-  readPlan,
-} from "./sync-queue.ts";
+import { type SyncOutcome, applyAnswer } from "./sync-answer.ts";
+import { type SyncError, beginBatch, giveBack, readBatch, readPlan } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
 
 /** What a sync has to do. */

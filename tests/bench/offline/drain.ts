@@ -87,10 +87,10 @@ async function newDevice(http: Http, userId: number) {
     onSaved: () => undefined,
     storage: () => Promise.resolve(null),
   });
-  await device.refresh(deckId);
   const raw = await openRaw(DATABASE);
   await fill(raw, newReviews(userId, cardIds), []);
   raw.close();
+  await device.refresh(deckId);
 
   const drain = async () => {
     const finished = Promise.withResolvers<SyncResult>();
