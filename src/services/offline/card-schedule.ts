@@ -19,11 +19,7 @@ export const aheadWithout = ({ ahead }: CachedCard, isGone: (reviewId: string) =
   ahead.filter(({ reviewId }) => !isGone(reviewId));
 
 /** The card's record with another schedule of the server, and what the device has beyond it. */
-export function withSchedule(
-  card: CachedCard,
-  base: Schedule,
-  ahead: readonly GivenAnswer[],
-): CachedCard {
+export function withSchedule(card: CachedCard, base: Schedule, ahead: readonly GivenAnswer[]): CachedCard {
   const schedule = inReplayOrder(ahead).reduce(
     (before, answer) => scheduler.answered(card.id, before, answer),
     base,

@@ -3,21 +3,13 @@ import type { ConflictPolicy } from "#contract/study.ts";
 import { fromCardState } from "#domain/scheduling.ts";
 import { aheadWithout, withSchedule } from "./card-schedule.ts";
 import { type ServersSide, conflictOf } from "./conflicts.ts";
-import type { OfflineDatabase } from "./database.ts";
+import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { sealed } from "./reviews.ts";
 import type { OfflineReview } from "./schema.ts";
+import type { SyncOutcome } from "./sync-outcome.ts";
 import type { SyncError } from "./sync-queue.ts";
 
-/** What the server made of one review. */
-export type SyncOutcome =
-  | { readonly reviewId: string; readonly taken: true; readonly conflict: ServersSide | null }
-  | {
-      readonly reviewId: string;
-      readonly taken: false;
-      readonly code: string;
-      readonly message: string;
-      readonly conflict: ServersSide | null;
-    };
+const APPLY = ["offline_reviews", "sync_queue", "cached_cards", "conflicts"] as const;
 
 export interface BatchAnswer {
   /** As they were sent. */
@@ -35,88 +27,87 @@ export function applyAnswer(
 ): Promise<SyncError[]> {
   const byId = new Map(outcomes.map((outcome) => [outcome.reviewId, outcome]));
   const userId = sent[0]?.userId ?? 0;
-  return database.write(
-    ["offline_reviews", "sync_queue", "cached_cards", "conflicts"],
-    async (transaction) => {
-      const reviews = transaction.objectStore("offline_reviews");
-      const queue = transaction.objectStore("sync_queue");
-      const cards = transaction.objectStore("cached_cards");
-      const conflicts = transaction.objectStore("conflicts");
-      // All that has to be known is asked for at once, and then all is written: each wait is a way to the browser's
-      // storage and back.
-      const [found, known] = await Promise.all([
-        Promise.all(
-          sent.map(async (review) => {
-            const outcome = byId.get(review.id);
-            const [stored, entry] = await Promise.all([
-              reviews.get(review.id),
-              outcome?.taken ? undefined : queue.get(review.id),
-            ]);
-            // Where a later version was made while this one was on its way, that stays in the queue.
-            const latest = stored?.version === review.version ? stored : null;
-            return { review, outcome, latest, entry };
-          }),
-        ),
-        Promise.all(schedules.map(({ cardId }) => cards.get([userId, cardId]))),
-      ]);
-      const written: Promise<unknown>[] = [];
-      const errors: SyncError[] = [];
-      const accepted = new Set<string>();
-      /** By card whether all that was taken of it was overtaken by a later version on its way. */
-      const overtaken = new Map<number, boolean>();
-      for (const { review, outcome, latest, entry } of found) {
-        const { id, cardId } = review;
-        const note = (side: ServersSide) => written.push(conflicts.put(conflictOf(review, side, policy, at)));
-        if (outcome?.taken) {
-          if (outcome.conflict) note(outcome.conflict);
-          overtaken.set(cardId, !latest && overtaken.get(cardId) !== false);
-          if (!latest) continue;
-          accepted.add(id);
-          const resolution = outcome.conflict
-            ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
-            : {};
-          written.push(
-            reviews.put(sealed({ ...review, ...resolution, synced: 1, syncedAt: at })),
-            queue.delete(id),
-          );
-          continue;
-        }
-        const attempt = (entry?.attempts ?? 0) + 1;
-        errors.push({
-          reviewId: id,
-          cardId,
-          code: outcome?.code ?? "API_ERROR",
-          message: outcome?.message ?? "The server did not say what became of this review.",
-          attempt,
-        });
-        if (!latest || !entry) continue;
-        const status = outcome?.conflict ? "conflict" : "failed";
+  const apply = async (transaction: OfflineTransaction<typeof APPLY, "readwrite">) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const queue = transaction.objectStore("sync_queue");
+    const cards = transaction.objectStore("cached_cards");
+    const conflicts = transaction.objectStore("conflicts");
+    // All that has to be known is asked for at once, and then all is written: each wait is a way to the browser's
+    // storage and back.
+    const [found, known] = await Promise.all([
+      Promise.all(
+        sent.map(async (review) => {
+          const outcome = byId.get(review.id);
+          const [stored, entry] = await Promise.all([
+            reviews.get(review.id),
+            outcome?.taken ? undefined : queue.get(review.id),
+          ]);
+          // Where a later version was made while this one was on its way, that stays in the queue.
+          const latest = stored?.version === review.version ? stored : null;
+          return { review, outcome, latest, entry };
+        }),
+      ),
+      Promise.all(schedules.map(({ cardId }) => cards.get([userId, cardId]))),
+    ]);
+    const written: Promise<unknown>[] = [];
+    const errors: SyncError[] = [];
+    const accepted = new Set<string>();
+    /** By card whether all that was taken of it was overtaken by a later version on its way. */
+    const overtaken = new Map<number, boolean>();
+    for (const { review, outcome, latest, entry } of found) {
+      const { id, cardId } = review;
+      const note = (side: ServersSide) => written.push(conflicts.put(conflictOf(review, side, policy, at)));
+      if (outcome?.taken) {
+        if (outcome.conflict) note(outcome.conflict);
+        overtaken.set(cardId, !latest && overtaken.get(cardId) !== false);
+        if (!latest) continue;
+        accepted.add(id);
+        const resolution = outcome.conflict
+          ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
+          : {};
         written.push(
-          reviews.put(sealed({ ...latest, syncAttempts: attempt, lastSyncAttempt: at })),
-          queue.put({ ...entry, status, attempts: attempt, lastAttempt: at }),
+          reviews.put(sealed({ ...review, ...resolution, synced: 1, syncedAt: at })),
+          queue.delete(id),
         );
-        if (outcome?.conflict) note(outcome.conflict);
+        continue;
       }
-      for (const [index, { cardId, schedule }] of schedules.entries()) {
-        const card = known[index];
-        if (!card) continue;
-        const told = fromCardState(schedule);
-        // What was taken back on its way is in the server's schedule until the server hears of it.
-        const next = overtaken.get(cardId)
-          ? { ...card, told }
-          : {
-              ...withSchedule(
-                card,
-                told,
-                aheadWithout(card, (id) => accepted.has(id)),
-              ),
-              told: null,
-            };
-        written.push(cards.put(next));
-      }
-      transaction.commit();
-      await Promise.all(written);
-      return errors;
-    },
-  );
+      const attempt = (entry?.attempts ?? 0) + 1;
+      errors.push({
+        reviewId: id,
+        cardId,
+        code: outcome?.code ?? "API_ERROR",
+        message: outcome?.message ?? "The server did not say what became of this review.",
+        attempt,
+      });
+      if (!latest || !entry) continue;
+      const status = outcome?.conflict ? "conflict" : "failed";
+      written.push(
+        reviews.put(sealed({ ...latest, syncAttempts: attempt, lastSyncAttempt: at })),
+        queue.put({ ...entry, status, attempts: attempt, lastAttempt: at }),
+      );
+      if (outcome?.conflict) note(outcome.conflict);
+    }
+    for (const [index, { cardId, schedule }] of schedules.entries()) {
+      const card = known[index];
+      if (!card) continue;
+      const told = fromCardState(schedule);
+      // What was taken back on its way is in the server's schedule until the server hears of it.
+      const next = overtaken.get(cardId)
+        ? { ...card, told }
+        : {
+            ...withSchedule(
+              card,
+              told,
+              aheadWithout(card, (id) => accepted.has(id)),
+            ),
+            told: null,
+          };
+      written.push(cards.put(next));
+    }
+    transaction.commit();
+    await Promise.all(written);
+    return errors;
+  };
+  // Where it is lost, the reviews are sent once more, and known.
+  return database.write(APPLY, apply, "relaxed");
 }

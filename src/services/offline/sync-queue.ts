@@ -1,5 +1,5 @@
 import { CARD_STORES, withoutDamaged } from "./cached-decks.ts";
-import type { OfflineDatabase } from "./database.ts";
+import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
 import type { OfflineReview, QueueEntry } from "./schema.ts";
 
@@ -52,33 +52,67 @@ export function beginBatch(
   ids: readonly string[],
   at: number,
 ): Promise<{ reviews: OfflineReview[]; errors: SyncError[] }> {
-  return database.write([...CARD_STORES, "sync_queue"], async (transaction) => {
+  const begin = async (transaction: OfflineTransaction<typeof BEGIN, "readwrite">) => {
     const queue = transaction.objectStore("sync_queue");
-    const begin = async (id: string) => {
-      const [review, entry] = await Promise.all([
-        transaction.objectStore("offline_reviews").get(id),
-        queue.get(id),
-      ]);
-      if (!entry) return [];
+    const reviews: OfflineReview[] = [];
+    const errors: SyncError[] = [];
+    for (const { review, entry } of await entriesOf(transaction, ids)) {
+      if (!entry) continue;
       if (!review) {
-        await queue.delete(id);
-        return [problem(entry, null, "REVIEW_NOT_FOUND", "Review not found on this device")];
-      }
-      if (!isIntact(review)) {
+        await queue.delete(entry.id);
+        errors.push(problem(entry, null, "REVIEW_NOT_FOUND", "Review not found on this device"));
+      } else if (isIntact(review)) {
+        await queue.put(begunAt(entry, at));
+        reviews.push(review);
+      } else {
         if (entry.status !== "set_aside") await withoutDamaged(transaction, review);
         await queue.put({ ...entry, status: "set_aside" });
-        return [problem(entry, review.cardId, "CHECKSUM_MISMATCH", "Data integrity check failed")];
+        errors.push(problem(entry, review.cardId, "CHECKSUM_MISMATCH", "Data integrity check failed"));
       }
-      await queue.put({ ...entry, status: "in_progress", lastAttempt: at });
-      return [{ review }];
-    };
-    const begun = (await Promise.all(ids.map(begin))).flat();
-    return {
-      reviews: begun.flatMap((one) => ("review" in one ? [one.review] : [])),
-      errors: begun.flatMap((one) => ("review" in one ? [] : [one])),
-    };
-  });
+    }
+    return { reviews, errors };
+  };
+  return database.write(BEGIN, begin, "relaxed");
 }
+
+/** Marks a batch as begun before its turn. @returns Null where something of it is amiss, which is named in its turn. */
+export function beginAhead(
+  database: OfflineDatabase,
+  ids: readonly string[],
+  at: number,
+): Promise<OfflineReview[] | null> {
+  const begin = async (transaction: OfflineTransaction<typeof BEGIN, "readwrite">) => {
+    const queue = transaction.objectStore("sync_queue");
+    const whole = (await entriesOf(transaction, ids)).flatMap(({ review, entry }) =>
+      review && entry && isIntact(review) ? [{ review, entry }] : [],
+    );
+    if (whole.length < ids.length) return null;
+    await Promise.all(whole.map(({ entry }) => queue.put(begunAt(entry, at))));
+    return whole.map(({ review }) => review);
+  };
+  return database.write(BEGIN, begin, "relaxed");
+}
+
+const BEGIN = [...CARD_STORES, "sync_queue"] as const;
+
+const entriesOf = (
+  transaction: Pick<OfflineTransaction<typeof BEGIN, "readwrite">, "objectStore">,
+  ids: readonly string[],
+) => {
+  const reviews = transaction.objectStore("offline_reviews");
+  const queue = transaction.objectStore("sync_queue");
+  const entryOf = async (id: string) => {
+    const [review, entry] = await Promise.all([reviews.get(id), queue.get(id)]);
+    return { review, entry };
+  };
+  return Promise.all(ids.map(entryOf));
+};
+
+const begunAt = (entry: QueueEntry, at: number): QueueEntry => ({
+  ...entry,
+  status: "in_progress",
+  lastAttempt: at,
+});
 
 /** The reviews of a batch that can be sent, where nothing can be noted of it. */
 export const readBatch = (database: OfflineDatabase, ids: readonly string[]): Promise<OfflineReview[]> =>
@@ -98,12 +132,13 @@ const problem = (entry: QueueEntry, cardId: number | null, code: string, message
 
 /** Nobody answered: the batch waits as before, and no attempt of its reviews counts. */
 export function giveBack(database: OfflineDatabase, ids: readonly string[]): Promise<void> {
-  return database.write(["sync_queue"], async (transaction) => {
+  const giveAll = async (transaction: OfflineTransaction<readonly ["sync_queue"], "readwrite">) => {
     const queue = transaction.objectStore("sync_queue");
     const back = async (id: string) => {
       const entry = await queue.get(id);
       if (entry?.status === "in_progress") await queue.put({ ...entry, status: "pending" });
     };
     await Promise.all(ids.map(back));
-  });
+  };
+  return database.write(["sync_queue"], giveAll, "relaxed");
 }
