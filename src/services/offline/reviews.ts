@@ -1,3 +1,4 @@
+import { unwrap } from "idb";
 import { checksumOf } from "#domain/checksum.ts";
 import type { Schedule } from "#domain/scheduling.ts";
 import type { ReviewDraft } from "../study.ts";
@@ -25,20 +26,77 @@ export function sealed(review: Omit<OfflineReview, "checksum">): OfflineReview {
 /** Whether a record still says what it said when it was written. */
 export const isIntact = (review: OfflineReview): boolean => checksumOf({ ...review }) === review.checksum;
 
+/** The answer that a page was the last to place on its device: the next one can go behind it without a look around. */
+type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
+const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
+
 /**
  * Makes a version of a review durable, with the schedule of its card and its place in the queue. The same version
  * again changes nothing.
  *
  * @throws DatabaseError
  */
-export function saveReview(
+export async function saveReview(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+): Promise<void> {
+  const last = lastAnswers.get(database);
+  if (last && draft.version === 1) {
+    try {
+      return await saveBehind(database, draft, origin, last);
+    } catch {
+      // Another tab was there, or this one saved it already; whatever else it is shows again.
+    }
+  }
+  await saveInPlace(database, draft, origin);
+}
+
+/**
+ * Writes without waiting to hear that the last answer is still the last, and that the review is new: where one of them is
+ * not so, nothing is written.
+ */
+async function saveBehind(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+  { id, deviceId, counter }: LastAnswer,
+): Promise<void> {
+  const place = { deviceId, counter: counter + 1 };
+  const placed = await database.write(STORES, async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const cards = transaction.objectStore("cached_cards");
+    const looked = Promise.all([
+      cards.get([origin.userId, draft.cardId]),
+      reviews.index("counter").getAllKeys(IDBKeyRange.lowerBound(counter), 2),
+    ]);
+    looked.catch(() => undefined);
+    const review = sealed(versionOf(draft, origin, place, undefined));
+    // Nobody waits for these: where one fails, so does the transaction.
+    const writing = unwrap(transaction);
+    writing.objectStore("offline_reviews").add(review);
+    writing.objectStore("sync_queue").put(queued(review));
+    const [card, latest] = await looked;
+    if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
+    if (card) {
+      const ahead = [...card.ahead, ...answersOf([review])];
+      writing.objectStore("cached_cards").put(withSchedule(card, card.base, ahead));
+    }
+    writing.commit();
+    return review;
+  });
+  lastAnswers.set(database, placed);
+}
+
+/** Looks for the review and for its place first. */
+async function saveInPlace(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
 ): Promise<void> {
   const { userId } = origin;
   const { reviewId, cardId } = draft;
-  return database.write(STORES, async (transaction) => {
+  const placed = await database.write(STORES, async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const cards = transaction.objectStore("cached_cards");
     // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
@@ -47,7 +105,7 @@ export function saveReview(
       lastPlace(transaction),
       cards.get([userId, cardId]),
     ]);
-    if (before && before.version >= draft.version) return;
+    if (before && before.version >= draft.version) return null;
     const place = before ?? nextPlace(last, origin.newDeviceId);
     const review = sealed(versionOf(draft, origin, place, before));
     const written: Promise<unknown>[] = [
@@ -62,7 +120,9 @@ export function saveReview(
     }
     transaction.commit();
     await Promise.all(written);
+    return before ? null : review;
   });
+  if (placed) lastAnswers.set(database, placed);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unwrap } from "idb";
 import type { CardState } from "#contract/card-state.ts";
 import type { ConflictPolicy } from "#contract/study.ts";
 import { fromCardState } from "#domain/scheduling.ts";
@@ -31,7 +32,6 @@ export function applyAnswer(
     const reviews = transaction.objectStore("offline_reviews");
     const queue = transaction.objectStore("sync_queue");
     const cards = transaction.objectStore("cached_cards");
-    const conflicts = transaction.objectStore("conflicts");
     // All that has to be known is asked for at once, and then all is written: each wait is a way to the browser's
     // storage and back.
     const [found, known] = await Promise.all([
@@ -49,14 +49,21 @@ export function applyAnswer(
       ),
       Promise.all(schedules.map(({ cardId }) => cards.get([userId, cardId]))),
     ]);
-    const written: Promise<unknown>[] = [];
+    // Nobody waits for what is written: where one of it fails, so does the transaction.
+    const writing = unwrap(transaction);
+    const [toReviews, toQueue, toCards] = [
+      writing.objectStore("offline_reviews"),
+      writing.objectStore("sync_queue"),
+      writing.objectStore("cached_cards"),
+    ];
     const errors: SyncError[] = [];
     const accepted = new Set<string>();
     /** By card whether all that was taken of it was overtaken by a later version on its way. */
     const overtaken = new Map<number, boolean>();
     for (const { review, outcome, latest, entry } of found) {
       const { id, cardId } = review;
-      const note = (side: ServersSide) => written.push(conflicts.put(conflictOf(review, side, policy, at)));
+      const note = (side: ServersSide) =>
+        writing.objectStore("conflicts").put(conflictOf(review, side, policy, at));
       if (outcome?.taken) {
         if (outcome.conflict) note(outcome.conflict);
         overtaken.set(cardId, !latest && overtaken.get(cardId) !== false);
@@ -65,10 +72,8 @@ export function applyAnswer(
         const resolution = outcome.conflict
           ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
           : {};
-        written.push(
-          reviews.put(sealed({ ...review, ...resolution, synced: 1, syncedAt: at })),
-          queue.delete(id),
-        );
+        toReviews.put(sealed({ ...review, ...resolution, synced: 1, syncedAt: at }));
+        toQueue.delete(id);
         continue;
       }
       const attempt = (entry?.attempts ?? 0) + 1;
@@ -81,10 +86,8 @@ export function applyAnswer(
       });
       if (!latest || !entry) continue;
       const status = outcome?.conflict ? "conflict" : "failed";
-      written.push(
-        reviews.put(sealed({ ...latest, syncAttempts: attempt, lastSyncAttempt: at })),
-        queue.put({ ...entry, status, attempts: attempt, lastAttempt: at }),
-      );
+      toReviews.put(sealed({ ...latest, syncAttempts: attempt, lastSyncAttempt: at }));
+      toQueue.put({ ...entry, status, attempts: attempt, lastAttempt: at });
       if (outcome?.conflict) note(outcome.conflict);
     }
     for (const [index, { cardId, schedule }] of schedules.entries()) {
@@ -102,10 +105,9 @@ export function applyAnswer(
             ),
             told: null,
           };
-      written.push(cards.put(next));
+      toCards.put(next);
     }
-    transaction.commit();
-    await Promise.all(written);
+    writing.commit();
     return errors;
   };
   // Where it is lost, the reviews are sent once more, and known.

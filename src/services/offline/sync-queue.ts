@@ -1,3 +1,4 @@
+import { unwrap } from "idb";
 import { CARD_STORES, withoutDamaged } from "./cached-decks.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
@@ -82,12 +83,14 @@ export function beginAhead(
   at: number,
 ): Promise<OfflineReview[] | null> {
   const begin = async (transaction: OfflineTransaction<typeof BEGIN, "readwrite">) => {
-    const queue = transaction.objectStore("sync_queue");
     const whole = (await entriesOf(transaction, ids)).flatMap(({ review, entry }) =>
       review && entry && isIntact(review) ? [{ review, entry }] : [],
     );
     if (whole.length < ids.length) return null;
-    await Promise.all(whole.map(({ entry }) => queue.put(begunAt(entry, at))));
+    // Nobody waits for these: where one fails, so does the transaction.
+    const writing = unwrap(transaction);
+    for (const { entry } of whole) writing.objectStore("sync_queue").put(begunAt(entry, at));
+    writing.commit();
     return whole.map(({ review }) => review);
   };
   return database.write(BEGIN, begin, "relaxed");
