@@ -1,8 +1,9 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { Performance } from "#contract/study.ts";
 import { newSchedule, scheduler, type Schedule } from "#domain/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { cards, cardStates, currentReviews, reviews } from "#server/database/schema.ts";
 
@@ -33,7 +34,7 @@ export async function replaySchedules(
     })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), inArray(reviews.cardId, [...cardIds]), not(reviews.voided)));
+    .where(and(eq(reviews.userId, userId), isOneOf(reviews.cardId, cardIds), not(reviews.voided)));
   const byCard = Map.groupBy(answers, (answer) => answer.cardId);
   const schedules = new Map<number, Schedule>();
   for (const [cardId, given] of byCard) {
@@ -84,13 +85,11 @@ async function newSchedules(db: Database, cardIds: readonly number[]): Promise<[
   const rows = await db
     .select({ id: cards.id, createdAt: cards.createdAt })
     .from(cards)
-    .where(inArray(cards.id, [...cardIds]));
+    .where(isOneOf(cards.id, cardIds));
   return rows.map(({ id, createdAt }) => [id, newSchedule(createdAt.getTime())]);
 }
 
 async function forgetSchedules(db: Database, userId: number, cardIds: readonly number[]): Promise<void> {
   if (cardIds.length === 0) return;
-  await db
-    .delete(cardStates)
-    .where(and(eq(cardStates.userId, userId), inArray(cardStates.cardId, [...cardIds])));
+  await db.delete(cardStates).where(and(eq(cardStates.userId, userId), isOneOf(cardStates.cardId, cardIds)));
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { cards, currentReviews, decks, reviews } from "#server/database/schema.ts";
 import type { KnownReview } from "./decide-review.ts";
@@ -24,7 +25,7 @@ export async function knownReviews(
     .select({ review: reviews, isCurrent: sql<boolean>`${isNotNull(currentReviews.seq)}` })
     .from(reviews)
     .leftJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), inArray(reviews.reviewId, [...reviewIds])))
+    .where(and(eq(reviews.userId, userId), isOneOf(reviews.reviewId, reviewIds)))
     .orderBy(reviews.seq);
   const known = new Map<string, KnownReview>();
   for (const [reviewId, versions] of Map.groupBy(rows, (row) => row.review.reviewId)) {
@@ -49,7 +50,7 @@ export async function answerableCards(
     .select({ id: cards.id })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
-    .where(and(inArray(cards.id, [...cardIds]), or(eq(decks.ownerId, userId), decks.isPublic)))
+    .where(and(isOneOf(cards.id, cardIds), or(eq(decks.ownerId, userId), decks.isPublic)))
     .for("key share", { of: cards });
   return new Set(rows.map((row) => row.id));
 }

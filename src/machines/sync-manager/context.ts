@@ -2,7 +2,8 @@ import type { ConflictPolicy } from "#contract/study.ts";
 import { LONGEST_WAIT } from "#domain/retry-after.ts";
 import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SyncSettings } from "../../services/offline/settings.ts";
-import type { SentBatch, SyncPlan } from "../../services/offline/sync.ts";
+import type { SyncPlan } from "../../services/offline/sync.ts";
+import type { SentBatch } from "../../services/offline/sync-batches.ts";
 import type { SyncError } from "../../services/offline/sync-queue.ts";
 
 /** Reviews of one request (specification, section 9). */

@@ -2,7 +2,8 @@ import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "
 import type { ConflictPolicy } from "#contract/study.ts";
 import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SyncSettings } from "../../services/offline/settings.ts";
-import type { SentBatch, SyncPlan } from "../../services/offline/sync.ts";
+import type { SyncPlan } from "../../services/offline/sync.ts";
+import type { SentBatch } from "../../services/offline/sync-batches.ts";
 import type { SyncError } from "../../services/offline/sync-queue.ts";
 import {
   type SettingsChange,

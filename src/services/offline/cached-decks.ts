@@ -3,9 +3,9 @@ import type { Deck, StudyCounts } from "#contract/decks.ts";
 import { fromCardState } from "#domain/scheduling.ts";
 import { SESSION_CARDS } from "#domain/study-order.ts";
 import type { StudyItem } from "#domain/study-queue.ts";
-import { nextReviewOf, withSchedule } from "./card-schedule.ts";
+import { aheadWithout, answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
-import { isIntact, unsyncedOf } from "./reviews.ts";
+import { isIntact } from "./reviews.ts";
 import type { CachedCard, CachedDeck, OfflineReview } from "./schema.ts";
 
 /** Tells the server nothing: it answers with all cards. */
@@ -67,7 +67,7 @@ export function storeChanges(
       // What is on its way may be in the server's schedule already; the answer to the sync tells.
       const before = await stored.get([userId, card.id]);
       const told = before ? fresh.base : null;
-      return stored.put({ ...withSchedule(fresh, before?.base ?? fresh.base, reviews), told });
+      return stored.put({ ...withSchedule(fresh, before?.base ?? fresh.base, answersOf(reviews)), told });
     };
     await Promise.all([
       decks.put({
@@ -96,6 +96,7 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     tags: card.tags.map((tag) => tag.name),
     base,
     told: null,
+    ahead: [],
     schedule: base,
     nextReviewDate: nextReviewOf(base),
     cachedAt,
@@ -137,23 +138,29 @@ export function completeDeck(
 export const CARD_STORES = ["offline_reviews", "cached_cards", "cached_decks"] as const;
 
 /**
- * A review of a card turned out to be damaged. As long as it counted, the server's news of the card were put off until
- * the server would answer it; nobody will, so that the next refresh asks for all cards.
+ * A review turned out to be damaged, and counts for nothing. As long as it counted, the server's news of its card were put
+ * off until the server would answer it; nobody will, so that the next refresh asks for all cards.
  */
 export async function withoutDamaged(
   transaction: Pick<OfflineTransaction<typeof CARD_STORES, "readwrite">, "objectStore">,
-  { userId, cardId }: OfflineReview,
+  { id, userId, cardId }: OfflineReview,
 ): Promise<void> {
   const cards = transaction.objectStore("cached_cards");
   const decks = transaction.objectStore("cached_decks");
-  const card = await cards.get([userId, cardId]);
-  if (!card) return;
-  const [deck, unsynced] = await Promise.all([
-    decks.get([userId, card.deckId]),
-    unsyncedOf(transaction, userId, cardId),
-  ]);
-  await cards.put(withSchedule(card, card.base, unsynced));
-  if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
+  const all = await cards.getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]));
+  // Which card it was of may be what is damaged.
+  const isOf = (card: CachedCard) => card.id === cardId || card.ahead.some(({ reviewId }) => reviewId === id);
+  for (const card of all.filter(isOf)) {
+    await cards.put(
+      withSchedule(
+        card,
+        card.base,
+        aheadWithout(card, (other) => other === id),
+      ),
+    );
+    const deck = await decks.get([userId, card.deckId]);
+    if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
+  }
 }
 
 /** Lets a deck go that is not the learner's any more. */

@@ -1,10 +1,10 @@
 import { inReplayOrder } from "#domain/replay-order.ts";
-import { type Schedule, scheduler } from "#domain/scheduling.ts";
+import { type GivenAnswer, type Schedule, scheduler } from "#domain/scheduling.ts";
 import type { CachedCard, OfflineReview } from "./schema.ts";
 
-/** A card's schedule with those of its reviews that the server's schedule does not know. */
-export function scheduleWith(cardId: number, base: Schedule, unsynced: readonly OfflineReview[]): Schedule {
-  const answers = unsynced
+/** The answers that reviews stand for; what was taken back is none. */
+export const answersOf = (reviews: readonly OfflineReview[]): GivenAnswer[] =>
+  reviews
     .filter((review) => !review.voided)
     .map(({ id, deviceId, counter, performance, reviewTimestamp }) => ({
       reviewId: id,
@@ -13,20 +13,18 @@ export function scheduleWith(cardId: number, base: Schedule, unsynced: readonly 
       performance,
       at: reviewTimestamp,
     }));
-  return inReplayOrder(answers).reduce(
-    (schedule, answer) => scheduler.answered(cardId, schedule, answer),
-    base,
-  );
-}
+
+/** A card's answers that the server does not know, without those of some reviews. */
+export const aheadWithout = ({ ahead }: CachedCard, isGone: (reviewId: string) => boolean): GivenAnswer[] =>
+  ahead.filter(({ reviewId }) => !isGone(reviewId));
 
 /** The card's record with another schedule of the server, and what the device has beyond it. */
-export function withSchedule(
-  card: CachedCard,
-  base: Schedule,
-  unsynced: readonly OfflineReview[],
-): CachedCard {
-  const schedule = scheduleWith(card.id, base, unsynced);
-  return { ...card, base, schedule, nextReviewDate: nextReviewOf(schedule) };
+export function withSchedule(card: CachedCard, base: Schedule, ahead: readonly GivenAnswer[]): CachedCard {
+  const schedule = inReplayOrder(ahead).reduce(
+    (before, answer) => scheduler.answered(card.id, before, answer),
+    base,
+  );
+  return { ...card, base, ahead, schedule, nextReviewDate: nextReviewOf(schedule) };
 }
 
 /** Cards that were never answered stand together, in the order of their ids. */

@@ -15,7 +15,8 @@ import { cleanUp, freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { addLog, readLogs } from "./sync-logs.ts";
-import { applyAnswer, beginBatch } from "./sync-queue.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import { beginBatch } from "./sync-queue.ts";
 
 const DAY = 86_400_000;
 

@@ -17,7 +17,8 @@ import { cleanUp } from "./cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
-import { applyAnswer, beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import { beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>

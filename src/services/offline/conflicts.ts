@@ -1,7 +1,7 @@
 import type { ComparedReview, ConflictPolicy } from "#contract/study.ts";
-import { withSchedule } from "./card-schedule.ts";
+import { aheadWithout, answersOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
-import { sealed, unsyncedOf } from "./reviews.ts";
+import { sealed } from "./reviews.ts";
 import type { OfflineReview, StoredConflict, StoredVersion } from "./schema.ts";
 
 /** What the server says of a review that it knows otherwise. */
@@ -118,12 +118,12 @@ const withVersion = ({ modifiedAt, ...version }: StoredVersion) => ({ ...version
 
 async function reschedule(
   transaction: OfflineTransaction<typeof CHOOSE, "readwrite">,
-  { userId, cardId }: OfflineReview,
+  chosen: OfflineReview,
 ): Promise<void> {
   const cards = transaction.objectStore("cached_cards");
-  const [card, unsynced] = await Promise.all([
-    cards.get([userId, cardId]),
-    unsyncedOf(transaction, userId, cardId),
-  ]);
-  if (card) await cards.put(withSchedule(card, card.base, unsynced));
+  const card = await cards.get([chosen.userId, chosen.cardId]);
+  if (!card) return;
+  const others = aheadWithout(card, (id) => id === chosen.id);
+  const ahead = chosen.synced === 0 ? [...others, ...answersOf([chosen])] : others;
+  await cards.put(withSchedule(card, card.base, ahead));
 }

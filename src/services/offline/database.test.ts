@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { DECK, USER, testDatabase } from "#tests/support/offline-database.ts";
 import { DatabaseError } from "./database-error.ts";
-import { OFFLINE_VERSION } from "./schema.ts";
+import { OFFLINE_VERSION } from "./schema-upgrade.ts";
 import type { OfflineDatabase } from "./database.ts";
 
 const session = { id: "s", userId: USER, deckId: DECK, startedAt: 1, completedAt: null, pending: 1 } as const;

@@ -1,6 +1,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
-import { OFFLINE_VERSION, type OfflineSchema, type OfflineStore, upgradeSchema } from "./schema.ts";
+import type { OfflineSchema, OfflineStore } from "./schema.ts";
+import { OFFLINE_VERSION, upgradeSchema } from "./schema-upgrade.ts";
 
 /** Milliseconds after which opening counts as failed (specification, section 9). */
 export const INIT_TIMEOUT = 15_000;
@@ -17,11 +18,14 @@ export interface OfflineDatabase {
   /**
    * One transaction of strict durability: when it resolves, all of it is on the disk; when it rejects, nothing is.
    *
+   * @param durability `relaxed` where the device's power may take it, with what is written until the next strict one: for
+   *   what the server says again when it is asked again. Never for what somebody answered or chose.
    * @throws DatabaseError
    */
   write<const S extends readonly OfflineStore[], T>(
     stores: S,
     change: (transaction: OfflineTransaction<S, "readwrite">) => Promise<T>,
+    durability?: "strict" | "relaxed",
   ): Promise<T>;
   /** @throws DatabaseError */
   read<const S extends readonly OfflineStore[], T>(
@@ -49,7 +53,9 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade: upgradeSchema,
+        upgrade(database, from, _to, transaction) {
+          void upgradeSchema(database, from, transaction);
+        },
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
           if (target instanceof IDBDatabase) target.close();
@@ -122,9 +128,9 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
   };
 
   return {
-    write: (stores, change) =>
+    write: (stores, change, durability = "strict") =>
       withConnection((database) => {
-        const transaction = database.transaction([...stores], "readwrite", { durability: "strict" });
+        const transaction = database.transaction([...stores], "readwrite", { durability });
         return settled(transaction, change(transaction));
       }),
     read: (stores, ask) =>

@@ -5,7 +5,8 @@ import { expect, it, vi } from "vitest";
 import { NOW, USER, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createGenericData } from "./generic-data.ts";
-import { type GenericRecord, OFFLINE_VERSION } from "./schema.ts";
+import type { GenericRecord } from "./schema.ts";
+import { OFFLINE_VERSION } from "./schema-upgrade.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 
 const Anything = v.unknown();

@@ -171,18 +171,21 @@ it("makes room for an answer once, and refuses it where that does not help", asy
   serving(3);
   const { study, database, saved } = await device();
   await study.loadCards(DECK, idOf(0), signal);
-  const put = IDBObjectStore.prototype.put;
   let isFull = 1;
-  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    if (this.name === "offline_reviews" && isFull > 0) {
-      isFull -= 1;
-      throw new DOMException("Full.", "QuotaExceededError");
-    }
-    return put.apply(this, given);
-  });
+  const breaking = (name: "put" | "add") => {
+    const write = IDBObjectStore.prototype[name];
+    return vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      if (this.name === "offline_reviews" && isFull > 0) {
+        isFull -= 1;
+        throw new DOMException("Full.", "QuotaExceededError");
+      }
+      return write.apply(this, given);
+    });
+  };
+  const full = [breaking("put"), breaking("add")];
   await study.saveReview(draftOf(1), signal);
   expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
   isFull = Infinity;
@@ -190,7 +193,7 @@ it("makes room for an answer once, and refuses it where that does not help", asy
     retryable: false,
     message: expect.stringContaining("no room left") as unknown,
   });
-  full.mockRestore();
+  for (const spy of full) spy.mockRestore();
   expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
 });
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { scheduler, newSchedule, toCardState } from "#domain/scheduling.ts";
 import {
   DECK,
@@ -14,7 +14,8 @@ import {
 import { completeDeck, storeChanges } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
-import { applyAnswer, beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import { beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
 
 const stored = (database: OfflineDatabase) =>
   database.read(["offline_reviews", "sync_queue", "cached_cards"], async (transaction) => ({
@@ -196,4 +197,31 @@ it("keeps each learner's own apart", async () => {
   await saveReview(database, draftOf(2), { ...ORIGIN, userId: 8 });
   expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(1)]);
   expect(await countUnsynced(database, 8)).toBe(1);
+});
+
+it("places an answer behind its last one without a look around, and looks where that is gone or overtaken", async () => {
+  const name = `ibis_${idOf(78)}`;
+  const database = await testDatabase({ name });
+  const looks = vi.spyOn(IDBIndex.prototype, "openCursor");
+  const lookedFor = async (count: number, tab = database) => {
+    looks.mockClear();
+    await saveReview(tab, draftOf(count), ORIGIN);
+    return looks.mock.calls.length;
+  };
+  expect([await lookedFor(1), await lookedFor(2), await lookedFor(3)]).toStrictEqual([1, 0, 0]);
+  // Another tab answers.
+  await saveReview(await testDatabase({ name }), draftOf(4), ORIGIN);
+  expect([await lookedFor(5), await lookedFor(6)]).toStrictEqual([1, 0]);
+  // The same once more.
+  expect(await lookedFor(5)).toBe(1);
+  await database.write(["offline_reviews"], (transaction) =>
+    transaction.objectStore("offline_reviews").delete(idOf(6)),
+  );
+  expect([await lookedFor(7), await lookedFor(8)]).toStrictEqual([1, 0]);
+  looks.mockRestore();
+  const { reviews, queue } = await stored(database);
+  expect(reviews.map(({ id, counter }) => [id, counter])).toStrictEqual(
+    [1, 2, 3, 4, 5, 7, 8].map((count, index) => [idOf(count), index + 1]),
+  );
+  expect(queue.length).toBe(8);
 });

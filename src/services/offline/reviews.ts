@@ -1,7 +1,8 @@
+import { unwrap } from "idb";
 import { checksumOf } from "#domain/checksum.ts";
 import type { Schedule } from "#domain/scheduling.ts";
 import type { ReviewDraft } from "../study.ts";
-import { withSchedule } from "./card-schedule.ts";
+import { aheadWithout, answersOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import type { CachedCard, OfflineReview, QueueEntry } from "./schema.ts";
 
@@ -25,30 +26,86 @@ export function sealed(review: Omit<OfflineReview, "checksum">): OfflineReview {
 /** Whether a record still says what it said when it was written. */
 export const isIntact = (review: OfflineReview): boolean => checksumOf({ ...review }) === review.checksum;
 
+/** The answer that a page was the last to place on its device: the next one can go behind it without a look around. */
+type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
+const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
+
 /**
  * Makes a version of a review durable, with the schedule of its card and its place in the queue. The same version
  * again changes nothing.
  *
  * @throws DatabaseError
  */
-export function saveReview(
+export async function saveReview(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+): Promise<void> {
+  const last = lastAnswers.get(database);
+  if (last && draft.version === 1) {
+    try {
+      return await saveBehind(database, draft, origin, last);
+    } catch {
+      // Another tab was there, or this one saved it already; whatever else it is shows again.
+    }
+  }
+  await saveInPlace(database, draft, origin);
+}
+
+/**
+ * Writes without waiting to hear that the last answer is still the last, and that the review is new: where one of them is
+ * not so, nothing is written.
+ */
+async function saveBehind(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+  { id, deviceId, counter }: LastAnswer,
+): Promise<void> {
+  const place = { deviceId, counter: counter + 1 };
+  const placed = await database.write(STORES, async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const cards = transaction.objectStore("cached_cards");
+    const looked = Promise.all([
+      cards.get([origin.userId, draft.cardId]),
+      reviews.index("counter").getAllKeys(IDBKeyRange.lowerBound(counter), 2),
+    ]);
+    looked.catch(() => undefined);
+    const review = sealed(versionOf(draft, origin, place, undefined));
+    // Nobody waits for these: where one fails, so does the transaction.
+    const writing = unwrap(transaction);
+    writing.objectStore("offline_reviews").add(review);
+    writing.objectStore("sync_queue").put(queued(review));
+    const [card, latest] = await looked;
+    if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
+    if (card) {
+      const ahead = [...card.ahead, ...answersOf([review])];
+      writing.objectStore("cached_cards").put(withSchedule(card, card.base, ahead));
+    }
+    writing.commit();
+    return review;
+  });
+  lastAnswers.set(database, placed);
+}
+
+/** Looks for the review and for its place first. */
+async function saveInPlace(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
 ): Promise<void> {
   const { userId } = origin;
   const { reviewId, cardId } = draft;
-  return database.write(STORES, async (transaction) => {
+  const placed = await database.write(STORES, async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const cards = transaction.objectStore("cached_cards");
     // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
-    const [before, last, card, unsynced] = await Promise.all([
+    const [before, last, card] = await Promise.all([
       reviews.get(reviewId),
       lastPlace(transaction),
       cards.get([userId, cardId]),
-      unsyncedOf(transaction, userId, cardId),
     ]);
-    if (before && before.version >= draft.version) return;
+    if (before && before.version >= draft.version) return null;
     const place = before ?? nextPlace(last, origin.newDeviceId);
     const review = sealed(versionOf(draft, origin, place, before));
     const written: Promise<unknown>[] = [
@@ -57,13 +114,15 @@ export function saveReview(
     ];
     if (card) {
       const base = baseOf(card, draft, before);
-      const others = unsynced.filter(({ id }) => id !== reviewId);
+      const others = aheadWithout(card, (id) => id === reviewId);
       const told = base === card.base ? card.told : (card.told ?? card.base);
-      written.push(cards.put({ ...withSchedule(card, base, [...others, review]), told }));
+      written.push(cards.put({ ...withSchedule(card, base, [...others, ...answersOf([review])]), told }));
     }
     transaction.commit();
     await Promise.all(written);
+    return before ? null : review;
   });
+  if (placed) lastAnswers.set(database, placed);
 }
 
 /**
@@ -136,13 +195,3 @@ const queued = ({ id, userId, counter, performance, updatedAt }: OfflineReview):
   attempts: 0,
   lastAttempt: null,
 });
-
-/** The reviews of a card that the server has yet to take. What is damaged will not be sent, and counts for nothing. */
-export const unsyncedOf = async (
-  transaction: Pick<Transaction, "objectStore">,
-  userId: number,
-  cardId: number,
-): Promise<OfflineReview[]> => {
-  const reviews = transaction.objectStore("offline_reviews").index("cardId");
-  return (await reviews.getAll([userId, cardId, 0])).filter(isIntact);
-};

@@ -1,7 +1,7 @@
-import type { DBSchema, IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/study.ts";
-import type { Schedule } from "#domain/scheduling.ts";
+import type { GivenAnswer, Schedule } from "#domain/scheduling.ts";
 
 /** Times are milliseconds since 1970 throughout; keys that could be booleans are 0 or 1, which IndexedDB can index. */
 export type Flag = 0 | 1;
@@ -97,7 +97,12 @@ export interface CachedCard {
   readonly base: Schedule;
   /** What the server said last, where that has such reviews; else null, and the base is it. */
   readonly told: Schedule | null;
-  /** The same with the reviews that the server does not know yet. */
+  /**
+   * The answers that the base does not know, in no order: those of the reviews that the server has yet to take, without
+   * what was taken back. Whatever changes the card's schedule finds them here, and need not look through the reviews.
+   */
+  readonly ahead: readonly GivenAnswer[];
+  /** The base with them. */
   readonly schedule: Schedule;
   /** When it is due, milliseconds since 1970; 0 for a card that was never answered. */
   readonly nextReviewDate: number;
@@ -243,51 +248,3 @@ export type OfflineStore =
   | "conflicts"
   | "generic_data"
   | "storage_keys";
-
-/** Raised with each change of the stores; `upgradeSchema` has a step for each number. */
-export const OFFLINE_VERSION = 2;
-
-/** Brings a database of any older version to the present one. */
-export function upgradeSchema(database: IDBPDatabase<OfflineSchema>, from: number): void {
-  if (from < 1) createStores(database);
-  if (from < 2) createSecondStores(database);
-}
-
-function createStores(database: IDBPDatabase<OfflineSchema>): void {
-  const reviews = database.createObjectStore("offline_reviews", { keyPath: "id" });
-  reviews.createIndex("cardId", ["userId", "cardId", "synced"]);
-  reviews.createIndex("reviewTimestamp", "reviewTimestamp");
-  reviews.createIndex("synced", ["userId", "synced"]);
-  reviews.createIndex("syncAttempts", "syncAttempts");
-  reviews.createIndex("version", "version");
-  reviews.createIndex("counter", "counter");
-
-  const queue = database.createObjectStore("sync_queue", { keyPath: "id" });
-  queue.createIndex("priority", ["userId", "priority", "counter"]);
-  queue.createIndex("status", ["userId", "status"]);
-  queue.createIndex("timestamp", "timestamp");
-
-  const logs = database.createObjectStore("sync_logs", { keyPath: "id", autoIncrement: true });
-  logs.createIndex("timestamp", ["userId", "timestamp"]);
-  logs.createIndex("status", "status");
-
-  database.createObjectStore("sync_settings", { keyPath: "id" });
-
-  const cards = database.createObjectStore("cached_cards", { keyPath: ["userId", "id"] });
-  cards.createIndex("deckId", ["userId", "deckId"]);
-  cards.createIndex("cachedAt", "cachedAt");
-  cards.createIndex("nextReviewDate", ["userId", "deckId", "nextReviewDate"]);
-
-  database.createObjectStore("cached_decks", { keyPath: ["userId", "id"] });
-
-  const sessions = database.createObjectStore("study_sessions", { keyPath: "id" });
-  sessions.createIndex("pending", ["userId", "pending"]);
-}
-
-function createSecondStores(database: IDBPDatabase<OfflineSchema>): void {
-  const conflicts = database.createObjectStore("conflicts", { keyPath: ["userId", "reviewId"] });
-  conflicts.createIndex("at", ["userId", "at"]);
-  const data = database.createObjectStore("generic_data", { keyPath: ["userId", "key"] });
-  data.createIndex("size", ["userId", "size"]);
-  database.createObjectStore("storage_keys", { keyPath: "userId" });
-}

@@ -21,7 +21,8 @@ import { createStorageCipher } from "./storage-cipher.ts";
 import { createStorageGate } from "./storage-gate.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
 import { addLog } from "./sync-logs.ts";
-import { applyAnswer, beginBatch } from "./sync-queue.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import { beginBatch } from "./sync-queue.ts";
 
 const KB = 1024;
 const expired = { isValid: false, tier: "FREE", reason: "SUBSCRIPTION_EXPIRED" } as const;

@@ -14,14 +14,9 @@ import {
 import { completeDeck, readCachedDeck, storeChanges } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
-import {
-  type SyncOutcome,
-  applyAnswer,
-  beginBatch,
-  countUnsynced,
-  giveBack,
-  readPlan,
-} from "./sync-queue.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import type { SyncOutcome } from "./sync-outcome.ts";
+import { beginBatch, countUnsynced, giveBack, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>

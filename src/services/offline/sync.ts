@@ -1,78 +1,18 @@
-import type { ResponseOf } from "#contract/endpoint.ts";
-import {
-  type ConflictPolicy,
-  type ReviewItem,
-  bulkReview,
-  completeSession,
-  createSession,
-} from "#contract/study.ts";
-import { checksumOf } from "#domain/checksum.ts";
+import { type ConflictPolicy, completeSession, createSession } from "#contract/study.ts";
 import { HttpError } from "../http-error.ts";
 import type { Http } from "../http.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { DatabaseError, databaseErrorOf } from "./database-error.ts";
-import type { OfflineReview, OfflineSession, SyncLog } from "./schema.ts";
+import type { OfflineSession, SyncLog } from "./schema.ts";
 import { readPendingSessions, settleSession } from "./sessions.ts";
-import {
-  type SyncError,
-  type SyncOutcome,
-  applyAnswer,
-  beginBatch,
-  giveBack,
-  readBatch,
-  readPlan,
-} from "./sync-queue.ts";
+import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
+import { SyncFailure } from "./sync-failure.ts";
+import { type SyncError, readPlan } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
 
 /** What a sync has to do. */
 export interface SyncPlan {
   readonly ids: readonly string[];
   readonly sessions: readonly OfflineSession[];
-}
-
-export interface SentBatch {
-  readonly reviews: readonly OfflineReview[];
-  /** Reviews that could not be sent, each with its reason. */
-  readonly errors: readonly SyncError[];
-  /** Null where there was nothing to send. */
-  readonly answer: ResponseOf<typeof bulkReview> | null;
-}
-
-/** Why a sync could not go on; `message` can be shown to a person. */
-export class SyncFailure extends Error {
-  /** The same may succeed soon. */
-  readonly retryable: boolean;
-  /** The request was too large. */
-  readonly isTooLarge: boolean;
-  /** Milliseconds after which the server wants to be asked again; null where it does not say. */
-  readonly retryAfter: number | null;
-
-  constructor(thrown: unknown) {
-    super(syncMessageOf(thrown), { cause: thrown });
-    this.name = "SyncFailure";
-    const http = thrown instanceof HttpError ? thrown : null;
-    this.isTooLarge = http?.status === 413;
-    this.retryAfter = http?.retryAfter ?? null;
-    this.retryable = http !== null && (http.unreachable || http.status === 429);
-  }
-}
-
-/** What a failed sync says (specification, section 8, "Sync manager messages"). */
-export function syncMessageOf(thrown: unknown): string {
-  if (thrown instanceof DatabaseError) return thrown.message;
-  if (!(thrown instanceof HttpError)) return "An unexpected error occurred. Please try again.";
-  const { failure, status } = thrown;
-  if (failure === "aborted") return "Sync was cancelled. Please try again.";
-  if (status === undefined) {
-    return failure === "invalid"
-      ? "An unexpected error occurred. Please try again."
-      : "Network error. Please check your connection and try again.";
-  }
-  if (status === 401 || status === 403) return "Your session has expired. Please log in again.";
-  if (status >= 500) return "Server is currently unavailable. Please try again later.";
-  if (status === 429) return "Too many requests. Please wait a moment and try again.";
-  if (status === 413) return "Too much data to sync at once. Try syncing in smaller batches.";
-  return `Error ${status}: ${thrown.message || "Please try again later."}`;
 }
 
 /** What the sync manager needs of the outside. */
@@ -84,33 +24,10 @@ export interface SyncService {
   /** @throws SyncFailure; the reviews wait as before. */
   send(ids: readonly string[], policy: ConflictPolicy, signal: AbortSignal): Promise<SentBatch>;
   /** @returns Why reviews of the batch were not taken. */
-  apply(batch: SentBatch, policy: ConflictPolicy): Promise<readonly SyncError[]>;
+  apply(batch: SentBatch, policy: ConflictPolicy, signal: AbortSignal): Promise<readonly SyncError[]>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-
-/** A review as it travels; the same one has the same checksum, however often it is sent. */
-export function toReviewItem(review: OfflineReview): ReviewItem {
-  const item = {
-    reviewId: review.id,
-    cardId: review.cardId,
-    sessionId: review.sessionId,
-    performance: review.performance,
-    reviewTimestamp: iso(review.reviewTimestamp),
-    updatedAt: iso(review.updatedAt),
-    studyTimeSeconds: review.studyTimeSeconds,
-    errorType: review.errorType,
-    notes: review.notes,
-    answerQuality: review.answerQuality,
-    confidence: review.confidence,
-    deviceId: review.deviceId,
-    counter: review.counter,
-    version: review.version,
-    voided: review.voided,
-    timeZone: review.timeZone,
-  } satisfies ReviewItem;
-  return { ...item, checksum: checksumOf(item) };
-}
 
 export function createSyncService(options: {
   readonly database: OfflineDatabase;
@@ -119,24 +36,15 @@ export function createSyncService(options: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): SyncService {
-  const { database, http, userId, now } = options;
-
-  /** A device without room can still send: that brings its answers to where they are safe. */
-  const begin = async (ids: readonly string[]) => {
-    try {
-      return await withRoom(database, userId, () => beginBatch(database, ids, now()));
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      return { reviews: await readBatch(database, ids), errors: [] };
-    }
-  };
-
+  const { database, http, userId } = options;
+  const batches = createSyncBatches(options);
   return {
     async prepare(below) {
       const [ids, sessions] = await Promise.all([
         readPlan(database, userId, below),
         readPendingSessions(database, userId),
       ]);
+      batches.plan(ids);
       return { ids, sessions };
     },
 
@@ -162,72 +70,8 @@ export function createSyncService(options: {
       }
     },
 
-    async send(ids, policy, signal) {
-      const { reviews, errors } = await begin(ids);
-      if (reviews.length === 0) return { reviews, errors, answer: null };
-      try {
-        const body = {
-          reviewItems: reviews.map(toReviewItem),
-          conflictResolutionPolicy: policy,
-          sentAt: iso(now()),
-        };
-        const answer = await http.call(bulkReview, { body }, { signal, repeats: "caller" });
-        return { reviews, errors, answer };
-      } catch (error) {
-        // What stays marked as on its way is planned again all the same.
-        await giveBack(database, ids).catch(() => undefined);
-        throw new SyncFailure(error);
-      }
-    },
-
-    async apply({ reviews, errors, answer }, policy) {
-      if (!answer) return errors;
-      const { results, schedules } = answer;
-      const outcomes = results.map((result) => outcomeOf(result, reviews, answer.errors));
-      const taken = { sent: reviews, outcomes, schedules, policy };
-      try {
-        const refused = await withRoom(database, userId, () => applyAnswer(database, taken, now()));
-        return [...errors, ...refused];
-      } catch (error) {
-        if (!isFull(error)) throw error;
-        return [...errors, ...reviews.map((review) => notNoted(review, databaseErrorOf(error)))];
-      }
-    },
-  };
-}
-
-/** The server has it; the device has no room to note that, and sends it again. */
-const notNoted = (review: OfflineReview, { code, message }: DatabaseError): SyncError => ({
-  reviewId: review.id,
-  cardId: review.cardId,
-  code,
-  message,
-  attempt: review.syncAttempts + 1,
-});
-
-type Answer = ResponseOf<typeof bulkReview>;
-
-const UNDECIDED = {
-  code: "RESOURCE_CONFLICT",
-  message: "This review was changed in two places. Choose below which version counts.",
-} as const;
-
-function outcomeOf(
-  { reviewId, outcome, winner, server }: Answer["results"][number],
-  reviews: readonly OfflineReview[],
-  errors: Answer["errors"],
-): SyncOutcome {
-  const conflict = outcome === "conflict" && winner && server ? { winner, server } : null;
-  if (outcome !== "refused" && winner !== "undecided") return { reviewId, taken: true, conflict };
-  if (winner === "undecided") return { reviewId, taken: false, ...UNDECIDED, conflict };
-  const cardId = reviews.find(({ id }) => id === reviewId)?.cardId;
-  const error = errors.find((one) => one.cardId === cardId);
-  return {
-    reviewId,
-    taken: false,
-    code: error?.errorCode ?? "API_ERROR",
-    message: error?.errorMessage ?? "The server did not take this review.",
-    conflict: null,
+    send: batches.send,
+    apply: batches.apply,
   };
 }
 

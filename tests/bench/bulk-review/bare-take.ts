@@ -43,11 +43,10 @@ export async function takeBare(pool: Pool, userId: number, { reviewItems, sentAt
 
 async function take(client: PoolClient, userId: number, items: Sent["reviewItems"], sentAt: number) {
   const now = new Date();
-  const { length } = items;
   const cardIds = items.map((item) => item.cardId);
   await client.query(statements.lockLearner, [userId]);
-  await client.query(statements.known(length), [userId, ...items.map((item) => item.reviewId)]);
-  await client.query(statements.answerable(length), [...cardIds, userId]);
+  await client.query(statements.known, [userId, items.map((item) => item.reviewId)]);
+  await client.query(statements.answerable, [cardIds, userId]);
   const added = items.map((item) => ({
     reviewId: item.reviewId,
     userId,
@@ -78,7 +77,7 @@ async function take(client: PoolClient, userId: number, items: Sent["reviewItems
 }
 
 async function reschedule(client: PoolClient, userId: number, cardIds: readonly number[]) {
-  const answers = await client.query<AnswerRow>(statements.answersOf(cardIds.length), [userId, ...cardIds]);
+  const answers = await client.query<AnswerRow>(statements.answersOf, [userId, cardIds]);
   const byCard = Map.groupBy(answers.rows, (row) => Number(row.card_id));
   const schedules = Array.from(byCard, ([cardId, given]) => ({ cardId, schedule: replayed(cardId, given) }));
   const states = schedules.map(({ cardId, schedule }) => ({

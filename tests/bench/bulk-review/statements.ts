@@ -1,7 +1,4 @@
 /** The statements by which the application takes new reviews, as text: what it asks Drizzle for comes to these. */
-const list = (count: number, from: number) =>
-  Array.from({ length: count }, (_, index) => `$${from + index}`).join(", ");
-
 /** A column, the key of its value in JSON, and its type. */
 type Column = readonly [column: string, key: string, type: string];
 
@@ -68,12 +65,10 @@ export const aliveSignIn =
 export const lockLearner = 'select "id" from "users" where "users"."id" = $1 for no key update';
 
 /** Values: the learner, the reviews' ids. */
-export const known = (count: number) =>
-  `select ${allOfReviews}, "current_reviews"."seq" is not null from "reviews" left join "current_reviews" on "current_reviews"."seq" = "reviews"."seq" where ("reviews"."user_id" = $1 and "reviews"."review_id" in (${list(count, 2)})) order by "reviews"."seq"`;
+export const known = `select ${allOfReviews}, "current_reviews"."seq" is not null from "reviews" left join "current_reviews" on "current_reviews"."seq" = "reviews"."seq" where ("reviews"."user_id" = $1 and "reviews"."review_id" = any($2)) order by "reviews"."seq"`;
 
 /** Values: the cards' ids, the learner. */
-export const answerable = (count: number) =>
-  `select "cards"."id" from "cards" inner join "decks" on "decks"."id" = "cards"."deck_id" where ("cards"."id" in (${list(count, 1)}) and ("decks"."owner_id" = $${count + 1} or "decks"."is_public")) for key share of "cards"`;
+export const answerable = `select "cards"."id" from "cards" inner join "decks" on "decks"."id" = "cards"."deck_id" where ("cards"."id" = any($1) and ("decks"."owner_id" = $2 or "decks"."is_public")) for key share of "cards"`;
 
 /** The others take their rows as JSON. */
 export const appended = `${into("reviews", REVIEW_COLUMNS)} returning "seq"`;
@@ -86,5 +81,4 @@ export const stored = `${into("card_states", STATE_COLUMNS)} on conflict ("user_
       excluded."learning_step", excluded."reps", excluded."lapses", excluded."last_review")`;
 
 /** Values: the learner, the cards' ids. */
-export const answersOf = (count: number) =>
-  `select "reviews"."card_id", "reviews"."review_id", "reviews"."performance", "reviews"."reviewed_at", "reviews"."device_id", "reviews"."device_counter" from "reviews" inner join "current_reviews" on "current_reviews"."seq" = "reviews"."seq" where ("reviews"."user_id" = $1 and "reviews"."card_id" in (${list(count, 2)}) and not "reviews"."voided")`;
+export const answersOf = `select "reviews"."card_id", "reviews"."review_id", "reviews"."performance", "reviews"."reviewed_at", "reviews"."device_id", "reviews"."device_counter" from "reviews" inner join "current_reviews" on "current_reviews"."seq" = "reviews"."seq" where ("reviews"."user_id" = $1 and "reviews"."card_id" = any($2) and not "reviews"."voided")`;

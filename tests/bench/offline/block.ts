@@ -13,6 +13,8 @@ export interface Answer {
 /** Answers between two looks at the clock; each card is answered twice. */
 export const ANSWERS = 10;
 export const CARDS = Array.from({ length: ANSWERS / 2 }, (_, index) => cardOf(index + 1));
+/** Before them comes the first of the session, in which a page sees where it goes on. */
+const FIRST = 1;
 
 /** What else waits on the device, on other cards: a few days without a connection. */
 const WAITING = 2000;
@@ -48,12 +50,12 @@ export const studyOn = (database: OfflineDatabase): StudyService =>
     onSaved: () => undefined,
   });
 
-/** The answers of a block, with the records that the application writes for each. */
+/** The answers of a block and the one before them, with the records that the application writes for each. */
 export async function answersOfBlock(): Promise<readonly Answer[]> {
   const { database, raw } = await openFilled("bench_records");
   const study = studyOn(database);
   const answers: Answer[] = [];
-  for (let index = 0; index < ANSWERS; index += 1) {
+  for (let index = 0; index < FIRST + ANSWERS; index += 1) {
     const draft = draftOf(WAITING + 1 + index, 1 + (index % CARDS.length));
     await study.saveReview(draft, new AbortController().signal);
     const [review, entry, card] = await database.read(STORES, (transaction) =>

@@ -34,6 +34,7 @@ export const cardOf = (id: number): CachedCard => ({
   tags: ["http"],
   base: newSchedule(NOW),
   told: null,
+  ahead: [],
   schedule: newSchedule(NOW),
   nextReviewDate: 0,
   cachedAt: NOW,

@@ -7,7 +7,7 @@ import { composeOffline } from "#src/compose-offline.ts";
 import { CHUNK, type SyncResult } from "#src/machines/sync-manager/context.ts";
 import type { Http } from "#src/services/http.ts";
 import type { OfflineReview } from "#src/services/offline/schema.ts";
-import { toReviewItem } from "#src/services/offline/sync.ts";
+import { toReviewItem } from "#src/services/offline/review-item.ts";
 import { benchClient } from "../support/client.ts";
 import type { Contest, Side } from "../support/rounds.ts";
 import { DEVICE, TIME_ZONE, fill, openEmpty, unsyncedOf } from "./content.ts";
@@ -87,10 +87,10 @@ async function newDevice(http: Http, userId: number) {
     onSaved: () => undefined,
     storage: () => Promise.resolve(null),
   });
-  await device.refresh(deckId);
   const raw = await openRaw(DATABASE);
   await fill(raw, newReviews(userId, cardIds), []);
   raw.close();
+  await device.refresh(deckId);
 
   const drain = async () => {
     const finished = Promise.withResolvers<SyncResult>();

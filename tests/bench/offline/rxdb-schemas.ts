@@ -90,6 +90,7 @@ export const cardSchema: RxJsonSchema<KeyedCard> = {
     tags: { type: "array", items: text },
     base: schedule,
     told: { type: ["object", "null"], additionalProperties: true },
+    ahead: { type: "array", items: schedule },
     schedule,
     nextReviewDate: whole,
     cachedAt: whole,

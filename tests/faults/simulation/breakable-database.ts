@@ -55,16 +55,17 @@ export function breakableDatabase(work: WorkCount) {
 
   return {
     over: (database: OfflineDatabase): OfflineDatabase => ({
-      write: (stores, change) =>
+      write: (stores, change, durability) =>
         guarded(() => {
           const fault = faultOfThisWrite();
           let isFirst = true;
-          return database.write(stores, (transaction) => {
+          const broken: typeof change = (transaction) => {
             // What is tried again after a lost connection succeeds.
             const once = isFirst ? fault : null;
             isFirst = false;
             return during(transaction, () => change(transaction), once);
-          });
+          };
+          return database.write(stores, broken, durability);
         }),
       read: (stores, ask) =>
         guarded(() =>

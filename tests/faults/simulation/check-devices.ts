@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { withSchedule } from "#src/services/offline/card-schedule.ts";
+import { answersOf, withSchedule } from "#src/services/offline/card-schedule.ts";
 import { isIntact } from "#src/services/offline/reviews.ts";
 import type { OfflineReview } from "#src/services/offline/schema.ts";
 import { type ServerRecords, show } from "./check-server.ts";
@@ -19,10 +19,11 @@ function checkSchedules(device: string, { reviews, cards }: DeviceRecords, ledge
     // Until the next sync it is not known to be damaged.
     if (own.some(({ id }) => (ledger.reviews.get(id)?.damaged ?? 0) > 0)) return [];
     const unsynced = own.filter(({ synced }) => synced === 0);
-    const meant = withSchedule(card, card.base, unsynced);
-    return isDeepStrictEqual(card, meant)
+    const meant = withSchedule(card, card.base, answersOf(unsynced));
+    const found = { ...card, ahead: card.ahead.toSorted((a, b) => (a.reviewId < b.reviewId ? -1 : 1)) };
+    return isDeepStrictEqual(found, meant)
       ? []
-      : [`On ${device} is ${show(card)}, which should be ${show(meant)}.`];
+      : [`On ${device} is ${show(found)}, which should be ${show(meant)}.`];
   });
 }
 

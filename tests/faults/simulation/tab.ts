@@ -7,16 +7,19 @@ import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manage
 import { refused } from "#src/services/http-error.ts";
 import { createHttp } from "#src/services/http.ts";
 import { openOfflineDatabase } from "#src/services/offline/database.ts";
+import { DEFAULT_SETTINGS, saveSettings } from "#src/services/offline/settings.ts";
 import type { ReviewDraft, StudyService } from "#src/services/study.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { type BreakableDatabase, breakableDatabase } from "./breakable-database.ts";
 import { DECK, USERS } from "./server.ts";
-import { type TabName, deviceOf, learnerOf } from "./step.ts";
+import { type DeviceName, type TabName, deviceOf, learnerOf } from "./step.ts";
 import { originOf } from "./fetch.ts";
 import type { World } from "./world.ts";
 
 const ZONE = "Africa/Cairo";
+/** Reviews of a request: so few that a sync comes to several of them. */
+const BATCH: Record<DeviceName, number> = { A: 2, B: 10, C: 4 };
 
 /** A page of Ibis. */
 export interface Tab {
@@ -67,6 +70,8 @@ export function openTab(world: World, name: TabName): Tab {
     const database = await world.work.during(
       openOfflineDatabase({ name: device.database, deadline, onOutdated: () => undefined }),
     );
+    if (!device.isMade)
+      await saveSettings(database, { ...DEFAULT_SETTINGS, maxBatchSize: BATCH[device.name] }, now());
     device.isMade = true;
     if (isCut) return;
     const composed = await composeOffline({

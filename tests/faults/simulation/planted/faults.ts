@@ -6,6 +6,7 @@ export const FAULTS = {
   "queue-entry-deleted-early": "a review leaves the queue before the server has answered",
   "version-not-looked-at": "an answer settles a review of which there is a later version by now",
   "counter-of-its-own-for-a-later-version": "an undo takes another place among the device's answers",
+  "place-not-confirmed": "an answer goes behind the page's last one, whoever answered meanwhile",
   "no-lock-over-tabs": "tabs sync and refresh beside each other",
   "killed-tab-forgotten": "what a killed tab had begun to send is not planned again",
   "review-without-queue-entry": "a review and its place in the queue are two transactions",

@@ -1,0 +1,39 @@
+import { HttpError } from "../http-error.ts";
+import { DatabaseError } from "./database-error.ts";
+
+/** Why a sync could not go on; `message` can be shown to a person. */
+export class SyncFailure extends Error {
+  /** The same may succeed soon. */
+  readonly retryable: boolean;
+  /** The request was too large. */
+  readonly isTooLarge: boolean;
+  /** Milliseconds after which the server wants to be asked again; null where it does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(thrown: unknown) {
+    super(syncMessageOf(thrown), { cause: thrown });
+    this.name = "SyncFailure";
+    const http = thrown instanceof HttpError ? thrown : null;
+    this.isTooLarge = http?.status === 413;
+    this.retryAfter = http?.retryAfter ?? null;
+    this.retryable = http !== null && (http.unreachable || http.status === 429);
+  }
+}
+
+/** What a failed sync says (specification, section 8, "Sync manager messages"). */
+export function syncMessageOf(thrown: unknown): string {
+  if (thrown instanceof DatabaseError) return thrown.message;
+  if (!(thrown instanceof HttpError)) return "An unexpected error occurred. Please try again.";
+  const { failure, status } = thrown;
+  if (failure === "aborted") return "Sync was cancelled. Please try again.";
+  if (status === undefined) {
+    return failure === "invalid"
+      ? "An unexpected error occurred. Please try again."
+      : "Network error. Please check your connection and try again.";
+  }
+  if (status === 401 || status === 403) return "Your session has expired. Please log in again.";
+  if (status >= 500) return "Server is currently unavailable. Please try again later.";
+  if (status === 429) return "Too many requests. Please wait a moment and try again.";
+  if (status === 413) return "Too much data to sync at once. Try syncing in smaller batches.";
+  return `Error ${status}: ${thrown.message || "Please try again later."}`;
+}
