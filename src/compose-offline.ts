@@ -83,7 +83,7 @@ export async function composeOffline(platform: OfflinePlatform) {
         prepare: fromPromise(({ input }) => sync.prepare(input.below)),
         sendSession: fromPromise(({ input, signal }) => sync.sendSession(input, signal)),
         send: fromPromise(({ input, signal }) => sync.send(input.ids, input.policy, signal)),
-        apply: fromPromise(({ input, signal }) => sync.apply(input.batch, input.policy, signal)),
+        apply: fromPromise(({ input, signal }) => sync.apply(input.batch, input.next, signal)),
         countUnsynced: fromPromise(() => countUnsynced(database, userId)),
         saveSettings: fromPromise(({ input }) => saveSettings(database, input, now())),
         writeLog: fromPromise(async ({ input }) => {

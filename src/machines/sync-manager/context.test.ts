@@ -59,7 +59,10 @@ test("nothing was sent where all that was planned has gone meanwhile", () => {
   const planned = context({ ...prepared({ ids: ids(2), sessions: [] }), attempts: 1 });
   const after = {
     ...planned,
-    ...withApplied({ ...planned, batch: { reviews: [], errors: [], answer: null } }, []),
+    ...withApplied(
+      { ...planned, batch: { reviews: [], policy: "most_recent", errors: [], answer: null } },
+      [],
+    ),
   };
   expect(finished(after)).toEqual({
     status: "nothing",

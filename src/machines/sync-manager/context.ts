@@ -117,6 +117,9 @@ export const prepared = ({ ids, sessions }: SyncPlan): Change => ({
 
 export const nextIds = ({ planned, size }: SyncContext): readonly string[] => planned.slice(0, size);
 
+/** Those of the request after the next. */
+export const laterIds = ({ planned, size }: SyncContext): readonly string[] => planned.slice(size, 2 * size);
+
 /** The next request is another one. */
 const newRequest = { tries: 0, failure: null } as const satisfies Change;
 

@@ -7,6 +7,7 @@ import {
   beingStored,
   finished,
   initialContext,
+  laterIds,
   nextIds,
   withoutLock,
 } from "./context.ts";
@@ -143,7 +144,7 @@ export const syncManagerMachine = syncSetup.createMachine({
                 applying: {
                   invoke: {
                     src: "apply",
-                    input: ({ context }) => ({ batch: batchOf(context), policy: context.policy }),
+                    input: ({ context }) => ({ batch: batchOf(context), next: laterIds(context) }),
                     onDone: {
                       target: "choosing",
                       actions: { type: "countApplied", params: ({ event }) => event.output },

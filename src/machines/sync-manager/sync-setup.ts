@@ -71,7 +71,8 @@ export const syncSetup = setup({
     prepare: fromPromise<SyncPlan, { below: number }>(notProvided("prepare")),
     sendSession: fromPromise<void, OfflineSession>(notProvided("sendSession")),
     send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
-    apply: fromPromise<readonly SyncError[], { batch: SentBatch; policy: ConflictPolicy }>(
+    /** Keeps what came of a batch; `next` are sent right after. */
+    apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
       notProvided("apply"),
     ),
     countUnsynced: fromPromise<number>(notProvided("countUnsynced")),

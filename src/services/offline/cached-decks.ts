@@ -137,19 +137,27 @@ export function completeDeck(
 
 export const CARD_STORES = ["offline_reviews", "cached_cards", "cached_decks"] as const;
 
+/** A review that is damaged or gone; null: nobody knows of which card it was. */
+interface Lost {
+  readonly id: string;
+  readonly userId: number;
+  readonly cardId: number | null;
+}
+
 /**
- * A review turned out to be damaged, and counts for nothing. As long as it counted, the server's news of its card were put
+ * A review turned out to be damaged or gone, and counts for nothing. As long as it counted, the server's news of its card were put
  * off until the server would answer it; nobody will, so that the next refresh asks for all cards.
  */
 export async function withoutDamaged(
   transaction: Pick<OfflineTransaction<typeof CARD_STORES, "readwrite">, "objectStore">,
-  { id, userId, cardId }: OfflineReview,
+  { id, userId, cardId }: Lost,
 ): Promise<void> {
   const cards = transaction.objectStore("cached_cards");
   const decks = transaction.objectStore("cached_decks");
   const all = await cards.getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]));
   // Which card it was of may be what is damaged.
-  const isOf = (card: CachedCard) => card.id === cardId || card.ahead.some(({ reviewId }) => reviewId === id);
+  const isOf = (card: CachedCard) =>
+    card.id === cardId || card.ahead?.some(({ reviewId }) => reviewId === id);
   for (const card of all.filter(isOf)) {
     await cards.put(
       withSchedule(

@@ -15,8 +15,10 @@ export const answersOf = (reviews: readonly OfflineReview[]): GivenAnswer[] =>
     }));
 
 /** A card's answers that the server does not know, without those of some reviews. */
-export const aheadWithout = ({ ahead }: CachedCard, isGone: (reviewId: string) => boolean): GivenAnswer[] =>
-  ahead.filter(({ reviewId }) => !isGone(reviewId));
+export const aheadWithout = (
+  { ahead = [] }: CachedCard,
+  isGone: (reviewId: string) => boolean,
+): GivenAnswer[] => ahead.filter(({ reviewId }) => !isGone(reviewId));
 
 /** The card's record with another schedule of the server, and what the device has beyond it. */
 export function withSchedule(card: CachedCard, base: Schedule, ahead: readonly GivenAnswer[]): CachedCard {

@@ -1,3 +1,4 @@
+import { unwrap } from "idb";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { DECK, USER, testDatabase } from "#tests/support/offline-database.ts";
@@ -148,5 +149,17 @@ describe("a browser that finds no room while it writes", () => {
       await new Promise(() => undefined);
     });
     await expect(write).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+  });
+
+  it("is told why where nobody waits for the request that failed", async () => {
+    const database = await testDatabase();
+    await put(database, "a");
+    const write = database.write(["study_sessions"], async (transaction) => {
+      unwrap(transaction)
+        .objectStore("study_sessions")
+        .add({ ...session, id: "a" });
+    });
+    const error: unknown = await write.catch((failed: unknown) => failed);
+    expect(error).toMatchObject({ cause: { name: "ConstraintError" } });
   });
 });

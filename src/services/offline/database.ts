@@ -53,9 +53,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade(database, from, _to, transaction) {
-          void upgradeSchema(database, from, transaction);
-        },
+        upgrade: (database, from, _to, transaction) => upgradeSchema(database, from, transaction),
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
           if (target instanceof IDBDatabase) target.close();
@@ -104,11 +102,8 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
   };
 
   /** What was asked fails with its own error, not with that of the transaction which ends by it. */
-  const settled = async <T>(transaction: { done: Promise<void>; abort(): void }, asked: Promise<T>) => {
-    const done = transaction.done.then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
+  const settled = async <T>(transaction: EndingTransaction, asked: Promise<T>) => {
+    const done = endOf(transaction);
     try {
       // A browser that finds no room while it commits may forget to answer the requests.
       await Promise.race([asked, done]);
@@ -143,6 +138,24 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
       void connection.then((opened) => opened.close()).catch(() => undefined);
     },
   };
+}
+
+type EndingTransaction = Pick<IDBTransaction, "addEventListener" | "abort" | "error"> & {
+  readonly done: Promise<void>;
+};
+
+/**
+ * Null when it is complete; else why not. `done` of the wrapper hears of a request that failed before the transaction
+ * knows why it will end, and tells less.
+ */
+function endOf(transaction: EndingTransaction): Promise<{ error: unknown } | null> {
+  transaction.done.catch(() => undefined);
+  return new Promise((resolve) => {
+    transaction.addEventListener("complete", () => resolve(null));
+    transaction.addEventListener("abort", () =>
+      resolve({ error: transaction.error ?? new DOMException("The transaction was aborted.", "AbortError") }),
+    );
+  });
 }
 
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";

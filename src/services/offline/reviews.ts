@@ -79,7 +79,7 @@ async function saveBehind(
     const [card, latest] = await looked;
     if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
     if (card) {
-      const ahead = [...card.ahead, ...answersOf([review])];
+      const ahead = [...(card.ahead ?? []), ...answersOf([review])];
       writing.objectStore("cached_cards").put(withSchedule(card, card.base, ahead));
     }
     writing.commit();

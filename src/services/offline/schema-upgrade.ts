@@ -1,7 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction } from "idb";
 import { answersOf } from "./card-schedule.ts";
 import { isIntact } from "./reviews.ts";
-import type { CachedCard, OfflineSchema, OfflineStore } from "./schema.ts";
+import type { OfflineReview, OfflineSchema, OfflineStore } from "./schema.ts";
 
 type Upgrade = IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">;
 
@@ -9,20 +9,15 @@ type Upgrade = IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">;
 export const OFFLINE_VERSION = 3;
 
 /** Brings a database of any older version to the present one. */
-export async function upgradeSchema(
+export function upgradeSchema(
   database: IDBPDatabase<OfflineSchema>,
   from: number,
   transaction: Upgrade,
-): Promise<void> {
+): void {
   if (from < 1) createStores(database);
   if (from < 2) createSecondStores(database);
-  if (from === 0 || from >= 3) return;
-  try {
-    await keepAnswersOnCards(transaction);
-  } catch {
-    // All of it or nothing; the browser says why.
-    transaction.abort();
-  }
+  // What fails of it ends the upgrade, all of which is undone.
+  if (from === 1 || from === 2) keepAnswersOnCards(transaction).catch(() => transaction.abort());
 }
 
 function createStores(database: IDBPDatabase<OfflineSchema>): void {
@@ -64,16 +59,19 @@ function createSecondStores(database: IDBPDatabase<OfflineSchema>): void {
   database.createObjectStore("storage_keys", { keyPath: "userId" });
 }
 
-/** Each card has the answers by itself that its schedule is ahead of the server's by. */
+/**
+ * Each card has the answers by itself that its schedule is ahead of the server's by. The other cards stay as they are: a
+ * full device has no room to write all of them anew.
+ */
 async function keepAnswersOnCards(transaction: Upgrade): Promise<void> {
   const cards = transaction.objectStore("cached_cards");
-  const [kept, reviews] = await Promise.all([
-    cards.getAll(),
-    transaction.objectStore("offline_reviews").getAll(),
-  ]);
+  const reviews = await transaction.objectStore("offline_reviews").getAll();
   const unsynced = reviews.filter((review) => review.synced === 0 && isIntact(review));
   const ofCard = Map.groupBy(unsynced, ({ userId, cardId }) => `${userId}/${cardId}`);
-  const withAnswers = (card: CachedCard) =>
-    cards.put({ ...card, ahead: answersOf(ofCard.get(`${card.userId}/${card.id}`) ?? []) });
-  await Promise.all(kept.map(withAnswers));
+  const keep = async (own: readonly OfflineReview[]) => {
+    const [{ userId, cardId } = { userId: 0, cardId: 0 }] = own;
+    const card = await cards.get([userId, cardId]);
+    if (card) await cards.put({ ...card, ahead: answersOf(own) });
+  };
+  await Promise.all(Array.from(ofCard.values(), keep));
 }

@@ -100,8 +100,9 @@ export interface CachedCard {
   /**
    * The answers that the base does not know, in no order: those of the reviews that the server has yet to take, without
    * what was taken back. Whatever changes the card's schedule finds them here, and need not look through the reviews.
+   * Absent where version 2 kept a card without any.
    */
-  readonly ahead: readonly GivenAnswer[];
+  readonly ahead?: readonly GivenAnswer[];
   /** The base with them. */
   readonly schedule: Schedule;
   /** When it is due, milliseconds since 1970; 0 for a card that was never answered. */

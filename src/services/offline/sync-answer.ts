@@ -110,6 +110,7 @@ export function applyAnswer(
     writing.commit();
     return errors;
   };
-  // Where it is lost, the reviews are sent once more, and known.
-  return database.write(APPLY, apply, "relaxed");
+  // Where it is lost, the reviews are sent once more, and known; but of a conflict the server tells once.
+  const isToldOnce = outcomes.some(({ conflict }) => conflict !== null);
+  return database.write(APPLY, apply, isToldOnce ? "strict" : "relaxed");
 }

@@ -42,82 +42,97 @@ async function afterTheFirst(answer: (request: ReceivedRequest) => Reply = taken
     database.read(["sync_queue"], async (transaction) =>
       (await transaction.objectStore("sync_queue").getAll()).map(({ id, status }) => [id, status]),
     );
-  const isReady = () =>
-    vi.waitFor(async () =>
-      expect((await queue()).slice(2)).toStrictEqual(SECOND.map((id) => [id, "in_progress"])),
-    );
-  return { database, sync, batch, queue, isReady };
+  return { database, sync, batch, queue };
 }
 
-it("makes the next batch ready, and sends it once while the answer is kept", async () => {
-  const { sync, batch, queue, isReady } = await afterTheFirst();
-  await isReady();
-  expect(server.received.map(idsOf)).toStrictEqual([FIRST]);
-  expect(await sync.apply(batch, "most_recent", signal)).toStrictEqual([]);
+const isSentAhead = () => vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]));
+
+it("sends the next batch once, while the answer to the first is kept", async () => {
+  const { sync, batch, queue } = await afterTheFirst();
+  expect(await sync.apply(batch, SECOND, signal)).toStrictEqual([]);
   // Before its turn.
-  await vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]));
+  await isSentAhead();
   const next = await sync.send(SECOND, "most_recent", signal);
-  expect(await sync.apply(next, "most_recent", signal)).toStrictEqual([]);
+  expect(await sync.apply(next, [], signal)).toStrictEqual([]);
   expect([server.received.length, await queue()]).toStrictEqual([2, []]);
 });
 
-it("sends in its turn what was to come otherwise: by another strategy, or fewer at a time", async () => {
-  const { sync, batch, isReady } = await afterTheFirst();
-  await isReady();
-  await sync.apply(batch, "most_recent", signal);
-  await sync.send(SECOND, "merge", signal);
-  const [last] = server.received.splice(-1);
-  expect(v.parse(bulkReview.body, last?.body)).toMatchObject({ conflictResolutionPolicy: "merge" });
+it("takes the answer to what was sent already by the strategy before: the server may have settled it", async () => {
+  const { sync, batch } = await afterTheFirst();
+  await sync.apply(batch, SECOND, signal);
+  await isSentAhead();
+  expect(await sync.send(SECOND, "merge", signal)).toMatchObject({ policy: "most_recent" });
+  expect(server.received.length).toBe(2);
+});
+
+it("sends in its turn what comes otherwise", async () => {
+  const { sync, batch } = await afterTheFirst();
+  await sync.apply(batch, SECOND, signal);
+  await isSentAhead();
   await sync.send(SECOND.slice(0, 1), "merge", signal);
   expect(server.received.slice(-1).map(idsOf)).toStrictEqual([[idOf(3)]]);
 });
 
+it("sends the version that is the latest when the answer to the batch before is there", async () => {
+  const { database, sync, batch } = await afterTheFirst();
+  await saveReview(database, draftOf(3, { version: 2, voided: true }), ORIGIN);
+  await sync.apply(batch, SECOND, signal);
+  const { reviews } = await sync.send(SECOND, "most_recent", signal);
+  expect(reviews.map(({ version }) => version)).toStrictEqual([2, 1]);
+});
+
 it("names what is damaged in its turn", async () => {
   const { database, sync, batch } = await afterTheFirst();
-  // Before the batch is made ready once more.
-  await sync.prepare(5);
   await database.write(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const review = await reviews.get(idOf(3));
     if (review) await reviews.put({ ...review, performance: 4 });
   });
-  const again = await sync.send(FIRST, "most_recent", signal);
-  await sync.apply(again, "most_recent", signal);
+  await sync.apply(batch, SECOND, signal);
   const next = await sync.send(SECOND, "most_recent", signal);
   expect(next.errors).toMatchObject([{ reviewId: idOf(3), code: "CHECKSUM_MISMATCH" }]);
   expect(server.received.slice(-1).map(idsOf)).toStrictEqual([[idOf(4)]]);
-  expect(batch.errors).toStrictEqual([]);
 });
 
-it("gives both back where nobody answers", async () => {
-  const { sync, batch, queue, isReady } = await afterTheFirst(() => ({ status: 503 }));
-  await isReady();
-  await sync.apply(batch, "most_recent", signal);
+it("gives back what nobody answers", async () => {
+  const { sync, batch, queue } = await afterTheFirst(() => ({ status: 503 }));
+  await sync.apply(batch, SECOND, signal);
   await expect(sync.send(SECOND, "most_recent", signal)).rejects.toMatchObject({ retryable: true });
   expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"]));
 });
 
-const isSentAhead = () => vi.waitFor(() => expect(server.received.length).toBe(2));
-
 it("gives up what it sent before its turn where the sync is cancelled", async () => {
-  const { sync, batch, queue, isReady } = await afterTheFirst(() => ({ silent: true }));
-  await isReady();
+  const { sync, batch, queue } = await afterTheFirst(() => ({ silent: true }));
   const cancel = new AbortController();
-  const applying = sync.apply(batch, "most_recent", cancel.signal);
+  await sync.apply(batch, SECOND, cancel.signal);
   await isSentAhead();
   cancel.abort();
-  await applying;
   await vi.waitFor(async () => expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"])));
 });
 
+it("gives up what it sent before its turn where that turn is cancelled", async () => {
+  const { sync, batch, queue } = await afterTheFirst(() => ({ silent: true }));
+  await sync.apply(batch, SECOND, signal);
+  await isSentAhead();
+  const cancel = new AbortController();
+  const sending = sync.send(SECOND, "most_recent", cancel.signal);
+  cancel.abort();
+  await expect(sending).rejects.toMatchObject({ message: "Sync was cancelled. Please try again." });
+  expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"]));
+});
+
 it("gives up what it sent before its turn where the answer cannot be kept", async () => {
-  const { database, sync, batch, queue, isReady } = await afterTheFirst(() => ({ silent: true }));
-  await isReady();
-  vi.spyOn(database, "write").mockImplementationOnce(async () => {
+  const { database, sync, batch, queue } = await afterTheFirst(() => ({ silent: true }));
+  const write = database.write.bind(database);
+  let writes = 0;
+  vi.spyOn(database, "write").mockImplementation(async (...given) => {
+    writes += 1;
+    // The first begins the next batch.
+    if (writes !== 2) return write(...given);
     await isSentAhead();
     throw new Error("Broken.");
   });
-  await expect(sync.apply(batch, "most_recent", signal)).rejects.toThrow("Broken.");
+  await expect(sync.apply(batch, SECOND, signal)).rejects.toThrow("Broken.");
   await vi.waitFor(async () =>
     expect(await queue()).toStrictEqual([
       ...FIRST.map((id) => [id, "in_progress"]),

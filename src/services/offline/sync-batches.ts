@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
-import { type ConflictPolicy, type ReviewItem, bulkReview } from "#contract/study.ts";
+import { type ConflictPolicy, bulkReview } from "#contract/study.ts";
 import type { Http } from "../http.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { type DatabaseError, databaseErrorOf } from "./database-error.ts";
@@ -8,37 +8,29 @@ import type { OfflineReview } from "./schema.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomeOf } from "./sync-outcome.ts";
-import { type SyncError, beginAhead, beginBatch, giveBack, readBatch } from "./sync-queue.ts";
+import { type SyncError, beginBatch, giveBack, readBatch } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
-
-type Answer = ResponseOf<typeof bulkReview>;
 
 export interface SentBatch {
   readonly reviews: readonly OfflineReview[];
+  /** By which the server was asked to settle conflicts. */
+  readonly policy: ConflictPolicy;
   /** Reviews that could not be sent, each with its reason. */
   readonly errors: readonly SyncError[];
   /** Null where there was nothing to send. */
-  readonly answer: Answer | null;
+  readonly answer: ResponseOf<typeof bulkReview> | null;
 }
 
-/** A batch that is made ready while the one before it is on its way, and sent while the answer to that is kept. */
-interface NextBatch {
+/** A batch that is sent while the answer to the one before it is kept; its turn comes right after. */
+interface EarlyBatch {
   readonly ids: readonly string[];
-  readonly policy: ConflictPolicy;
-  /** Null where it has to wait for its turn. */
-  readonly ready: Promise<ReadyBatch | null>;
-}
-
-interface ReadyBatch {
-  readonly reviews: readonly OfflineReview[];
-  readonly items: readonly ReviewItem[];
-  answer: Promise<Answer> | null;
+  readonly over: AbortController;
+  readonly sent: Promise<SentBatch>;
 }
 
 /**
  * Sends batches of reviews, one at a time, and keeps what the server answers. The device's storage and the server work
- * beside each other: what the plan says comes next does not wait for its turn. Where it turns out otherwise, the reviews
- * are sent in their turn, and those that the server has by then are known there.
+ * beside each other: once an answer is there, the next batch goes, and whoever sends it in its turn hears what came of it.
  */
 export function createSyncBatches(options: {
   readonly database: OfflineDatabase;
@@ -48,10 +40,7 @@ export function createSyncBatches(options: {
   readonly now: () => number;
 }) {
   const { database, http, userId, now } = options;
-  let planned: readonly string[] = [];
-  let next: NextBatch | null = null;
-  /** Ends with the sync. */
-  let run = new AbortController();
+  let early: EarlyBatch | null = null;
 
   /** A device without room can still send: that brings its answers to where they are safe. */
   const begin = async (ids: readonly string[]) => {
@@ -63,87 +52,60 @@ export function createSyncBatches(options: {
     }
   };
 
-  const post = (reviewItems: readonly ReviewItem[], policy: ConflictPolicy, signal: AbortSignal) => {
+  const post = async (
+    ids: readonly string[],
+    policy: ConflictPolicy,
+    signal: AbortSignal,
+  ): Promise<SentBatch> => {
+    const { reviews, errors } = await begin(ids);
+    if (reviews.length === 0) return { reviews, policy, errors, answer: null };
+    const reviewItems = reviews.map(toReviewItem);
     const sentAt = new Date(now()).toISOString();
-    const body = { reviewItems: [...reviewItems], conflictResolutionPolicy: policy, sentAt };
-    return http.call(bulkReview, { body }, { signal, repeats: "caller" });
-  };
-
-  const makeReady = (ids: readonly string[], policy: ConflictPolicy): NextBatch | null => {
-    if (ids.length === 0) return null;
-    const read = async () => {
-      const reviews = await beginAhead(database, ids, now());
-      return reviews && { reviews, items: reviews.map(toReviewItem), answer: null };
-    };
-    return { ids, policy, ready: read().catch(() => null) };
-  };
-
-  const sendNext = async (policy: ConflictPolicy) => {
-    const { signal } = run;
-    const ready = next?.policy === policy ? await next.ready : null;
-    if (!ready || signal.aborted) return;
-    ready.answer ??= post(ready.items, policy, signal);
-    // Whoever sends it in its turn hears of it.
-    ready.answer.catch(() => undefined);
-  };
-
-  // What stays marked as on its way is planned again all the same.
-  const back = (ids: readonly string[]) => giveBack(database, ids).catch(() => undefined);
-
-  const dropNext = async () => {
-    const dropped = next;
-    next = null;
-    if (dropped && (await dropped.ready)) await back(dropped.ids);
-  };
-
-  /** What was made ready for this turn, if that is what it is the turn of. */
-  const takeNext = async (ids: readonly string[], policy: ConflictPolicy) => {
-    if (next?.policy !== policy || next.ids.join() !== ids.join()) {
-      await dropNext();
-      return null;
+    const body = { reviewItems, conflictResolutionPolicy: policy, sentAt };
+    try {
+      const answer = await http.call(bulkReview, { body }, { signal, repeats: "caller" });
+      return { reviews, policy, errors, answer };
+    } catch (error) {
+      // What stays marked as on its way is planned again all the same.
+      await giveBack(database, ids).catch(() => undefined);
+      throw new SyncFailure(error);
     }
-    const { ready } = next;
-    next = null;
-    return ready;
   };
 
-  const end = () => {
-    run.abort();
-    void dropNext();
+  const giveUp = (batch: EarlyBatch) => {
+    batch.over.abort();
+    if (early === batch) early = null;
+  };
+
+  const postEarly = (ids: readonly string[], policy: ConflictPolicy, signal: AbortSignal): void => {
+    if (ids.length === 0 || signal.aborted) return;
+    const over = new AbortController();
+    const batch = { ids, over, sent: post(ids, policy, over.signal) };
+    batch.sent.catch(() => undefined);
+    signal.addEventListener("abort", () => giveUp(batch));
+    early = batch;
   };
 
   return {
-    /** A sync begins, which sends these. */
-    plan(ids: readonly string[]): void {
-      end();
-      run = new AbortController();
-      planned = ids;
-    },
-
     async send(ids: readonly string[], policy: ConflictPolicy, signal: AbortSignal): Promise<SentBatch> {
-      signal.addEventListener("abort", end);
-      const ready = await takeNext(ids, policy);
-      const { reviews, errors } = ready ? { reviews: ready.reviews, errors: [] } : await begin(ids);
-      if (reviews.length === 0) return { reviews, errors, answer: null };
-      try {
-        const asked = ready?.answer ?? post(ready?.items ?? reviews.map(toReviewItem), policy, signal);
-        const after = planned.indexOf(ids.at(-1) ?? "") + 1;
-        if (after > 0) next = makeReady(planned.slice(after, after + ids.length), policy);
-        return { reviews, errors, answer: await asked };
-      } catch (error) {
-        await Promise.all([back(ids), dropNext()]);
-        throw new SyncFailure(error);
+      const batch = early;
+      early = null;
+      if (batch?.ids.join() !== ids.join()) {
+        batch?.over.abort();
+        return post(ids, policy, signal);
       }
+      // Another strategy that was chosen meanwhile holds from the next one on: this one the server may have settled.
+      signal.addEventListener("abort", () => batch.over.abort());
+      return batch.sent;
     },
 
     async apply(
-      { reviews, errors, answer }: SentBatch,
-      policy: ConflictPolicy,
+      { reviews, policy, errors, answer }: SentBatch,
+      next: readonly string[],
       signal: AbortSignal,
     ): Promise<readonly SyncError[]> {
       if (!answer) return errors;
-      signal.addEventListener("abort", end);
-      void sendNext(policy);
+      postEarly(next, policy, signal);
       const { results, schedules } = answer;
       const outcomes = results.map((result) => outcomeOf(result, reviews, answer.errors));
       const taken = { sent: reviews, outcomes, schedules, policy };
@@ -154,7 +116,7 @@ export function createSyncBatches(options: {
         if (isFull(error)) {
           return [...errors, ...reviews.map((review) => notNoted(review, databaseErrorOf(error)))];
         }
-        end();
+        if (early) giveUp(early);
         throw error;
       }
     },

@@ -111,7 +111,7 @@ it("takes the server's schedule for a card whose only unsynced review is damaged
   expect(await card(database)).toMatchObject({ base: elsewhere, schedule: elsewhere });
 });
 
-it("takes a review that is not there out of the queue", async () => {
+it("takes a review that is not there out of the queue, and its answer off the card", async () => {
   const database = await withReviews(1);
   await database.write(["offline_reviews"], async (transaction) => {
     await transaction.objectStore("offline_reviews").delete(idOf(1));
@@ -119,6 +119,7 @@ it("takes a review that is not there out of the queue", async () => {
   const { errors } = await beginBatch(database, [idOf(1)], NOW);
   expect(errors).toMatchObject([{ code: "REVIEW_NOT_FOUND", cardId: null }]);
   expect(await countUnsynced(database, USER)).toBe(0);
+  expect(await card(database)).toMatchObject({ schedule: newSchedule(NOW), ahead: [] });
 });
 
 it("marks what the server took as synced, with a fresh checksum and the server's schedule", async () => {

@@ -1,4 +1,3 @@
-import { unwrap } from "idb";
 import { CARD_STORES, withoutDamaged } from "./cached-decks.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
@@ -60,6 +59,7 @@ export function beginBatch(
     for (const { review, entry } of await entriesOf(transaction, ids)) {
       if (!entry) continue;
       if (!review) {
+        await withoutDamaged(transaction, { id: entry.id, userId: entry.userId, cardId: null });
         await queue.delete(entry.id);
         errors.push(problem(entry, null, "REVIEW_NOT_FOUND", "Review not found on this device"));
       } else if (isIntact(review)) {
@@ -72,26 +72,6 @@ export function beginBatch(
       }
     }
     return { reviews, errors };
-  };
-  return database.write(BEGIN, begin, "relaxed");
-}
-
-/** Marks a batch as begun before its turn. @returns Null where something of it is amiss, which is named in its turn. */
-export function beginAhead(
-  database: OfflineDatabase,
-  ids: readonly string[],
-  at: number,
-): Promise<OfflineReview[] | null> {
-  const begin = async (transaction: OfflineTransaction<typeof BEGIN, "readwrite">) => {
-    const whole = (await entriesOf(transaction, ids)).flatMap(({ review, entry }) =>
-      review && entry && isIntact(review) ? [{ review, entry }] : [],
-    );
-    if (whole.length < ids.length) return null;
-    // Nobody waits for these: where one fails, so does the transaction.
-    const writing = unwrap(transaction);
-    for (const { entry } of whole) writing.objectStore("sync_queue").put(begunAt(entry, at));
-    writing.commit();
-    return whole.map(({ review }) => review);
   };
   return database.write(BEGIN, begin, "relaxed");
 }

@@ -75,7 +75,7 @@ describe("reviews", () => {
       timeZone: "Africa/Cairo",
       checksum: checksumOf(body.reviewItems[0] ?? {}),
     });
-    expect(await sync.apply(batch, "merge", signal)).toStrictEqual([]);
+    expect(await sync.apply(batch, [], signal)).toStrictEqual([]);
     expect(await unsynced()).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe("reviews", () => {
     const refusal = { cardId: 3, errorMessage: "Not now.", errorCode: "RESOURCE_CONFLICT" };
     server.answers(() => answer([{ reviewId: idOf(1), outcome: "refused" }], [refusal]));
     const first = await sync.send([idOf(1)], "most_recent", signal);
-    expect(await sync.apply(first, "most_recent", signal)).toMatchObject([
+    expect(await sync.apply(first, [], signal)).toMatchObject([
       { cardId: 3, message: "Not now.", code: "RESOURCE_CONFLICT", attempt: 1 },
     ]);
     await sync.send([idOf(1)], "most_recent", signal);
@@ -100,7 +100,7 @@ describe("reviews", () => {
     const error = { cardId: 3, errorMessage: "Choose.", errorCode: "RESOURCE_CONFLICT" };
     server.answers(() => answer([undecided], [error]));
     const batch = await sync.send([idOf(1)], "user_choice", signal);
-    expect(await sync.apply(batch, "user_choice", signal)).toMatchObject([
+    expect(await sync.apply(batch, [], signal)).toMatchObject([
       { message: "This review was changed in two places. Choose below which version counts.", cardId: 3 },
     ]);
     expect(await unsynced()).toBe(1);
@@ -151,12 +151,12 @@ it("sends from a device without room, and settles what was sent once there is so
   const taken = ids.map((reviewId) => ({ reviewId, outcome: "applied" }));
   server.answers(() => answer(taken));
   const batch = await sync.send(ids, "most_recent", signal);
-  expect(await sync.apply(batch, "most_recent", signal)).toMatchObject(
+  expect(await sync.apply(batch, [], signal)).toMatchObject(
     ids.map((reviewId) => ({ reviewId, cardId: 3, code: "QUOTA_EXCEEDED", attempt: 1 })),
   );
   expect([server.received.length, await unsynced()]).toStrictEqual([1, 2]);
   full.mockRestore();
-  expect(await sync.apply(batch, "most_recent", signal)).toStrictEqual([]);
+  expect(await sync.apply(batch, [], signal)).toStrictEqual([]);
   expect([await unsynced(), await readPendingSessions(database, USER)]).toMatchObject([0, [session]]);
 });
 

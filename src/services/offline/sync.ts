@@ -23,8 +23,11 @@ export interface SyncService {
   sendSession(session: OfflineSession, signal: AbortSignal): Promise<void>;
   /** @throws SyncFailure; the reviews wait as before. */
   send(ids: readonly string[], policy: ConflictPolicy, signal: AbortSignal): Promise<SentBatch>;
-  /** @returns Why reviews of the batch were not taken. */
-  apply(batch: SentBatch, policy: ConflictPolicy, signal: AbortSignal): Promise<readonly SyncError[]>;
+  /**
+   * @param next Reviews that are sent right after.
+   * @returns Why reviews of the batch were not taken.
+   */
+  apply(batch: SentBatch, next: readonly string[], signal: AbortSignal): Promise<readonly SyncError[]>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -44,7 +47,6 @@ export function createSyncService(options: {
         readPlan(database, userId, below),
         readPendingSessions(database, userId),
       ]);
-      batches.plan(ids);
       return { ids, sessions };
     },
 

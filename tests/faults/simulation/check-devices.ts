@@ -20,7 +20,10 @@ function checkSchedules(device: string, { reviews, cards }: DeviceRecords, ledge
     if (own.some(({ id }) => (ledger.reviews.get(id)?.damaged ?? 0) > 0)) return [];
     const unsynced = own.filter(({ synced }) => synced === 0);
     const meant = withSchedule(card, card.base, answersOf(unsynced));
-    const found = { ...card, ahead: card.ahead.toSorted((a, b) => (a.reviewId < b.reviewId ? -1 : 1)) };
+    const found = {
+      ...card,
+      ahead: (card.ahead ?? []).toSorted((a, b) => (a.reviewId < b.reviewId ? -1 : 1)),
+    };
     return isDeepStrictEqual(found, meant)
       ? []
       : [`On ${device} is ${show(found)}, which should be ${show(meant)}.`];

@@ -105,6 +105,7 @@ export const newAttempt: Attempt = {
 };
 
 export const leftOf = ({ plan }: Attempt) => plan?.length ?? 0;
+export const laterOf = ({ plan, size }: Attempt) => plan?.slice(size, 2 * size) ?? [];
 export const chunkOf = ({ plan, size }: Attempt) => plan?.slice(0, size) ?? [];
 
 /** From 20 to 90 by what is done. */

@@ -31,6 +31,7 @@ import {
   applied,
   chunkOf,
   halved,
+  laterOf,
   leftOf,
   newAttempt,
   passedOver,
@@ -164,7 +165,10 @@ export const model = setup({
       return { attempt, ...asking(context, `send ${chunkOf(attempt).join(" ")}, ${policy}`) };
     }),
     askApply: assign(({ context }) =>
-      asking(context, `apply ${context.attempt.batch.join(" ")}, ${context.attempt.policy}`),
+      asking(
+        context,
+        `apply ${context.attempt.batch.join(" ")}, ${context.attempt.policy}, then ${laterOf(context.attempt).join(" ")}`,
+      ),
     ),
     keepPlan: assign(({ context, event }) => ({
       attempt: planned(context.attempt, event.type === "prepared" ? event.plan : "nothing"),

@@ -37,9 +37,10 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
     "send",
     ({ ids, policy }) => `send ${ids.join(" ")}, ${policy}`,
   );
-  const apply = desk.work<readonly SyncError[], { batch: SentBatch; policy: ConflictPolicy }>(
+  const apply = desk.work<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
     "apply",
-    ({ batch, policy }) => `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${policy}`,
+    ({ batch, next }) =>
+      `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${batch.policy}, then ${next.join(" ")}`,
   );
   const counts = heldWork<number>();
   const saves = heldWork<void, SyncSettings>();
@@ -94,7 +95,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         const { input, resolve } = send.end();
         const ids = input.ids.slice(isDamaged ? 1 : 0);
         const errors = isDamaged ? input.ids.slice(0, 1).map(damaged) : [];
-        return resolve({ reviews: ids.map(reviewOf), errors, answer: null });
+        return resolve({ reviews: ids.map(reviewOf), policy: input.policy, errors, answer: null });
       },
       requestFails: ({ how }) => (session.isOpen() ? session : send).end().reject(failures[how]()),
       applied({ refused: which }) {
