@@ -6,7 +6,7 @@ import type { StudyItem } from "#domain/study-queue.ts";
 import { aheadWithout, answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
-import type { CachedCard, CachedDeck, OfflineReview } from "./schema.ts";
+import type { CachedCard, CachedDeck } from "./schema.ts";
 
 /** Tells the server nothing: it answers with all cards. */
 const NO_CURSOR = "";
