@@ -16,7 +16,7 @@ import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { addLog, readLogs } from "./sync-logs.ts";
 import { applyAnswer } from "./sync-answer.ts";
-import { beginBatch } from "./sync-queue.ts";
+import { readBatch } from "./sync-queue.ts";
 
 const DAY = 86_400_000;
 
@@ -28,7 +28,7 @@ async function keep(database: OfflineDatabase, deckId: number, cachedAt: number)
 
 async function synced(database: OfflineDatabase, count: number, at: number) {
   await saveReview(database, draftOf(count), ORIGIN);
-  const { reviews } = await beginBatch(database, [idOf(count)], at);
+  const { reviews } = await readBatch(database, [idOf(count)]);
   const outcomes = [{ reviewId: idOf(count), taken: true, conflict: null }] as const;
   await applyAnswer(database, { sent: reviews, outcomes, schedules: [], policy: "most_recent" }, at);
 }

@@ -18,7 +18,7 @@ import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
 import { applyAnswer } from "./sync-answer.ts";
-import { beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
+import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>
@@ -50,7 +50,7 @@ async function found(
   winner: ServersSide["winner"],
   at = NOW + 90_000,
 ) {
-  const { reviews } = await beginBatch(database, [idOf(count)], at);
+  const { reviews } = await readBatch(database, [idOf(count)]);
   const conflict = { winner, server: serverVersion(count) };
   const reviewId = idOf(count);
   return applyAnswer(
@@ -183,7 +183,7 @@ it("asks for no choice about a review whose later version the server has taken",
   const database = await withReview();
   await found(database, 1, "undecided");
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
-  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews } = await readBatch(database, [idOf(1)]);
   const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
   await applyAnswer(database, { sent: reviews, outcomes, schedules: [], policy: "user_choice" }, NOW);
   expect(await readConflicts(database, USER)).toEqual([]);

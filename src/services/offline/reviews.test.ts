@@ -15,7 +15,7 @@ import { completeDeck, storeChanges } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
 import { applyAnswer } from "./sync-answer.ts";
-import { beginBatch, countUnsynced, readPlan } from "./sync-queue.ts";
+import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
 const stored = (database: OfflineDatabase) =>
   database.read(["offline_reviews", "sync_queue", "cached_cards"], async (transaction) => ({
@@ -150,7 +150,7 @@ it("takes an answer back: the card is as it was, and the place in the order stay
 it("takes back what the server has already: the card is as it was until the server answers", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
-  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews } = await readBatch(database, [idOf(1)]);
   const after = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const answer = {
     sent: reviews,

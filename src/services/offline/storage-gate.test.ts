@@ -22,7 +22,7 @@ import { createStorageGate } from "./storage-gate.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
 import { addLog } from "./sync-logs.ts";
 import { applyAnswer } from "./sync-answer.ts";
-import { beginBatch } from "./sync-queue.ts";
+import { readBatch } from "./sync-queue.ts";
 
 const KB = 1024;
 const expired = { isValid: false, tier: "FREE", reason: "SUBSCRIPTION_EXPIRED" } as const;
@@ -55,7 +55,7 @@ const decks = async (database: OfflineDatabase) =>
 
 async function synced(database: OfflineDatabase, count: number) {
   await saveReview(database, draftOf(count), ORIGIN);
-  const { reviews } = await beginBatch(database, [idOf(count)], NOW);
+  const { reviews } = await readBatch(database, [idOf(count)]);
   const outcomes = [{ reviewId: idOf(count), taken: true, conflict: null }] as const;
   await applyAnswer(database, { sent: reviews, outcomes, schedules: [], policy: "most_recent" }, NOW);
 }

@@ -8,7 +8,7 @@ import type { OfflineReview } from "./schema.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomeOf } from "./sync-outcome.ts";
-import { type SyncError, beginBatch, giveBack, readBatch } from "./sync-queue.ts";
+import { type SyncError, giveBack, markBegun, readBatch } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
 
 export interface SentBatch {
@@ -42,32 +42,25 @@ export function createSyncBatches(options: {
   const { database, http, userId, now } = options;
   let early: EarlyBatch | null = null;
 
-  /** A device without room can still send: that brings its answers to where they are safe. */
-  const begin = async (ids: readonly string[]) => {
-    try {
-      return await withRoom(database, userId, () => beginBatch(database, ids, now()));
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      return { reviews: await readBatch(database, ids), errors: [] };
-    }
-  };
-
   const post = async (
     ids: readonly string[],
     policy: ConflictPolicy,
     signal: AbortSignal,
   ): Promise<SentBatch> => {
-    const { reviews, errors } = await begin(ids);
+    const { reviews, errors } = await readBatch(database, ids);
+    const sent = reviews.map(({ id }) => id);
     if (reviews.length === 0) return { reviews, policy, errors, answer: null };
     const reviewItems = reviews.map(toReviewItem);
     const sentAt = new Date(now()).toISOString();
+    // A device without room for that can still send, which brings its answers to where they are safe.
+    const marked = markBegun(database, sent, now()).catch(() => undefined);
     const body = { reviewItems, conflictResolutionPolicy: policy, sentAt };
     try {
       const answer = await http.call(bulkReview, { body }, { signal, repeats: "caller" });
       return { reviews, policy, errors, answer };
     } catch (error) {
-      // What stays marked as on its way is planned again all the same.
-      await giveBack(database, ids).catch(() => undefined);
+      await marked;
+      await giveBack(database, sent).catch(() => undefined);
       throw new SyncFailure(error);
     }
   };

@@ -16,7 +16,7 @@ import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
-import { beginBatch, countUnsynced, giveBack, readPlan } from "./sync-queue.ts";
+import { countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>
@@ -47,7 +47,7 @@ const nothingElse = { schedules: [], policy: "most_recent" } as const;
 
 it("marks what is on its way, and gives it back where nobody answered", async () => {
   const database = await withReviews(2);
-  await beginBatch(database, [idOf(1)], NOW + 77);
+  await markBegun(database, [idOf(1), idOf(9)], NOW + 77);
   expect(await entry(database, 1)).toMatchObject({
     status: "in_progress",
     lastAttempt: NOW + 77,
@@ -59,7 +59,7 @@ it("marks what is on its way, and gives it back where nobody answered", async ()
 
 it("plans what a killed tab left on its way again", async () => {
   const database = await withReviews(1);
-  await beginBatch(database, [idOf(1)], NOW);
+  await markBegun(database, [idOf(1)], NOW);
   expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(1)]);
 });
 
@@ -73,7 +73,7 @@ const damage = (database: OfflineDatabase, count: number) =>
 it("sets a damaged review aside with its name, and sends the others", async () => {
   const database = await withReviews(2);
   await damage(database, 1);
-  const { reviews, errors } = await beginBatch(database, [idOf(1), idOf(2)], NOW);
+  const { reviews, errors } = await readBatch(database, [idOf(1), idOf(2)]);
   expect(reviews.map(({ id }) => id)).toStrictEqual([idOf(2)]);
   expect(errors).toStrictEqual([
     {
@@ -92,16 +92,16 @@ it("sets a damaged review aside with its name, and sends the others", async () =
 it("names what was set aside again to whoever asks for a sync", async () => {
   const database = await withReviews(1);
   await damage(database, 1);
-  await beginBatch(database, [idOf(1)], NOW);
+  await readBatch(database, [idOf(1)]);
   expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(1)]);
-  const { reviews, errors } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews, errors } = await readBatch(database, [idOf(1)]);
   expect([reviews, errors]).toMatchObject([[], [{ reviewId: idOf(1), code: "CHECKSUM_MISMATCH" }]]);
 });
 
 it("takes the server's schedule for a card whose only unsynced review is damaged", async () => {
   const database = await withReviews(1);
   await damage(database, 1);
-  await beginBatch(database, [idOf(1)], NOW);
+  await readBatch(database, [idOf(1)]);
   expect(await card(database)).toMatchObject({ schedule: newSchedule(NOW), nextReviewDate: 0 });
   // What the server said while the review was still to be answered was put off: all is asked for again.
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "" });
@@ -116,7 +116,7 @@ it("takes a review that is not there out of the queue, and its answer off the ca
   await database.write(["offline_reviews"], async (transaction) => {
     await transaction.objectStore("offline_reviews").delete(idOf(1));
   });
-  const { errors } = await beginBatch(database, [idOf(1)], NOW);
+  const { errors } = await readBatch(database, [idOf(1)]);
   expect(errors).toMatchObject([{ code: "REVIEW_NOT_FOUND", cardId: null }]);
   expect(await countUnsynced(database, USER)).toBe(0);
   expect(await card(database)).toMatchObject({ schedule: newSchedule(NOW), ahead: [] });
@@ -124,7 +124,7 @@ it("takes a review that is not there out of the queue, and its answer off the ca
 
 it("marks what the server took as synced, with a fresh checksum and the server's schedule", async () => {
   const database = await withReviews(1);
-  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews } = await readBatch(database, [idOf(1)]);
   const other = scheduler.answered(3, newSchedule(NOW), { performance: 1, at: NOW });
   const schedules = [{ cardId: 3, schedule: toCardState(other) }];
   const errors = await applyAnswer(
@@ -143,7 +143,7 @@ it("marks what the server took as synced, with a fresh checksum and the server's
 it("counts attempts of what was refused, and plans it below the limit only", async () => {
   const database = await withReviews(2);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+    const { reviews } = await readBatch(database, [idOf(1)]);
     const errors = await applyAnswer(
       database,
       { ...nothingElse, sent: reviews, outcomes: [refuses(1)] },
@@ -160,7 +160,7 @@ it("counts attempts of what was refused, and plans it below the limit only", asy
 
 it("keeps what the server said nothing about", async () => {
   const database = await withReviews(1);
-  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews } = await readBatch(database, [idOf(1)]);
   const errors = await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [] }, NOW);
   expect(errors).toMatchObject([{ code: "API_ERROR", attempt: 1 }]);
   expect(await countUnsynced(database, USER)).toBe(1);
@@ -168,7 +168,7 @@ it("keeps what the server said nothing about", async () => {
 
 it("keeps a version in the queue that was made while the one before it was on its way", async () => {
   const database = await withReviews(1);
-  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews } = await readBatch(database, [idOf(1)]);
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
   const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
@@ -178,7 +178,7 @@ it("keeps a version in the queue that was made while the one before it was on it
   // It stays taken back, whatever the server does not know yet.
   const fresh = newSchedule(NOW);
   expect(await card(database)).toMatchObject({ base: fresh, schedule: fresh, told: first });
-  const later = await beginBatch(database, [idOf(1)], NOW);
+  const later = await readBatch(database, [idOf(1)]);
   const none = [{ cardId: 3, schedule: toCardState(fresh) }];
   await applyAnswer(
     database,
@@ -190,7 +190,7 @@ it("keeps a version in the queue that was made while the one before it was on it
 
 it("keeps what was answered since on top of the server's schedule", async () => {
   const database = await withReviews(1);
-  const { reviews } = await beginBatch(database, [idOf(1)], NOW);
+  const { reviews } = await readBatch(database, [idOf(1)]);
   await saveReview(database, draftOf(2), ORIGIN);
   const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];

@@ -1,4 +1,6 @@
+import { unwrap } from "idb";
 import { CARD_STORES, withoutDamaged } from "./cached-decks.ts";
+import { databaseErrorOf } from "./database-error.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
 import type { OfflineReview, QueueEntry } from "./schema.ts";
@@ -46,64 +48,79 @@ export function readPlan(database: OfflineDatabase, userId: number, below: numbe
 
 const waits = (status: QueueEntry["status"]) => status === "set_aside" || status === "conflict";
 
-/** Marks a batch as begun. What is damaged or gone is set aside and named, and the rest goes on. */
-export function beginBatch(
+/** The reviews of a batch as they are sent. What is damaged or gone is set aside and named, and the rest goes on. */
+export async function readBatch(
   database: OfflineDatabase,
   ids: readonly string[],
-  at: number,
 ): Promise<{ reviews: OfflineReview[]; errors: SyncError[] }> {
-  const begin = async (transaction: OfflineTransaction<typeof BEGIN, "readwrite">) => {
+  const found = await database.read(["offline_reviews", "sync_queue"], (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
     const queue = transaction.objectStore("sync_queue");
-    const reviews: OfflineReview[] = [];
+    return Promise.all(ids.map((id) => Promise.all([reviews.get(id), queue.get(id)])));
+  });
+  const queued = found.filter(([, entry]) => entry !== undefined);
+  const reviews = queued.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
+  return { reviews, errors: reviews.length === queued.length ? [] : await setAside(database, ids) };
+}
+
+/** A device without room leaves it for another time: what can be sent is sent. */
+const setAside = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
+  nameDamaged(database, ids).catch((error: unknown) => {
+    if (databaseErrorOf(error).code !== "QUOTA_EXCEEDED") throw error;
+    return [];
+  });
+
+const nameDamaged = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
+  database.write([...CARD_STORES, "sync_queue"], async (transaction) => {
+    const queue = transaction.objectStore("sync_queue");
     const errors: SyncError[] = [];
-    for (const { review, entry } of await entriesOf(transaction, ids)) {
+    for (const id of ids) {
+      const [review, entry] = await Promise.all([
+        transaction.objectStore("offline_reviews").get(id),
+        queue.get(id),
+      ]);
       if (!entry) continue;
       if (!review) {
-        await withoutDamaged(transaction, { id: entry.id, userId: entry.userId, cardId: null });
-        await queue.delete(entry.id);
+        await withoutDamaged(transaction, { id, userId: entry.userId, cardId: null });
+        await queue.delete(id);
         errors.push(problem(entry, null, "REVIEW_NOT_FOUND", "Review not found on this device"));
-      } else if (isIntact(review)) {
-        await queue.put(begunAt(entry, at));
-        reviews.push(review);
-      } else {
+      } else if (!isIntact(review)) {
         if (entry.status !== "set_aside") await withoutDamaged(transaction, review);
         await queue.put({ ...entry, status: "set_aside" });
         errors.push(problem(entry, review.cardId, "CHECKSUM_MISMATCH", "Data integrity check failed"));
       }
     }
-    return { reviews, errors };
-  };
-  return database.write(BEGIN, begin, "relaxed");
-}
-
-const BEGIN = [...CARD_STORES, "sync_queue"] as const;
-
-const entriesOf = (
-  transaction: Pick<OfflineTransaction<typeof BEGIN, "readwrite">, "objectStore">,
-  ids: readonly string[],
-) => {
-  const reviews = transaction.objectStore("offline_reviews");
-  const queue = transaction.objectStore("sync_queue");
-  const entryOf = async (id: string) => {
-    const [review, entry] = await Promise.all([reviews.get(id), queue.get(id)]);
-    return { review, entry };
-  };
-  return Promise.all(ids.map(entryOf));
-};
-
-const begunAt = (entry: QueueEntry, at: number): QueueEntry => ({
-  ...entry,
-  status: "in_progress",
-  lastAttempt: at,
-});
-
-/** The reviews of a batch that can be sent, where nothing can be noted of it. */
-export const readBatch = (database: OfflineDatabase, ids: readonly string[]): Promise<OfflineReview[]> =>
-  database.read(["offline_reviews"], async (transaction) => {
-    const reviews = transaction.objectStore("offline_reviews");
-    const found = await Promise.all(ids.map((id) => reviews.get(id)));
-    return found.filter((review) => review !== undefined).filter(isIntact);
+    return errors;
   });
+
+/** Marks a batch as on its way. */
+export const markBegun = (database: OfflineDatabase, ids: readonly string[], at: number): Promise<void> =>
+  changeEntries(database, ids, (entry) => ({ ...entry, status: "in_progress", lastAttempt: at }));
+
+/** Nobody answered: the batch waits as before, and no attempt of its reviews counts. */
+export const giveBack = (database: OfflineDatabase, ids: readonly string[]): Promise<void> =>
+  changeEntries(database, ids, (entry) =>
+    entry.status === "in_progress" ? { ...entry, status: "pending" } : entry,
+  );
+
+/** What is lost of it is planned again all the same. */
+const changeEntries = (
+  database: OfflineDatabase,
+  ids: readonly string[],
+  change: (entry: QueueEntry) => QueueEntry,
+): Promise<void> =>
+  database.write(
+    ["sync_queue"],
+    async (transaction) => {
+      const queue = transaction.objectStore("sync_queue");
+      const entries = await Promise.all(ids.map((id) => queue.get(id)));
+      // Nobody waits for what is written: where one of it fails, so does the transaction.
+      const writing = unwrap(transaction);
+      for (const entry of entries) if (entry) writing.objectStore("sync_queue").put(change(entry));
+      writing.commit();
+    },
+    "relaxed",
+  );
 
 const problem = (entry: QueueEntry, cardId: number | null, code: string, message: string): SyncError => ({
   reviewId: entry.id,
@@ -112,16 +129,3 @@ const problem = (entry: QueueEntry, cardId: number | null, code: string, message
   message,
   attempt: entry.attempts,
 });
-
-/** Nobody answered: the batch waits as before, and no attempt of its reviews counts. */
-export function giveBack(database: OfflineDatabase, ids: readonly string[]): Promise<void> {
-  const giveAll = async (transaction: OfflineTransaction<readonly ["sync_queue"], "readwrite">) => {
-    const queue = transaction.objectStore("sync_queue");
-    const back = async (id: string) => {
-      const entry = await queue.get(id);
-      if (entry?.status === "in_progress") await queue.put({ ...entry, status: "pending" });
-    };
-    await Promise.all(ids.map(back));
-  };
-  return database.write(["sync_queue"], giveAll, "relaxed");
-}
