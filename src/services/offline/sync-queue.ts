@@ -1,7 +1,7 @@
 import { unwrap } from "idb";
 import { CARD_STORES, withoutDamaged } from "./cached-decks.ts";
 import { databaseErrorOf } from "./database-error.ts";
-import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
+import type { OfflineDatabase } from "./database.ts";
 import { isIntact } from "./reviews.ts";
 import type { OfflineReview, QueueEntry } from "./schema.ts";
 
