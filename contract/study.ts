@@ -100,8 +100,9 @@ export type ComparedReview = v.InferOutput<typeof ComparedReview>;
 
 export const StudySession = v.object({
   sessionId: v.string(),
-  deckId: Id,
-  deckTitle: v.string(),
+  /** Null, as its title: a spaced review across decks. */
+  deckId: v.nullable(Id),
+  deckTitle: v.nullable(v.string()),
   startedAt: v.string(),
   /** Null until it is completed. */
   completedAt: v.nullable(v.string()),
@@ -121,7 +122,7 @@ export const createSession = endpoint({
   path: "/api/study/sessions",
   access: "user",
   summary: "Begin a study session; the same id again answers the same session",
-  body: v.strictObject({ sessionId: Uuid, deckId: Id, startedAt: Timestamp }),
+  body: v.strictObject({ sessionId: Uuid, deckId: v.nullable(Id), startedAt: Timestamp }),
   response: StudySession,
   status: 201,
   errors: [404, 409],
@@ -173,36 +174,51 @@ const repeated = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
     ]),
   );
 
+const reviewCardsQuery = v.strictObject({
+  limit: v.optional(queryInteger(1, REVIEW_CARDS_MAX), "50"),
+  /** Due cards by falling difficulty, whatever `sortBy` says. */
+  prioritizeDifficult: v.optional(QueryBoolean, "false"),
+  /** Cards that were due before the learner's today. */
+  includeOverdue: v.optional(QueryBoolean, "true"),
+  /** Order within the due cards. */
+  sortBy: v.optional(
+    v.picklist(["difficulty", "dueDate", "createdAt"], "Must be difficulty, dueDate or createdAt."),
+    "difficulty",
+  ),
+  /** Cards with any of these tags. */
+  tagNames: repeated(text(60)),
+  tagIds: repeated(queryInteger(1, 999_999_999_999_999)),
+  /** Also cards of decks that the learner collaborates on. */
+  includeCollaborative: v.optional(QueryBoolean, "false"),
+});
+
+const reviewCardsResponse = v.object({
+  content: v.array(ReviewCard),
+  /** Of all that is asked about, whatever the limit and the tags. */
+  counts: StudyCounts,
+});
+
 export const reviewCards = endpoint({
   method: "GET",
   path: "/api/study/review-cards/{deckId}",
   access: "user",
   summary: "Cards of a deck to study now: learning, then due, then new",
   params: DeckParams,
-  query: v.strictObject({
-    limit: v.optional(queryInteger(1, REVIEW_CARDS_MAX), "50"),
-    /** Due cards by falling difficulty, whatever `sortBy` says. */
-    prioritizeDifficult: v.optional(QueryBoolean, "false"),
-    /** Cards that were due before the learner's today. */
-    includeOverdue: v.optional(QueryBoolean, "true"),
-    /** Order within the due cards. */
-    sortBy: v.optional(
-      v.picklist(["difficulty", "dueDate", "createdAt"], "Must be difficulty, dueDate or createdAt."),
-      "difficulty",
-    ),
-    /** Cards with any of these tags. */
-    tagNames: repeated(text(60)),
-    tagIds: repeated(queryInteger(1, 999_999_999_999_999)),
-    /** Also cards of decks that the learner collaborates on. */
-    includeCollaborative: v.optional(QueryBoolean, "false"),
-  }),
-  response: v.object({
-    content: v.array(ReviewCard),
-    /** Over the whole deck, whatever the limit. */
-    counts: StudyCounts,
-  }),
+  query: reviewCardsQuery,
+  response: reviewCardsResponse,
   status: 200,
   errors: [404],
+});
+
+export const allReviewCards = endpoint({
+  method: "GET",
+  path: "/api/study/all-review-cards",
+  access: "user",
+  summary:
+    "Cards to review now, across decks: learning, then due; cards that were never answered are left out",
+  query: reviewCardsQuery,
+  response: reviewCardsResponse,
+  status: 200,
 });
 
 export const recordPerformance = endpoint({

@@ -116,9 +116,8 @@ export const studySessions = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    /** Null: across decks. */
+    deckId: ref().references(() => decks.id, { onDelete: "cascade" }),
     startedAt: time().notNull(),
     completedAt: time(),
     createdAt: createdAt(),

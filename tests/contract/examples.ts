@@ -57,6 +57,20 @@ const REPORT = {
 };
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
 
+const REVIEW_CARDS: Example = {
+  query: {
+    limit: "10",
+    prioritizeDifficult: "false",
+    includeOverdue: "true",
+    sortBy: "difficulty",
+    tagNames: "capitals",
+    tagIds: "1",
+    includeCollaborative: "false",
+  },
+  freeQuery: ["tagNames"],
+  repeatable: ["tagNames", "tagIds"],
+};
+
 /**
  * One call for each endpoint of the contract that takes something. What stands empty in paths is
  * replaced by something real, so that a refusal is never for want of the thing itself.
@@ -121,20 +135,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   completeSession: { params: { sessionId: "" }, body: { completedAt: TIME } },
   listSessions: { query: { ...PAGE, deckId: "1" } },
   listRatings: { params: { sessionId: "" } },
-  reviewCards: {
-    params: { deckId: "" },
-    query: {
-      limit: "10",
-      prioritizeDifficult: "false",
-      includeOverdue: "true",
-      sortBy: "difficulty",
-      tagNames: "capitals",
-      tagIds: "1",
-      includeCollaborative: "false",
-    },
-    freeQuery: ["tagNames"],
-    repeatable: ["tagNames", "tagIds"],
-  },
+  reviewCards: { params: { deckId: "" }, ...REVIEW_CARDS },
+  allReviewCards: REVIEW_CARDS,
   recordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
   reportErrors: {
     body: { reports: [REPORT] },

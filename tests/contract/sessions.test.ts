@@ -20,8 +20,12 @@ afterAll(() => server.close());
 const STARTED = "2026-03-02T09:00:00.000Z";
 const COMPLETED = "2026-03-02T09:30:00.000Z";
 
-const begin = (learner: SignedIn, deckId: number, sessionId: string = randomUUID(), startedAt = STARTED) =>
-  server.succeed(contract.createSession, { ...as(learner), body: { sessionId, deckId, startedAt } });
+const begin = (
+  learner: SignedIn,
+  deckId: number | null,
+  sessionId: string = randomUUID(),
+  startedAt = STARTED,
+) => server.succeed(contract.createSession, { ...as(learner), body: { sessionId, deckId, startedAt } });
 
 const complete = (learner: SignedIn, sessionId: string, completedAt = COMPLETED) =>
   server.succeed(contract.completeSession, {
@@ -62,6 +66,16 @@ describeEndpoint("createSession", {
       expect(new Set(begun.map((session) => JSON.stringify(session))).size).toBe(1);
     });
 
+    it("begins one across decks, which belongs to none of them", async () => {
+      const learner = await server.signUpAndIn();
+      const deck = await desk.deck(learner);
+      const session = await begin(learner, null);
+      expect(session).toMatchObject({ deckId: null, deckTitle: null, startedAt: STARTED });
+      expect(await begin(learner, null, session.sessionId)).toStrictEqual(session);
+      expect((await list(learner)).content).toStrictEqual([session]);
+      expect((await list(learner, { deckId: String(deck.id) })).content).toStrictEqual([]);
+    });
+
     it("takes a public deck, and a time with an offset", async () => {
       const deck = await desk.deck(owner);
       await desk.publish(deck.id);
@@ -75,11 +89,12 @@ describeEndpoint("createSession", {
       const other = await desk.deck(owner);
       await desk.publish(deck.id);
       const { sessionId } = await begin(owner, deck.id);
-      const refuse = async (learner: SignedIn, deckId: number) => {
+      const refuse = async (learner: SignedIn, deckId: number | null) => {
         const call = { ...as(learner), body: { sessionId, deckId, startedAt: STARTED } };
         return (await server.refuse(contract.createSession, call, 409, "RESOURCE_CONFLICT")).message;
       };
       expect(await refuse(owner, other.id)).toBe(await refuse(stranger, deck.id));
+      expect(await refuse(owner, null)).toBe(await refuse(stranger, null));
     });
     it("refuses a deck that the learner may not study", async () => {
       const deck = await desk.deck(owner);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
 import { dayOf } from "#domain/day.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -24,6 +24,26 @@ export const countingToday = (userId: number, now: Date, timeZone: string): Coun
   before: new Date(dayOf(now.getTime(), timeZone).end),
 });
 
+const isDue = (before: Date) => lt(cardStates.due, before);
+const learning = (before: Date) =>
+  sql<number>`(count(*) filter (where ${cardStates.state} <> 'review' and ${isDue(before)}))::int`;
+const due = (before: Date) =>
+  sql<number>`(count(*) filter (where ${cardStates.state} = 'review' and ${isDue(before)}))::int`;
+
+/** Cards that wait, of those that a learner has answered. */
+export async function countAnswered(
+  db: Database,
+  among: SQL | undefined,
+  { userId, before }: CountFor,
+): Promise<StudyCounts> {
+  const [counted] = await db
+    .select({ learning: learning(before), due: due(before) })
+    .from(cardStates)
+    .innerJoin(cards, eq(cards.id, cardStates.cardId))
+    .where(and(eq(cardStates.userId, userId), isNull(cards.deletedAt), among));
+  return { ...NO_CARDS.counts, ...counted };
+}
+
 /** Cards of each deck that wait for a learner, by one query; decks without cards are left out. */
 export async function countCards(
   db: Database,
@@ -31,14 +51,13 @@ export async function countCards(
   { userId, before }: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (deckIds.length === 0) return new Map();
-  const isDue = lt(cardStates.due, before);
   const rows = await db
     .select({
       deckId: cards.deckId,
       cardCount: sql<number>`count(*)::int`,
       new: sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`,
-      learning: sql<number>`(count(*) filter (where ${cardStates.state} <> 'review' and ${isDue}))::int`,
-      due: sql<number>`(count(*) filter (where ${cardStates.state} = 'review' and ${isDue}))::int`,
+      learning: learning(before),
+      due: due(before),
     })
     .from(cards)
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))

@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { ReviewCard } from "#contract/cards.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { dayOf } from "#domain/day.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, cardStates, cardTags, tags } from "#server/database/schema.ts";
+import { cards, cardStates, cardTags, decks, tags } from "#server/database/schema.ts";
 import { withSchedules } from "../cards/with-schedules.ts";
+import { readableBy } from "../decks/deck-access.ts";
 
 type Wanted = QueryOf<typeof contract.reviewCards>;
 
@@ -16,10 +17,24 @@ export interface Asking {
   readonly timeZone: string;
 }
 
-/** Cards of a deck to study now: learning (soonest first), then due, then new in the order of adding. */
+/** Cards of one deck. */
+export const inDeck = (deckId: number): SQL => eq(cards.deckId, deckId);
+
+/** Cards that a learner has answered, of all decks that they may study. */
+export const answeredBy = (db: Database, userId: number): SQL | undefined =>
+  and(
+    isNotNull(cardStates.cardId),
+    inArray(cards.deckId, db.select({ id: decks.id }).from(decks).where(readableBy(userId))),
+  );
+
+/**
+ * Cards to study now: learning (soonest first), then due, then new in the order of adding.
+ *
+ * @param among Which cards, over `cards` and the learner's `cardStates`.
+ */
 export async function readReviewCards(
   db: Database,
-  deckId: number,
+  among: SQL | undefined,
   wanted: Wanted,
   { userId, now, timeZone }: Asking,
 ): Promise<ReviewCard[]> {
@@ -35,7 +50,7 @@ export async function readReviewCards(
     .select({ card: cards, state: cardStates })
     .from(cards)
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
-    .where(and(eq(cards.deckId, deckId), isNull(cards.deletedAt), or(isNew, dueToday), anyTag(db, wanted)))
+    .where(and(among, isNull(cards.deletedAt), or(isNew, dueToday), anyTag(db, wanted)))
     .orderBy(...orderOf(wanted))
     .limit(wanted.limit);
   return withSchedules(db, rows);

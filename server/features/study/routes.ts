@@ -4,18 +4,18 @@ import { toCardState } from "#domain/scheduling.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
-import { NO_CARDS, countCards, countingToday } from "../decks/study-counts.ts";
+import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
 import { toBulkResult } from "./bulk-result.ts";
 import { toReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
-import { readReviewCards } from "./review-cards.ts";
+import { answeredBy, inDeck, readReviewCards } from "./review-cards.ts";
 import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
 
 const createSession = route(contract.createSession, async (call, services) => {
   const { userId } = call.caller;
   const { sessionId, deckId, startedAt } = call.body;
   const { db } = services;
-  await requireReadableDeck(db, userId, deckId);
+  if (deckId !== null) await requireReadableDeck(db, userId, deckId);
   await beginSession(db, {
     id: sessionId,
     userId,
@@ -51,10 +51,22 @@ const reviewCards = route(contract.reviewCards, async (call, services) => {
   const now = services.now();
   await requireReadableDeck(db, userId, deckId);
   const [content, counted] = await Promise.all([
-    readReviewCards(db, deckId, call.query, { userId, now, timeZone: call.timeZone }),
+    readReviewCards(db, inDeck(deckId), call.query, { userId, now, timeZone: call.timeZone }),
     countCards(db, [deckId], countingToday(userId, now, call.timeZone)),
   ]);
   return { content, counts: (counted.get(deckId) ?? NO_CARDS).counts };
+});
+
+const allReviewCards = route(contract.allReviewCards, async (call, services) => {
+  const { userId } = call.caller;
+  const { db } = services;
+  const now = services.now();
+  const among = answeredBy(db, userId);
+  const [content, counts] = await Promise.all([
+    readReviewCards(db, among, call.query, { userId, now, timeZone: call.timeZone }),
+    countAnswered(db, among, countingToday(userId, now, call.timeZone)),
+  ]);
+  return { content, counts };
 });
 
 const recordPerformance = route(contract.recordPerformance, async (call, services) => {
@@ -93,6 +105,7 @@ export const studyRoutes: readonly Route[] = [
   listSessions,
   listRatings,
   reviewCards,
+  allReviewCards,
   recordPerformance,
   bulkReview,
 ];

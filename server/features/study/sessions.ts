@@ -36,7 +36,7 @@ async function readSessions(
   const rows = await db
     .select({ session: studySessions, deckTitle: decks.title })
     .from(studySessions)
-    .innerJoin(decks, eq(decks.id, studySessions.deckId))
+    .leftJoin(decks, eq(decks.id, studySessions.deckId))
     .where(and(eq(studySessions.userId, userId), where))
     .orderBy(desc(studySessions.startedAt), desc(studySessions.id))
     .limit(limit)
@@ -50,7 +50,7 @@ async function readSessions(
 }
 
 function toSession(
-  { session, deckTitle }: { session: SessionRow; deckTitle: string },
+  { session, deckTitle }: { session: SessionRow; deckTitle: string | null },
   answers: typeof NO_ANSWERS,
 ): StudySession {
   return {
@@ -100,7 +100,7 @@ export async function beginSession(
     and(
       eq(studySessions.id, session.id),
       eq(studySessions.userId, session.userId),
-      eq(studySessions.deckId, session.deckId),
+      session.deckId === null ? isNull(studySessions.deckId) : eq(studySessions.deckId, session.deckId),
     ),
   );
   if (same > 0) return;

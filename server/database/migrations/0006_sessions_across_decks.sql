@@ -1,0 +1,1 @@
+ALTER TABLE "study_sessions" ALTER COLUMN "deck_id" DROP NOT NULL;
