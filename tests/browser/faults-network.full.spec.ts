@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { unsynced } from "./support/device-store.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
-import { type Learner, answer, openSyncManager, syncNow, test } from "./support/offline-learner.ts";
+import { type Learner, answer, syncNow, test } from "./support/offline-learner.ts";
 import { BULK_REVIEW, reviewsOf } from "./support/sent-reviews.ts";
 import { expect } from "./support/test.ts";
 
