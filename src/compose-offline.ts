@@ -5,6 +5,8 @@ import { syncManagerMachine } from "./machines/sync-manager/sync-manager.machine
 import type { SyncManagerEvent } from "./machines/sync-manager/sync-setup.ts";
 import type { Http } from "./services/http.ts";
 import type { BrowserCrypto } from "./services/secure-records.ts";
+import { allReviewCards } from "#contract/study.ts";
+import { SESSION_CARDS } from "#domain/study-order.ts";
 import type { SubscriptionState } from "#contract/subscription-status.ts";
 import { cleanUp } from "./services/offline/cleanup.ts";
 import { chooseVersion, readConflicts } from "./services/offline/conflicts.ts";
@@ -143,6 +145,11 @@ export async function composeOffline(platform: OfflinePlatform) {
     study: createLocalStudy({
       ...platform,
       refresh,
+      async decksToReview(signal) {
+        const query = { limit: String(SESSION_CARDS) };
+        const { content } = await http.call(allReviewCards, { query }, { signal });
+        return [...new Set(content.map(({ deckId }) => deckId))];
+      },
       admitReview: () => gate.admitReview(),
       onSaved() {
         platform.onSaved();

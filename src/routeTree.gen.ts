@@ -22,6 +22,7 @@ import { Route as SubscriptionRouteImport } from "./routes/subscription";
 import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard";
+import { Route as AppSpacedReviewRouteImport } from "./routes/app/spaced-review";
 import { Route as InviteTokenRouteImport } from "./routes/invite/$token";
 import { Route as Oauth2RedirectRouteImport } from "./routes/oauth2/redirect";
 import { Route as AppDecksIndexRouteImport } from "./routes/app/decks/index";
@@ -30,6 +31,7 @@ import { Route as AppDecksTrashRouteImport } from "./routes/app/decks/trash";
 import { Route as AppSettingsIndexRouteImport } from "./routes/app/settings/index";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./routes/app/decks/$deckId/edit";
+import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./routes/app/decks/$deckId/spaced-review";
 import { Route as AppDecksDeckIdStudyRouteImport } from "./routes/app/decks/$deckId/study";
 
 const IndexRoute = IndexRouteImport.update({
@@ -97,6 +99,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSpacedReviewRoute = AppSpacedReviewRouteImport.update({
+  id: "/spaced-review",
+  path: "/spaced-review",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const InviteTokenRoute = InviteTokenRouteImport.update({
   id: "/invite/$token",
   path: "/invite/$token",
@@ -137,6 +144,12 @@ const AppDecksDeckIdEditRoute = AppDecksDeckIdEditRouteImport.update({
   path: "/decks/$deckId/edit",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDecksDeckIdSpacedReviewRoute =
+  AppDecksDeckIdSpacedReviewRouteImport.update({
+    id: "/decks/$deckId/spaced-review",
+    path: "/decks/$deckId/spaced-review",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppDecksDeckIdStudyRoute = AppDecksDeckIdStudyRouteImport.update({
   id: "/decks/$deckId/study",
   path: "/decks/$deckId/study",
@@ -156,6 +169,7 @@ export interface FileRoutesByFullPath {
   "/subscription": typeof SubscriptionRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
@@ -164,6 +178,7 @@ export interface FileRoutesByFullPath {
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
 }
@@ -179,6 +194,7 @@ export interface FileRoutesByTo {
   "/subscription": typeof SubscriptionRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app": typeof AppIndexRoute;
@@ -187,6 +203,7 @@ export interface FileRoutesByTo {
   "/app/decks": typeof AppDecksIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId": typeof AppDecksDeckIdIndexRoute;
 }
@@ -204,6 +221,7 @@ export interface FileRoutesById {
   "/subscription": typeof SubscriptionRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
@@ -212,6 +230,7 @@ export interface FileRoutesById {
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
 }
@@ -230,6 +249,7 @@ export interface FileRouteTypes {
     | "/subscription"
     | "/verify-email"
     | "/app/dashboard"
+    | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app/"
@@ -238,6 +258,7 @@ export interface FileRouteTypes {
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId/";
   fileRoutesByTo: FileRoutesByTo;
@@ -253,6 +274,7 @@ export interface FileRouteTypes {
     | "/subscription"
     | "/verify-email"
     | "/app/dashboard"
+    | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app"
@@ -261,6 +283,7 @@ export interface FileRouteTypes {
     | "/app/decks"
     | "/app/settings"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId";
   id:
@@ -277,6 +300,7 @@ export interface FileRouteTypes {
     | "/subscription"
     | "/verify-email"
     | "/app/dashboard"
+    | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app/"
@@ -285,6 +309,7 @@ export interface FileRouteTypes {
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId/";
   fileRoutesById: FileRoutesById;
@@ -398,6 +423,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/spaced-review": {
+      id: "/app/spaced-review";
+      path: "/spaced-review";
+      fullPath: "/app/spaced-review";
+      preLoaderRoute: typeof AppSpacedReviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/invite/$token": {
       id: "/invite/$token";
       path: "/invite/$token";
@@ -454,6 +486,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksDeckIdEditRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/decks/$deckId/spaced-review": {
+      id: "/app/decks/$deckId/spaced-review";
+      path: "/decks/$deckId/spaced-review";
+      fullPath: "/app/decks/$deckId/spaced-review";
+      preLoaderRoute: typeof AppDecksDeckIdSpacedReviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/$deckId/study": {
       id: "/app/decks/$deckId/study";
       path: "/decks/$deckId/study";
@@ -466,24 +505,28 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
+  AppDecksDeckIdSpacedReviewRoute: typeof AppDecksDeckIdSpacedReviewRoute;
   AppDecksDeckIdStudyRoute: typeof AppDecksDeckIdStudyRoute;
   AppDecksDeckIdIndexRoute: typeof AppDecksDeckIdIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppSpacedReviewRoute: AppSpacedReviewRoute,
   AppIndexRoute: AppIndexRoute,
   AppDecksCreateRoute: AppDecksCreateRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,
+  AppDecksDeckIdSpacedReviewRoute: AppDecksDeckIdSpacedReviewRoute,
   AppDecksDeckIdStudyRoute: AppDecksDeckIdStudyRoute,
   AppDecksDeckIdIndexRoute: AppDecksDeckIdIndexRoute,
 };

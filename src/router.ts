@@ -51,4 +51,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption {
+    /** Somebody answers cards here, and is not disturbed. */
+    readonly isStudying?: true;
+  }
 }

@@ -60,6 +60,8 @@ export const screens = [
     path: ({ smallDeckId }) => `/app/decks/${smallDeckId}/study`,
     then: finish,
   },
+  { name: "spaced-review", by: "learner", path: "/app/spaced-review" },
+  { name: "spaced-review-nothing", by: "newcomer", path: "/app/spaced-review" },
   { name: "errors-one", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 1) },
   { name: "errors-three", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 3) },
   { name: "errors-five", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 5) },

@@ -1,4 +1,4 @@
-/** Texts of the pages of one deck: its cards, their import, and studying it. */
+/** Texts of the pages of one deck: its cards and their import. */
 export const deckPageTexts = {
   deck: {
     by: (creator: string) => `By ${creator}`,
@@ -32,32 +32,5 @@ export const deckPageTexts = {
     again: "Import more cards",
     column: (number: string) => `Column ${number}`,
     fileName: "not-imported.csv",
-  },
-  study: {
-    exit: "Back to the deck",
-    loading: "Laying out the cards",
-    nothingTitle: "Nothing to study now",
-    nothingText: "All cards of this deck are scheduled for later. Come back when they are due.",
-    emptyText: "This deck has no cards yet.",
-    saving: "Saving your answer",
-    notSaved: "Your answer is not saved yet.",
-    kept: "It is kept here and will be saved again shortly.",
-    refused: "This answer could not be saved.",
-    eachToServer: "Each answer goes to the server before the next card shows.",
-    saveNow: "Save now",
-    leaveMessage:
-      "If you leave now, this one answer is lost. Stay, and it is saved as soon as the server can be reached.",
-    leave: "Leave without it",
-    goOn: "Go on without it",
-    pause: "Pause",
-    pausedTitle: "Paused",
-    pausedText: "The time does not count while you are away.",
-    resume: "Resume",
-    edit: "Edit this card",
-    another: "Study more",
-    toDeck: "Back to the deck",
-    end: "End session",
-    later: "later",
-    undo: "Undo",
   },
 } as const;

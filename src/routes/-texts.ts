@@ -35,6 +35,7 @@ export const texts = {
     invitation: "You are invited",
     authTest: "Auth test",
     settings: "Settings",
+    spacedReview: "Spaced Review",
     subscription: "Subscription",
   },
   verification: {

@@ -8,6 +8,7 @@ import { type ReviewDraft, SaveError, createStudyService } from "./study.ts";
 const NOW = Date.UTC(2026, 0, 15, 9);
 const SESSION = "0198f9f0-0000-7000-8000-000000000001";
 const REVIEW = "0198f9f0-0000-7000-8000-000000000002";
+const studied = { kind: "study", deckId: 9 } as const;
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -62,7 +63,7 @@ describe("loadCards", () => {
       method === "GET" ? { body: { content: [card, other], counts } } : { status: 201, body: session },
     );
     const item = { id: 3, front: "cat", back: "قطة", tags: ["animal", "house"], schedule };
-    expect(await service().loadCards(9, SESSION, signal)).toStrictEqual({
+    expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
       items: [item, { ...item, id: 2 }],
       loadedAt: NOW,
     });
@@ -76,19 +77,46 @@ describe("loadCards", () => {
     ]);
   });
 
+  it("leaves out what was never answered where a deck is reviewed", async () => {
+    const fresh = { ...card, id: 2, schedule: toCardState(newSchedule(NOW)) };
+    server.answers(({ method }) =>
+      method === "GET" ? { body: { content: [card, fresh], counts } } : { status: 201, body: session },
+    );
+    const { items } = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
+    expect(items.map(({ id }) => id)).toStrictEqual([3]);
+    server.answers(() => ({ body: { content: [fresh], counts } }));
+    const none = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
+    expect([none.items, server.received.length]).toStrictEqual([[], 1]);
+  });
+
+  it("reviews across decks in a session that belongs to none", async () => {
+    const other = { ...card, id: 2, deckId: 10 };
+    server.answers(({ method }) =>
+      method === "GET"
+        ? { body: { content: [card, other], counts } }
+        : { status: 201, body: { ...session, deckId: null, deckTitle: null } },
+    );
+    const { items } = await service().loadCards({ kind: "review", deckId: null }, SESSION, signal);
+    expect(items.map(({ id }) => id)).toStrictEqual([3, 2]);
+    expect(requests()).toMatchObject([
+      { method: "GET", path: "/api/study/all-review-cards" },
+      { method: "POST", path: "/api/study/sessions", body: { sessionId: SESSION, deckId: null } },
+    ]);
+  });
+
   it("begins no session where there is nothing to study", async () => {
     server.answers(() => ({ body: { content: [], counts } }));
-    expect(await service().loadCards(9, SESSION, signal)).toStrictEqual({ items: [], loadedAt: NOW });
+    expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({ items: [], loadedAt: NOW });
     expect(server.received.length).toBe(1);
   });
 
   it("fails where the cards or the session cannot be had", async () => {
     server.answers(() => ({ status: 404 }));
-    await expect(service().loadCards(9, SESSION, signal)).rejects.toMatchObject({ status: 404 });
+    await expect(service().loadCards(studied, SESSION, signal)).rejects.toMatchObject({ status: 404 });
     server.answers(({ method }) =>
       method === "GET" ? { body: { content: [card], counts } } : { cut: "before" },
     );
-    await expect(service().loadCards(9, SESSION, signal)).rejects.toMatchObject({ failure: "network" });
+    await expect(service().loadCards(studied, SESSION, signal)).rejects.toMatchObject({ failure: "network" });
   });
 });
 

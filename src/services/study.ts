@@ -1,7 +1,8 @@
-import { bulkReview, completeSession, createSession, reviewCards } from "#contract/study.ts";
+import { allReviewCards, bulkReview, completeSession, createSession, reviewCards } from "#contract/study.ts";
 import type { Performance, ReviewItem } from "#contract/study.ts";
 import { type Schedule, fromCardState } from "#domain/scheduling.ts";
 import type { StudyItem } from "#domain/study-queue.ts";
+import type { StudyScope } from "#domain/study-scope.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
 
@@ -47,7 +48,7 @@ export class SaveError extends Error implements SaveFailure {
 
 /** What the study session needs of the outside. */
 export interface StudyService {
-  loadCards(deckId: number, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
+  loadCards(scope: StudyScope, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
   /**
    * @returns When the review was durable, milliseconds since 1970.
    * @throws SaveError
@@ -80,18 +81,18 @@ export function createStudyService(options: {
 }): StudyService {
   const { http, now, timeZone } = options;
   return {
-    async loadCards(deckId, sessionId, signal) {
-      const { content } = await http.call(
-        reviewCards,
-        { params: { deckId: String(deckId) }, query: {} },
-        { signal, repeats: "caller" },
-      );
+    async loadCards({ kind, deckId }, sessionId, signal) {
+      const call = { signal, repeats: "caller" } as const;
+      const { content } =
+        deckId === null
+          ? await http.call(allReviewCards, { query: {} }, call)
+          : await http.call(reviewCards, { params: { deckId: String(deckId) }, query: {} }, call);
+      const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
       const loadedAt = now();
-      if (content.length > 0) {
-        const body = { sessionId, deckId, startedAt: iso(loadedAt) };
-        await http.call(createSession, { body }, { signal, repeats: "caller" });
+      if (wanted.length > 0) {
+        await http.call(createSession, { body: { sessionId, deckId, startedAt: iso(loadedAt) } }, call);
       }
-      const items = content.map(({ id, front, back, tags, schedule }) => ({
+      const items = wanted.map(({ id, front, back, tags, schedule }) => ({
         id,
         front,
         back,

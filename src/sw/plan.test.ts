@@ -13,6 +13,8 @@ it.each([
   "/app/decks",
   "/app/decks/",
   "/app/decks/12/study",
+  "/app/decks/12/spaced-review",
+  "/app/spaced-review",
   "/invite/aXr93-invitation",
   "/login?redirect=%2Fapp%2Fdecks",
   "/oauth2/redirect?code=one-time",

@@ -28,7 +28,7 @@ export const refusal = () => new SaveError("The card was deleted.", false);
 
 /** The context before anything was loaded. */
 export const emptyContext: StudyContext = {
-  deckId: 9,
+  scope: { kind: "study", deckId: 9 },
   sessionId: SESSION,
   queue: [],
   current: null,
@@ -52,7 +52,7 @@ export function startDesk() {
     studySessionMachine.provide({
       actors: { loadCards: load.logic, saveReview: save.logic, completeSession: complete.logic },
     }),
-    { clock, input: { deckId: 9, sessionId: SESSION } },
+    { clock, input: { scope: { kind: "study", deckId: 9 }, sessionId: SESSION } },
   ).start();
   let reviews = 0;
   const desk = {

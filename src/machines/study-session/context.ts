@@ -7,6 +7,7 @@ import {
   withAnswered,
   withRestored,
 } from "#domain/study-queue.ts";
+import type { StudyScope } from "#domain/study-scope.ts";
 import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study.ts";
 
 /** One answer with what undo needs. */
@@ -19,7 +20,7 @@ export interface Answered {
 
 /** Times are milliseconds since 1970. */
 export interface StudyContext {
-  readonly deckId: number;
+  readonly scope: StudyScope;
   readonly sessionId: string;
   queue: StudyQueue;
   /** The card on the desk. */
@@ -46,7 +47,7 @@ export interface Rating {
 
 type Change = Partial<StudyContext>;
 
-export function initialContext(input: { deckId: number; sessionId: string }): StudyContext {
+export function initialContext(input: { scope: StudyScope; sessionId: string }): StudyContext {
   return {
     ...input,
     queue: [],

@@ -15,7 +15,9 @@ describe("loading", () => {
   it("asks for the deck's cards in this session", () => {
     const desk = startDesk();
     expect(desk.at()).toStrictEqual({ value: "loading", context: emptyContext });
-    expect(desk.load.calls.map(({ input }) => input)).toStrictEqual([{ deckId: 9, sessionId: SESSION }]);
+    expect(desk.load.calls.map(({ input }) => input)).toStrictEqual([
+      { scope: { kind: "study", deckId: 9 }, sessionId: SESSION },
+    ]);
   });
 
   it("lays the first card on the desk", async () => {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { Performance } from "#contract/study.ts";
+import type { StudyScope } from "#domain/study-scope.ts";
 import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study.ts";
 import {
   type Rating,
@@ -16,7 +17,7 @@ import {
 } from "./context.ts";
 
 export interface StudySessionInput {
-  readonly deckId: number;
+  readonly scope: StudyScope;
   /** UUID v7. */
   readonly sessionId: string;
 }
@@ -138,7 +139,7 @@ const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "d
   });
 
 /**
- * One study session of one deck. The next card shows only when the answer before it is acknowledged as saved; where
+ * One study session. The next card shows only when the answer before it is acknowledged as saved; where
  * it is saved to is the business of the provided `saveReview`. Times come with events, in milliseconds since 1970.
  */
 export const studySessionMachine = study.createMachine({
@@ -152,7 +153,7 @@ export const studySessionMachine = study.createMachine({
     loading: {
       invoke: {
         src: "loadCards",
-        input: ({ context }) => ({ deckId: context.deckId, sessionId: context.sessionId }),
+        input: ({ context }) => ({ scope: context.scope, sessionId: context.sessionId }),
         onDone: [
           {
             guard: { type: "hasItems", params: ({ event }) => event.output },

@@ -4,8 +4,6 @@ import { useEffect } from "react";
 import type { AppUpdateActorRef } from "../../machines/app-update.machine.ts";
 import { UpdateNotice } from "../../ui/updates/UpdateNotice.tsx";
 
-const STUDY = "/app/decks/$deckId/study";
-
 export interface UpdatePromptProps {
   readonly updates: AppUpdateActorRef;
   /** Milliseconds since 1970. */
@@ -15,7 +13,7 @@ export interface UpdatePromptProps {
 /** Offers a new version of the application; not while somebody studies. */
 export function UpdatePrompt({ updates, now }: UpdatePromptProps) {
   const isStudying = useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === STUDY),
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),
   });
   useEffect(() => {
     updates.send({ type: isStudying ? "study.started" : "study.ended" });

@@ -1,4 +1,11 @@
-import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
+import {
+  Link,
+  Outlet,
+  createFileRoute,
+  redirect,
+  useMatchRoute,
+  useRouterState,
+} from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
@@ -94,6 +101,9 @@ function Shell() {
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const matchRoute = useMatchRoute();
+  const isStudying = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),
+  });
   const close = () => setSidebarOpen(false);
 
   const dashboard = {
@@ -108,6 +118,12 @@ function Shell() {
     current: matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
     link: (props) => <Link to="/app/decks" onClick={close} {...props} />,
   } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
+  const review = {
+    label: texts.titles.spacedReview,
+    icon: "repeat",
+    current: matchRoute({ to: "/app/spaced-review" }) !== false,
+    link: (props) => <Link to="/app/spaced-review" onClick={close} {...props} />,
+  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
   const settings = {
     label: texts.titles.settings,
     icon: "settings",
@@ -117,7 +133,7 @@ function Shell() {
 
   return (
     <AppLayout
-      items={[dashboard, decks]}
+      items={[dashboard, decks, review]}
       tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
       userName={user?.username ?? ""}
       settings={settings}
@@ -133,7 +149,7 @@ function Shell() {
       sidebarOpen={sidebarOpen}
       onOpenSidebar={() => setSidebarOpen(true)}
       onCloseSidebar={close}
-      quiet={matchRoute({ to: "/app/decks/$deckId/study" }) !== false}
+      quiet={isStudying}
     >
       {offline && <Banner tone="warning">{texts.guard.offline}</Banner>}
       {user?.needsEmailVerification && <Unverified />}

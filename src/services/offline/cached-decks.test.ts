@@ -10,16 +10,9 @@ import {
   draftOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import {
-  completeDeck,
-  forgetDeck,
-  readCachedDeck,
-  readCachedDecks,
-  readCounts,
-  readStudyItems,
-  storeChanges,
-} from "./cached-decks.ts";
+import { completeDeck, forgetDeck, readCachedDeck, readCachedDecks, storeChanges } from "./cached-decks.ts";
 import { saveReview } from "./reviews.ts";
+import { readCounts, readStudyItems } from "./waiting-cards.ts";
 
 const of = { userId: USER, deckId: DECK };
 const HOUR = 3_600_000;

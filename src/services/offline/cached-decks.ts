@@ -1,8 +1,6 @@
 import type { ReviewCard } from "#contract/cards.ts";
-import type { Deck, StudyCounts } from "#contract/decks.ts";
+import type { Deck } from "#contract/decks.ts";
 import { fromCardState } from "#domain/scheduling.ts";
-import { SESSION_CARDS } from "#domain/study-order.ts";
-import type { StudyItem } from "#domain/study-queue.ts";
 import { aheadWithout, answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
@@ -24,9 +22,6 @@ export interface DeckOfUser {
   readonly deckId: number;
 }
 
-const rangeOf = ({ userId, deckId }: DeckOfUser, from: number, to: number) =>
-  IDBKeyRange.bound([userId, deckId, from], [userId, deckId, to]);
-
 /** @returns Undefined where the deck is not on the device. */
 export const readCachedDeck = (database: OfflineDatabase, { userId, deckId }: DeckOfUser) =>
   database.read(["cached_decks"], (transaction) =>
@@ -40,6 +35,10 @@ export const readCachedDecks = (database: OfflineDatabase, userId: number): Prom
       .objectStore("cached_decks")
       .getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER])),
   );
+
+/** Those of which all cards are. */
+export const readWholeDecks = async (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
+  (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
 
 /**
  * Takes what the server said; where the device has reviews beyond it, their card's schedule stays.
@@ -178,51 +177,6 @@ export function forgetDeck(database: OfflineDatabase, { userId, deckId }: DeckOf
     const cards = transaction.objectStore("cached_cards");
     const ids = await cards.index("deckId").getAllKeys([userId, deckId]);
     await Promise.all(ids.map((id) => cards.delete(id)));
-  });
-}
-
-const toItem = ({ id, front, back, tags, schedule }: CachedCard): StudyItem => ({
-  id,
-  front,
-  back,
-  tags,
-  schedule,
-});
-
-/**
- * The cards of a deck that are due before a moment, and the first of those that were never answered.
- *
- * @param until Milliseconds since 1970.
- */
-export function readStudyItems(
-  database: OfflineDatabase,
-  deck: DeckOfUser,
-  until: number,
-): Promise<StudyItem[]> {
-  return database.read(["cached_cards"], async (transaction) => {
-    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
-    const [due, fresh] = await Promise.all([
-      cards.getAll(
-        IDBKeyRange.bound([deck.userId, deck.deckId, 0], [deck.userId, deck.deckId, until], true, true),
-      ),
-      cards.getAll(rangeOf(deck, 0, 0), SESSION_CARDS),
-    ]);
-    return [...due, ...fresh].map(toItem);
-  });
-}
-
-/** How many cards wait, as the device knows them. */
-export function readCounts(database: OfflineDatabase, deck: DeckOfUser, until: number): Promise<StudyCounts> {
-  return database.read(["cached_cards"], async (transaction) => {
-    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
-    const [fresh, answered] = await Promise.all([
-      cards.count(rangeOf(deck, 0, 0)),
-      cards.getAll(
-        IDBKeyRange.bound([deck.userId, deck.deckId, 0], [deck.userId, deck.deckId, until], true, true),
-      ),
-    ]);
-    const due = answered.filter(({ schedule }) => schedule.state === "review").length;
-    return { new: fresh, learning: answered.length - due, due };
   });
 }
 

@@ -3,9 +3,10 @@ import { Deck, getDeck, listDecks } from "#contract/decks.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/day.ts";
 import type { DeviceDecks } from "../http-or-device.ts";
-import { readCachedDeck, readCachedDecks, readCounts, readUnsyncedCards } from "./cached-decks.ts";
+import { readCachedDeck, readUnsyncedCards, readWholeDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { withOwnCounts } from "./own-counts.ts";
+import { readCounts } from "./waiting-cards.ts";
 
 const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
 const DeckList = v.object({
@@ -42,7 +43,7 @@ export function createDeviceDecks(options: {
     q = "",
   }: v.InferOutput<typeof DeckList>["query"]) => {
     const wanted = q.toLocaleLowerCase();
-    const whole = (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
+    const whole = await readWholeDecks(database, userId);
     // That nothing is known is no list without entries.
     if (whole.length === 0) return undefined;
     const decks = whole

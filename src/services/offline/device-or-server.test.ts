@@ -5,13 +5,14 @@ import type { StudyService } from "../study.ts";
 import { deviceOrServer } from "./device-or-server.ts";
 import { notAllowed } from "./storage-refusal.ts";
 
+const studied = { kind: "study", deckId: 9 } as const;
 const signal = new AbortController().signal;
 const TEXT = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
 
 /** A service that notes what it is asked, and may fail to load. */
 function serviceOf(name: string, asked: string[], failure: () => Error | null = () => null): StudyService {
   return {
-    async loadCards(deckId) {
+    async loadCards({ deckId }) {
       asked.push(`${name} loads ${deckId}`);
       const error = failure();
       if (error) throw error;
@@ -30,7 +31,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
 it("studies from the device as long as that may keep the deck", async () => {
   const asked: string[] = [];
   const service = deviceOrServer(serviceOf("device", asked), serviceOf("server", asked));
-  await service.loadCards(9, idOf(0), signal);
+  await service.loadCards(studied, idOf(0), signal);
   await service.saveReview(draftOf(1), signal);
   await service.completeSession(idOf(0), 5);
   expect(asked).toStrictEqual(["device loads 9", "device saves 1", "device completes 0"]);
@@ -44,11 +45,11 @@ it("studies from the server what may not be kept, says why, and begins anew with
     serviceOf("device", asked, () => refusal),
     serviceOf("server", asked),
   );
-  await service.loadCards(9, idOf(0), signal);
+  await service.loadCards(studied, idOf(0), signal);
   expect(service.problem()).toBe(TEXT);
   await service.saveReview(draftOf(1), signal);
   refusal = null;
-  await service.loadCards(9, idOf(7), signal);
+  await service.loadCards(studied, idOf(7), signal);
   expect(service.problem()).toBeNull();
   await service.saveReview(draftOf(2, { sessionId: idOf(7) }), signal);
   // An undo of the session before goes where its answer went.
@@ -74,12 +75,12 @@ it("fails where neither has the deck, and where the device fails otherwise", asy
     serviceOf("device", asked, () => lost),
     serviceOf("server", asked),
   );
-  await expect(other.loadCards(9, idOf(0), signal)).rejects.toBe(lost);
+  await expect(other.loadCards(studied, idOf(0), signal)).rejects.toBe(lost);
   expect(asked).toStrictEqual(["device loads 9"]);
   const neither = deviceOrServer(
     serviceOf("device", asked, () => notAllowed("NO_AUTH_TOKEN")),
     serviceOf("server", asked, () => lost),
   );
-  await expect(neither.loadCards(9, idOf(0), signal)).rejects.toBe(lost);
+  await expect(neither.loadCards(studied, idOf(0), signal)).rejects.toBe(lost);
   expect(neither.problem()).toBeNull();
 });

@@ -7,7 +7,7 @@ export interface DeviceOrServer extends StudyService {
 }
 
 /**
- * Studies a deck from the device; where it may not be kept there, from the server, which then takes each answer of the
+ * Studies from the device; where a deck may not be kept there, from the server, which then takes each answer of the
  * session by itself.
  */
 export function deviceOrServer(device: StudyService, server: StudyService): DeviceOrServer {
@@ -17,14 +17,14 @@ export function deviceOrServer(device: StudyService, server: StudyService): Devi
   const of = (sessionId: string) => (atServer.has(sessionId) ? server : device);
   return {
     problem: () => problem,
-    async loadCards(deckId, sessionId, signal) {
+    async loadCards(scope, sessionId, signal) {
       problem = null;
       try {
-        return await device.loadCards(deckId, sessionId, signal);
+        return await device.loadCards(scope, sessionId, signal);
       } catch (error) {
         if (!(error instanceof StorageRefusal)) throw error;
         atServer.add(sessionId);
-        const cards = await server.loadCards(deckId, sessionId, signal);
+        const cards = await server.loadCards(scope, sessionId, signal);
         problem = error.message;
         return cards;
       }

@@ -21,6 +21,7 @@ import type { StorageGate } from "./storage-gate.ts";
 import { notAllowed, quotaExceeded } from "./storage-refusal.ts";
 import { countUnsynced } from "./sync-queue.ts";
 
+const studied = { kind: "study", deckId: DECK } as const;
 const signal = new AbortController().signal;
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -55,6 +56,7 @@ async function device(gate: Partial<StorageGate> = {}) {
     newDeviceId: () => "device-1",
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
+    decksToReview: () => Promise.resolve([]),
     deadline: () => (deadline = new AbortController()).signal,
     admitReview: () => gate.admitReview?.() ?? Promise.resolve(),
     refresh: (deckId, asked) =>
@@ -75,7 +77,7 @@ async function device(gate: Partial<StorageGate> = {}) {
 it("brings all cards of a deck to the device, and lays out the first 50 new ones", async () => {
   serving(1203);
   const { study, database } = await device();
-  const { items, loadedAt } = await study.loadCards(DECK, idOf(0), signal);
+  const { items, loadedAt } = await study.loadCards(studied, idOf(0), signal);
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 50, 1, 50]);
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
@@ -86,16 +88,16 @@ it("brings all cards of a deck to the device, and lays out the first 50 new ones
 it("asks for what changed from then on", async () => {
   serving(3);
   const { study } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   serving(3);
-  expect((await study.loadCards(DECK, idOf(1), signal)).items).toHaveLength(3);
+  expect((await study.loadCards(studied, idOf(1), signal)).items).toHaveLength(3);
   expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, "c1"]);
 });
 
 it("begins again where the server forgets the cursor between two pages", async () => {
   serving(600);
   const { study, database } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   const all = Array.from({ length: 600 }, (_, index) => cardOf(index + 1, { front: "anew" }));
   let asked = 0;
   server.answers(({ path, query }) => {
@@ -106,7 +108,7 @@ it("begins again where the server forgets the cursor between two pages", async (
     const full = asked > 1;
     return { body: { ...page, content, cursor: `c${asked}`, full, removed: [] } };
   });
-  await study.loadCards(DECK, idOf(1), signal);
+  await study.loadCards(studied, idOf(1), signal);
   expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([
     null,
     "c1",
@@ -120,18 +122,18 @@ it("begins again where the server forgets the cursor between two pages", async (
 it("goes on without the server where the deck is on the device", async () => {
   serving(3);
   const { study } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   server.answers(() => ({ cut: "before" }));
-  expect((await study.loadCards(DECK, idOf(1), signal)).items).toHaveLength(3);
+  expect((await study.loadCards(studied, idOf(1), signal)).items).toHaveLength(3);
 });
 
 it("waits no longer than a moment for a server that does not answer", async () => {
   serving(3);
   const { study, late } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   server.answers(() => (resolve(), { silent: true }));
-  const loading = study.loadCards(DECK, idOf(1), signal);
+  const loading = study.loadCards(studied, idOf(1), signal);
   await asked;
   late();
   expect((await loading).items).toHaveLength(3);
@@ -140,37 +142,37 @@ it("waits no longer than a moment for a server that does not answer", async () =
 it("fails where the deck is not on the device and the server is not reached", async () => {
   server.answers(() => ({ cut: "before" }));
   const { study, database } = await device();
-  await expect(study.loadCards(DECK, idOf(0), signal)).rejects.toMatchObject({ failure: "network" });
+  await expect(study.loadCards(studied, idOf(0), signal)).rejects.toMatchObject({ failure: "network" });
   expect(await readPendingSessions(database, USER)).toStrictEqual([]);
 });
 
 it("takes a deck off the device that is not the learner's any more", async () => {
   serving(3);
   const { study } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   server.answers(() => ({ status: 404 }));
-  await expect(study.loadCards(DECK, idOf(1), signal)).rejects.toMatchObject({ status: 404 });
+  await expect(study.loadCards(studied, idOf(1), signal)).rejects.toMatchObject({ status: 404 });
   server.answers(() => ({ cut: "before" }));
-  await expect(study.loadCards(DECK, idOf(2), signal)).rejects.toMatchObject({ failure: "network" });
+  await expect(study.loadCards(studied, idOf(2), signal)).rejects.toMatchObject({ failure: "network" });
 });
 
 it("keeps an answer without asking anybody, says so, and does not ask the card again", async () => {
   serving(3);
   const { study, database, saved } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   server.answers(() => ({ cut: "before" }));
   expect(await study.saveReview(draftOf(1, { performance: 4 }), signal)).toBe(NOW);
   expect([saved(), server.received.length, await countUnsynced(database, USER)]).toStrictEqual([1, 0, 1]);
   await study.completeSession(idOf(0), NOW + 5);
   expect(saved()).toBe(2);
-  const { items } = await study.loadCards(DECK, idOf(1), signal);
+  const { items } = await study.loadCards(studied, idOf(1), signal);
   expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
 });
 
 it("makes room for an answer once, and refuses it where that does not help", async () => {
   serving(3);
   const { study, database, saved } = await device();
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   let isFull = 1;
   const breaking = (name: "put" | "add") => {
     const write = IDBObjectStore.prototype[name];
@@ -228,7 +230,7 @@ it("studies what is due today, until the learner's day ends at 4", async () => {
       : deckOf(),
   }));
   const { study } = await device();
-  expect((await study.loadCards(DECK, idOf(0), signal)).items.map(({ id }) => id)).toStrictEqual([2]);
+  expect((await study.loadCards(studied, idOf(0), signal)).items.map(({ id }) => id)).toStrictEqual([2]);
 });
 
 const REFUSED = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
@@ -241,15 +243,15 @@ it("refuses to go on with an old deck where the server has a newer one that may 
       if (!isValid) throw notAllowed("SUBSCRIPTION_EXPIRED");
     },
   });
-  await study.loadCards(DECK, idOf(0), signal);
+  await study.loadCards(studied, idOf(0), signal);
   isValid = false;
   serving(4);
-  await expect(study.loadCards(DECK, idOf(1), signal)).rejects.toThrow(REFUSED);
+  await expect(study.loadCards(studied, idOf(1), signal)).rejects.toThrow(REFUSED);
   expect(server.received.map(({ path }) => path)).toStrictEqual([`/api/decks/${DECK}`]);
   // What is there serves where the server is not reached.
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "c1" });
   server.answers(() => ({ cut: "before" }));
-  expect((await study.loadCards(DECK, idOf(2), signal)).items).toHaveLength(3);
+  expect((await study.loadCards(studied, idOf(2), signal)).items).toHaveLength(3);
 });
 
 it("refuses an answer that may not be kept, with the reason and before the next card, and keeps an undo", async () => {

@@ -1,13 +1,15 @@
 import { dayOf } from "#domain/day.ts";
 import { inStudyOrder } from "#domain/study-order.ts";
+import type { StudyScope } from "#domain/study-scope.ts";
 import { HttpError } from "../http-error.ts";
 import { SaveError, type StudyService } from "../study.ts";
-import { readCachedDeck, readStudyItems } from "./cached-decks.ts";
+import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { databaseErrorOf } from "./database-error.ts";
 import { saveReview } from "./reviews.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
+import { readDueItems, readStudyItems } from "./waiting-cards.ts";
 import { withRoom } from "./with-room.ts";
 
 /** Milliseconds that a session waits for news of a deck that is on the device. */
@@ -24,6 +26,8 @@ export interface LocalStudyOptions {
   readonly timeZone: () => string;
   /** Lets an answer in, or says why there is no room for it. */
   readonly admitReview: () => Promise<void>;
+  /** The decks of which the server has cards to review, those that matter most first. */
+  readonly decksToReview: (signal: AbortSignal) => Promise<readonly number[]>;
   /** Brings the deck up to date. */
   readonly refresh: (deckId: number, signal: AbortSignal) => Promise<void>;
   readonly deadline: (ms: number) => AbortSignal;
@@ -31,32 +35,60 @@ export interface LocalStudyOptions {
   readonly onSaved: () => void;
 }
 
-/** A deck is studied from the device: what is answered is durable there before the next card shows. */
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** Studies from the device: what is answered is durable there before the next card shows. */
 export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone } = options;
+  const soon = (signal: AbortSignal) => AbortSignal.any([signal, options.deadline(NEWS_WAIT)]);
+  const endOfDay = () => dayOf(now(), timeZone()).end;
 
   /** Old news is better than none, and none is better than a wait. */
   const bringUpToDate = async (deckId: number, signal: AbortSignal) => {
     const known = await readCachedDeck(database, { userId, deckId });
     const isThere = known?.cursor != null;
     try {
-      await options.refresh(
-        deckId,
-        isThere ? AbortSignal.any([signal, options.deadline(NEWS_WAIT)]) : signal,
-      );
+      await options.refresh(deckId, isThere ? soon(signal) : signal);
     } catch (error) {
-      const isGone = error instanceof HttpError && error.status === 404;
       // The server is there and has newer news, which may not be kept.
-      if (!isThere || isGone || error instanceof StorageRefusal) throw error;
+      if (!isThere || isGone(error) || error instanceof StorageRefusal) throw error;
     }
   };
 
+  const readWholeIds = async () => (await readWholeDecks(database, userId)).map(({ id }) => id);
+
+  /** The same of all decks with cards to review, as the server or the device knows. What is missing is waited for. */
+  const bringAllUpToDate = async (signal: AbortSignal) => {
+    const here = await readWholeIds();
+    const refresh = (deckId: number, until: AbortSignal) =>
+      options.refresh(deckId, until).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+    try {
+      const told = await options.decksToReview(here.length > 0 ? soon(signal) : signal);
+      for (const deckId of told) if (!here.includes(deckId)) await refresh(deckId, signal);
+      const due = await readDueItems(database, userId, here, endOfDay());
+      const until = soon(signal);
+      for (const deckId of here) {
+        if (due.has(deckId) || told.includes(deckId)) await refresh(deckId, until);
+      }
+    } catch (error) {
+      if (here.length === 0 || error instanceof StorageRefusal) throw error;
+    }
+  };
+
+  const readItems = async ({ kind, deckId }: StudyScope) => {
+    if (kind === "study") return readStudyItems(database, { userId, deckId }, endOfDay());
+    const ids = deckId === null ? await readWholeIds() : [deckId];
+    return [...(await readDueItems(database, userId, ids, endOfDay())).values()].flat();
+  };
+
   return {
-    async loadCards(deckId, sessionId, signal) {
-      await bringUpToDate(deckId, signal);
+    async loadCards(scope, sessionId, signal) {
+      const { deckId } = scope;
+      await (deckId === null ? bringAllUpToDate(signal) : bringUpToDate(deckId, signal));
       const loadedAt = now();
-      const found = await readStudyItems(database, { userId, deckId }, dayOf(loadedAt, timeZone()).end);
-      const items = inStudyOrder(found);
+      const items = inStudyOrder(await readItems(scope));
       if (items.length > 0) {
         await beginSession(database, { id: sessionId, userId, deckId, startedAt: loadedAt });
       }

@@ -129,7 +129,8 @@ export interface OfflineSession {
   /** UUID v7. */
   readonly id: string;
   readonly userId: number;
-  readonly deckId: number;
+  /** Null: a spaced review across decks. */
+  readonly deckId: number | null;
   readonly startedAt: number;
   readonly completedAt: number | null;
   /** 1 while the server does not know all of it. */

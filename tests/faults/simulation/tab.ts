@@ -99,9 +99,9 @@ export function openTab(world: World, name: TabName): Tab {
 
   /** The device's own, and what is promised by it. */
   const noted = ({ study }: OfflineDevice): StudyService => ({
-    async loadCards(deckId, sessionId, signal) {
+    async loadCards(scope, sessionId, signal) {
       const known = ledger.session(sessionId, learner);
-      const cards = await study.loadCards(deckId, sessionId, signal);
+      const cards = await study.loadCards(scope, sessionId, signal);
       if (cards.items.length > 0) known.isBegun = true;
       return cards;
     },
@@ -125,7 +125,7 @@ export function openTab(world: World, name: TabName): Tab {
       if (!opened || (state && !state.matches("nothingToStudy") && !state.matches("complete"))) return false;
       session = createActor(studySessionServedBy(noted(opened)), {
         clock: clock.of(owner),
-        input: { deckId: DECK, sessionId: world.nextId() },
+        input: { scope: { kind: "study", deckId: DECK }, sessionId: world.nextId() },
       }).start();
       return true;
     },

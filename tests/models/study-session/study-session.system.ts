@@ -58,7 +58,7 @@ export async function studySessionSystem(hooks: Hooks) {
   const actor = createActor(studySessionServedBy(service), {
     clock,
     inspect: (event) => hooks.inspect(event),
-    input: { deckId: DECK, sessionId: SESSION },
+    input: { scope: { kind: "study", deckId: DECK }, sessionId: SESSION },
   }).start();
 
   const atRest = () => underWay() === server.held();

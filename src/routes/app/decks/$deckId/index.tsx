@@ -70,6 +70,11 @@ function DeckPage() {
                 </Button>
               </>
             )}
+            {deck.counts.learning + deck.counts.due > 0 && (
+              <Link to="/app/decks/$deckId/spaced-review" params={params} className={buttonClass()}>
+                {texts.titles.spacedReview}
+              </Link>
+            )}
             <Button
               tone="primary"
               icon="play"

@@ -1,9 +1,9 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
-import { Button } from "../../../../../ui/controls/Button.tsx";
-import { Banner } from "../../../../../ui/feedback/Banner.tsx";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { studyPageTexts as texts } from "../-study-texts.ts";
 
 /** Says when an answer could not be saved, and what can be done; nothing while all is well. */
 export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) {
@@ -11,7 +11,7 @@ export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) 
   const snapshot = useSelector(actor, (state) => state);
   const { failure, failures } = snapshot.context;
   if (!snapshot.hasTag("saving") || !failure) return null;
-  const retry = <Button onClick={() => actor.send({ type: "review.retry" })}>{texts.study.saveNow}</Button>;
+  const retry = <Button onClick={() => actor.send({ type: "review.retry" })}>{texts.saveNow}</Button>;
   if (snapshot.hasTag("refused")) {
     return (
       <Banner
@@ -19,19 +19,17 @@ export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) 
         action={
           <>
             {retry}
-            <Button onClick={() => actor.send({ type: "review.discard", at: now() })}>
-              {texts.study.goOn}
-            </Button>
+            <Button onClick={() => actor.send({ type: "review.discard", at: now() })}>{texts.goOn}</Button>
           </>
         }
       >
-        {texts.study.refused} {failure.message}
+        {texts.refused} {failure.message}
       </Banner>
     );
   }
   return (
     <Banner tone="warning" action={snapshot.hasTag("waiting") && retry}>
-      {texts.study.notSaved} {texts.study.kept} ({failures})
+      {texts.notSaved} {texts.kept} ({failures})
     </Banner>
   );
 }

@@ -1,37 +1,46 @@
-import { Link, useRouteContext } from "@tanstack/react-router";
+import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { Deck } from "#contract/decks.ts";
 import type { Performance } from "#contract/study.ts";
 import { scheduler } from "#domain/scheduling.ts";
 import { type StudyCommand, commandOf, studyKey } from "#domain/study-keys.ts";
 import { type StudyItem, countsOf } from "#domain/study-queue.ts";
-import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
-import { Button } from "../../../../../ui/controls/Button.tsx";
-import { IconButton } from "../../../../../ui/controls/IconButton.tsx";
-import { formatInterval } from "../../../../../ui/study/durations.ts";
-import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
-import { KeysHelp } from "../../../../../ui/study/KeysHelp.tsx";
-import { RatingBar, RevealBar } from "../../../../../ui/study/RatingBar.tsx";
-import { StudyCard } from "../../../../../ui/study/StudyCard.tsx";
-import { StudyDesk } from "../../../../../ui/study/StudyDesk.tsx";
-import { StudyHeader } from "../../../../../ui/study/StudyHeader.tsx";
-import { CardEditor } from "../../../../-parts/CardEditor.tsx";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
-import { Banner } from "../../../../../ui/feedback/Banner.tsx";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
+import { formatInterval } from "../../ui/study/durations.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { KeysHelp } from "../../ui/study/KeysHelp.tsx";
+import { RatingBar, RevealBar } from "../../ui/study/RatingBar.tsx";
+import type { RenderLink } from "../../ui/link.ts";
+import { StudyCard } from "../../ui/study/StudyCard.tsx";
+import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
+import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
+import { CardEditor } from "../-parts/CardEditor.tsx";
+import { studyPageTexts as texts } from "../-study-texts.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { SaveNotice } from "./SaveNotice.tsx";
 
+/** The way out, and what it is called. */
+export interface Exit {
+  readonly label: string;
+  readonly link: RenderLink;
+}
+
 interface DeskProps {
   readonly actor: StudySessionActorRef;
-  readonly deck: Deck;
+  readonly title: string;
+  readonly exit: Exit;
+  /** The deck whose cards can be changed here; null where they are somebody else's, or of several decks. */
+  readonly editable: number | null;
   /** Why nothing can be kept on the device; else null. */
   readonly problem: string | null;
 }
 
 /** The desk with its card: question, answer, and what became of the rating. */
-export function Desk({ actor, deck, problem }: DeskProps) {
+export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
   const { now } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
   const { queue, current, answers, revealedAt } = snapshot.context;
@@ -55,7 +64,7 @@ export function Desk({ actor, deck, problem }: DeskProps) {
       case "resume":
         return actor.send({ type: "session.resume", at: now() });
       case "edit":
-        return deck.isOwner && setDialog("edit");
+        return editable !== null && setDialog("edit");
       case "keys":
         return setDialog("keys");
     }
@@ -74,23 +83,20 @@ export function Desk({ actor, deck, problem }: DeskProps) {
       <StudyDesk
         header={
           <StudyHeader
-            title={deck.title}
+            title={title}
             counts={countsOf(queue)}
             done={answers.length}
             total={answers.length + queue.length}
-            exit={{
-              label: texts.study.exit,
-              link: (props) => <Link to="/app/decks/$deckId" params={{ deckId: deck.id }} {...props} />,
-            }}
+            exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
             onKeysHelp={() => setDialog("keys")}
             tools={
               <>
-                {deck.isOwner && (
-                  <IconButton label={texts.study.edit} icon="edit" onClick={() => setDialog("edit")} />
+                {editable !== null && (
+                  <IconButton label={texts.edit} icon="edit" onClick={() => setDialog("edit")} />
                 )}
                 <IconButton
-                  label={texts.study.pause}
+                  label={texts.pause}
                   icon="clock"
                   disabled={paused}
                   onClick={() => perform({ type: "pause" })}
@@ -101,7 +107,7 @@ export function Desk({ actor, deck, problem }: DeskProps) {
               <>
                 {problem !== null && (
                   <Banner tone="warning">
-                    {problem} {texts.study.eachToServer}
+                    {problem} {texts.eachToServer}
                   </Banner>
                 )}
                 <SaveNotice actor={actor} />
@@ -124,11 +130,11 @@ export function Desk({ actor, deck, problem }: DeskProps) {
         {paused ? (
           <EmptyState
             icon="clock"
-            title={texts.study.pausedTitle}
-            text={texts.study.pausedText}
+            title={texts.pausedTitle}
+            text={texts.pausedText}
             action={
               <Button tone="primary" onClick={() => perform({ type: "resume" })}>
-                {texts.study.resume}
+                {texts.resume}
               </Button>
             }
           />
@@ -145,9 +151,9 @@ export function Desk({ actor, deck, problem }: DeskProps) {
       </StudyDesk>
       <LeaveUnsaved actor={actor} />
       {dialog === "keys" && <KeysHelp onClose={() => setDialog(null)} />}
-      {dialog === "edit" && current && (
+      {dialog === "edit" && current && editable !== null && (
         <CardEditor
-          deckId={deck.id}
+          deckId={editable}
           card={{ id: current.id, front: current.front, back: current.back, tags: [...current.tags] }}
           onSaved={(card) => {
             actor.send({ type: "card.changed", ...card });

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { StudySessionActorRef } from "../../../../../machines/study-session/study-session.machine.ts";
-import { ConfirmDialog } from "../../../../../ui/feedback/ConfirmDialog.tsx";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog.tsx";
+import { studyPageTexts as texts } from "../-study-texts.ts";
 
 /** Keeps the page until the answer on it is saved; asks where that does not succeed. */
 export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }) {
@@ -20,9 +20,9 @@ export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }
   if (leaving.status !== "blocked" || !failed) return null;
   return (
     <ConfirmDialog
-      title={texts.study.notSaved}
-      message={texts.study.leaveMessage}
-      confirmLabel={texts.study.leave}
+      title={texts.notSaved}
+      message={texts.leaveMessage}
+      confirmLabel={texts.leave}
       onConfirm={leaving.proceed}
       onCancel={leaving.reset}
     />

@@ -1,17 +1,17 @@
-import type { RouterContext } from "../../../../../router.ts";
-import { type StudyService, createStudyService } from "../../../../../services/study.ts";
+import type { RouterContext } from "../../router.ts";
+import { type StudyService, createStudyService } from "../../services/study.ts";
 
 /** Where the answers of a session go. */
-export interface Desk {
+export interface AnswersTo {
   readonly service: StudyService;
   /** Why nothing can be kept on the device, in words for a person, once the cards are there; else null. */
   problem(): string | null;
 }
 
 /** To the device; where it can or may keep nothing, to the server, which then takes each answer by itself. */
-export async function openDesk(
+export async function chooseAnswersTo(
   context: Pick<RouterContext, "http" | "now" | "timeZone" | "offline">,
-): Promise<Desk> {
+): Promise<AnswersTo> {
   const server = createStudyService(context);
   try {
     const layer = await context.offline.get();

@@ -1,0 +1,7 @@
+/**
+ * What a session is about: a deck, with what is new in it; or a spaced review, of what was answered before and is due,
+ * in one deck or (null) in all of them.
+ */
+export type StudyScope =
+  | { readonly kind: "study"; readonly deckId: number }
+  | { readonly kind: "review"; readonly deckId: number | null };

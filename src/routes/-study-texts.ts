@@ -1,0 +1,35 @@
+/** Texts of the pages on which cards are answered: studying a deck, and spaced review. */
+export const studyPageTexts = {
+  reviewOf: (title: string) => `Spaced Review: ${title}`,
+  toDeck: "Back to the deck",
+  toDashboard: "Back to the dashboard",
+  nothingToStudy: {
+    title: "Nothing to study now",
+    text: "All cards of this deck are scheduled for later. Come back when they are due.",
+  },
+  noCards: { title: "Nothing to study now", text: "This deck has no cards yet." },
+  nothingToReview: {
+    title: "Nothing to review now",
+    text: "No card that you have answered is due. New ones wait in their decks, under Study.",
+  },
+  loading: "Laying out the cards",
+  saving: "Saving your answer",
+  notSaved: "Your answer is not saved yet.",
+  kept: "It is kept here and will be saved again shortly.",
+  refused: "This answer could not be saved.",
+  eachToServer: "Each answer goes to the server before the next card shows.",
+  saveNow: "Save now",
+  leaveMessage:
+    "If you leave now, this one answer is lost. Stay, and it is saved as soon as the server can be reached.",
+  leave: "Leave without it",
+  goOn: "Go on without it",
+  pause: "Pause",
+  pausedTitle: "Paused",
+  pausedText: "The time does not count while you are away.",
+  resume: "Resume",
+  edit: "Edit this card",
+  another: "Study more",
+  end: "End session",
+  later: "later",
+  undo: "Undo",
+} as const;

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import type { StudyScope } from "#domain/study-scope.ts";
+import { studySessionServedBy } from "../../machines/study-session/study-session.served.ts";
+import { DECKS_KEY } from "../../services/deck-queries.ts";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { Loader } from "../../ui/feedback/Loader.tsx";
+import { focusHeading } from "../../ui/focus-heading.ts";
+import { Page } from "../../ui/layout/Page.tsx";
+import { studyPageTexts } from "../-study-texts.ts";
+import { texts } from "../-texts.ts";
+import { Desk, type Exit } from "./Desk.tsx";
+import { Summary } from "./Summary.tsx";
+import type { AnswersTo } from "./answers-to.ts";
+
+interface StudyPageProps {
+  readonly scope: StudyScope;
+  readonly answersTo: AnswersTo;
+  readonly title: string;
+  readonly exit: Exit;
+  /** The deck whose cards can be changed here; null where they are somebody else's, or of several decks. */
+  readonly editable: number | null;
+  /** Where there is no card to answer. */
+  readonly nothing: { readonly title: string; readonly text: string };
+}
+
+/** A session from its first card to its end, and the next one. */
+export function StudyPage(props: StudyPageProps) {
+  const { kind, deckId } = props.scope;
+  const [round, setRound] = useState(0);
+  // Each round is a session of its own.
+  return <Session key={`${kind}-${deckId}-${round}`} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
+  const { scope, answersTo, title, exit, editable, nothing, onAgain } = props;
+  const [{ machine, sessionId }] = useState(() => ({
+    sessionId: uuidv7(),
+    machine: studySessionServedBy(answersTo.service),
+  }));
+  const actor = useActorRef(machine, { input: { scope, sessionId } });
+  const snapshot = useSelector(actor, (state) => state);
+
+  const queryClient = useQueryClient();
+  // Decks elsewhere count anew when the learner comes back to them.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" }),
+    [queryClient],
+  );
+
+  // The desk lies there only after the page itself did, and the summary follows on the same page.
+  const screen = snapshot.matches("loading") ? "loading" : snapshot.matches("complete") ? "complete" : "desk";
+  useEffect(focusHeading, [screen]);
+
+  const back = exit.link({ className: buttonClass(), children: exit.label });
+  if (snapshot.matches("loading")) return <Loader message={studyPageTexts.loading} />;
+  if (snapshot.matches("failed")) {
+    return (
+      <Page title={title}>
+        <ErrorState
+          title={texts.failed.title}
+          message={snapshot.context.failure?.message}
+          onRetry={() => actor.send({ type: "session.retry" })}
+          actions={back}
+        />
+      </Page>
+    );
+  }
+  if (snapshot.matches("nothingToStudy")) {
+    return (
+      <Page title={title}>
+        <EmptyState icon="check" title={nothing.title} text={nothing.text} action={back} />
+      </Page>
+    );
+  }
+  if (snapshot.matches("complete")) {
+    return <Summary actor={actor} title={title} exit={exit} onAgain={onAgain} />;
+  }
+  return <Desk actor={actor} title={title} exit={exit} editable={editable} problem={answersTo.problem()} />;
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { deckQuery } from "../../../../services/deck-queries.ts";
+import { deckParams } from "../../../-parts/deck-params.ts";
+import { StudyPage } from "../../../-study/StudyPage.tsx";
+import { studyPageTexts } from "../../../-study-texts.ts";
+import { texts } from "../../../-texts.ts";
+
+export const Route = createFileRoute("/app/decks/$deckId/spaced-review")({
+  params: deckParams,
+  staticData: { isStudying: true },
+  loader: async ({ context, params: { deckId } }) => {
+    const { http, queryClient } = context;
+    const [{ title }, answersTo] = await Promise.all([
+      queryClient.query(deckQuery(http, deckId)),
+      import("../../../-study/answers-to.ts").then(({ chooseAnswersTo }) => chooseAnswersTo(context)),
+    ]);
+    return { title, answersTo };
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${texts.titles.spacedReview} · ${loaderData?.title ?? "Ibis"}` }],
+  }),
+  component: SpacedReview,
+});
+
+function SpacedReview() {
+  const { http } = Route.useRouteContext();
+  const { answersTo } = Route.useLoaderData();
+  const { deckId } = Route.useParams();
+  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
+  return (
+    <StudyPage
+      scope={{ kind: "review", deckId }}
+      answersTo={answersTo}
+      title={studyPageTexts.reviewOf(deck.title)}
+      editable={deck.isOwner ? deckId : null}
+      exit={{
+        label: studyPageTexts.toDeck,
+        link: (props) => <Link to="/app/decks/$deckId" params={{ deckId }} {...props} />,
+      }}
+      nothing={studyPageTexts.nothingToReview}
+    />
+  );
+}

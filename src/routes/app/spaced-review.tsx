@@ -1,0 +1,31 @@
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { StudyPage } from "../-study/StudyPage.tsx";
+import { studyPageTexts } from "../-study-texts.ts";
+import { texts } from "../-texts.ts";
+
+export const Route = createFileRoute("/app/spaced-review")({
+  staticData: { isStudying: true },
+  loader: async ({ context }) => {
+    const { chooseAnswersTo } = await import("../-study/answers-to.ts");
+    return { answersTo: await chooseAnswersTo(context) };
+  },
+  head: () => ({ meta: [{ title: `${texts.titles.spacedReview} · Ibis` }] }),
+  component: SpacedReview,
+});
+
+function SpacedReview() {
+  const { answersTo } = Route.useLoaderData();
+  return (
+    <StudyPage
+      scope={{ kind: "review", deckId: null }}
+      answersTo={answersTo}
+      title={texts.titles.spacedReview}
+      editable={null}
+      exit={{
+        label: studyPageTexts.toDashboard,
+        link: (props) => <Link to="/app/dashboard" {...props} />,
+      }}
+      nothing={studyPageTexts.nothingToReview}
+    />
+  );
+}

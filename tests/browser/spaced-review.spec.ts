@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { allReviewCards, listRatings, listSessions } from "#contract/study.ts";
+import { createDeck } from "./support/account.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { question } from "./support/desk.ts";
+import { unsynced } from "./support/device-store.ts";
+import { answer, syncNow, test } from "./support/offline-learner.ts";
+import { expect } from "./support/test.ts";
+
+test.use({ deckSize: 2 });
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name });
+
+test("what was answered in two decks is reviewed as one, without a connection too", async ({
+  page,
+  context,
+  learner,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const other = await createDeck(learner.call, "Verbs", [
+    { front: "verb 1", back: "to be" },
+    { front: "verb 2", back: "to have" },
+  ]);
+  await learner.studyByHand(page);
+  await answer(page, 1, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await menuLink(page, "Dashboard").click();
+  await page.getByRole("link", { name: "Study Verbs" }).click();
+  await answer(page, 1, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+
+  // Of one deck, the card that was answered; what is new stays where it is.
+  await page.getByRole("main").getByRole("link", { name: "Spaced Review" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaced Review: Verbs" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "0 of 1" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+
+  await menuLink(page, "Spaced Review").click();
+  await expect(page.getByRole("progressbar", { name: "0 of 2" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+
+  await context.setOffline(true);
+  await menuLink(page, "Spaced Review").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaced Review" })).toBeVisible();
+  await expectNoViolations(page, "spaced review across decks");
+  await expect(question(page)).toHaveText("word 1");
+  await answer(page, 4, 1);
+  await expect(question(page)).toHaveText("verb 1");
+  await answer(page, 4, 2);
+  await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
+  await page.getByRole("button", { name: "Study more" }).click();
+  await expect(page.getByText("Nothing to review now")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+
+  await context.setOffline(false);
+  await expect(await syncNow(page)).toContainText("Successfully synced 4 review(s).");
+  expect(await unsynced(page)).toBe(0);
+  expect(await learner.log()).toEqual([1]);
+  const { content } = v.parse(listSessions.response, await learner.call("GET", "/api/study/sessions"));
+  const sessions = content.filter(({ reviewCount }) => reviewCount > 0);
+  expect(sessions.map(({ deckId, reviewCount }) => [deckId, reviewCount])).toEqual([
+    [null, 2],
+    [other, 1],
+    [learner.deckId, 1],
+  ]);
+  const { ratings } = v.parse(
+    listRatings.response,
+    await learner.call("GET", `/api/study/sessions/${sessions[0]?.sessionId}/ratings`),
+  );
+  expect(ratings.map(({ performance }) => performance)).toEqual([4, 4]);
+  const waiting = v.parse(allReviewCards.response, await learner.call("GET", "/api/study/all-review-cards"));
+  expect(waiting.content).toEqual([]);
+});
