@@ -2,10 +2,13 @@ import { inReplayOrder } from "#domain/replay-order.ts";
 import { type GivenAnswer, type Schedule, scheduler } from "#domain/scheduling.ts";
 import type { CachedCard, OfflineReview } from "./schema.ts";
 
-/** The answers that reviews stand for; what was taken back is none. */
+/**
+ * The answers that reviews stand for; what was taken back is none. Of a review in a conflict the server has a version
+ * that counts there until it takes another one.
+ */
 export const answersOf = (reviews: readonly OfflineReview[]): GivenAnswer[] =>
   reviews
-    .filter((review) => !review.voided)
+    .filter((review) => !review.voided && review.resolutionStrategy === null)
     .map(({ id, deviceId, counter, performance, reviewTimestamp }) => ({
       reviewId: id,
       deviceId,

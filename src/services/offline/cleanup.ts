@@ -31,14 +31,14 @@ export async function cleanUp(
  * (specification, section 9). What was not synced stays.
  *
  * @param target Bytes, as JSON counts them.
- * @param options.sparing A deck that is being brought to the device.
+ * @param options.sparing Decks that are in use.
  * @returns How many were freed.
  */
 export async function freeStorage(
   database: OfflineDatabase,
   userId: number,
   target: number,
-  { latest = LATEST, sparing = null }: { readonly latest?: number; readonly sparing?: number | null } = {},
+  { latest = LATEST, sparing = [] }: { readonly latest?: number; readonly sparing?: readonly number[] } = {},
 ): Promise<number> {
   const third = Math.ceil(target / 3);
   const cards = await freeDecks(database, userId, third, sparing);
@@ -70,10 +70,10 @@ async function freeDecks(
   database: OfflineDatabase,
   userId: number,
   target: number,
-  sparing: number | null,
+  sparing: readonly number[],
 ): Promise<number> {
   const decks = (await readCachedDecks(database, userId))
-    .filter(({ id, isKept }) => !isKept && id !== sparing)
+    .filter(({ id, isKept }) => !isKept && !sparing.includes(id))
     .toSorted((a, b) => a.cachedAt - b.cachedAt);
   let freed = 0;
   for (const { id } of decks) {

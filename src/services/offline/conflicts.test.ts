@@ -209,3 +209,38 @@ it("shows those to be decided first, then the latest, and no one else's", async 
   const shown = await readConflicts(database, USER);
   expect(shown.map(({ reviewId }) => reviewId)).toEqual([1, 4, 3, 2].map(idOf));
 });
+
+it("counts an answer once while its conflict waits for a choice: as the server has it", async () => {
+  const database = await withReview();
+  await found(database, 1, "undecided");
+  expect((await card(database))?.schedule).toEqual(serverSchedule);
+  await found(database, 1, "undecided");
+  expect((await card(database))?.schedule).toEqual(serverSchedule);
+  const cards = [cardOf(3, { schedule: toCardState(serverSchedule) })];
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, NOW);
+  expect((await card(database))?.schedule).toEqual(serverSchedule);
+});
+
+it("counts it once after the choice, too: this device's version once the server has taken it", async () => {
+  const database = await withReview();
+  await found(database, 1, "undecided");
+  await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept: "local" }, NOW + 100_000);
+  expect((await card(database))?.schedule.reps).toBe(1);
+});
+
+it.each(["local", "server"] as const)(
+  "keeps an undo that comes after %s was chosen, above what was chosen",
+  async (kept) => {
+    const database = await withReview();
+    await found(database, 1, "undecided");
+    await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept }, NOW + 100_000);
+    const chosen = await review(database, 1);
+    // The session knows of the version that it made itself.
+    const undo = draftOf(1, { version: 2, voided: true, modifiedAt: NOW + 200_000 });
+    await saveReview(database, undo, ORIGIN);
+    const undone = await review(database, 1);
+    expect(undone).toMatchObject({ voided: true, synced: 0, version: (chosen?.version ?? 0) + 1 });
+    await saveReview(database, undo, ORIGIN);
+    expect(await review(database, 1)).toEqual(undone);
+  },
+);

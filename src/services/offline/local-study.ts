@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/day.ts";
 import { inStudyOrder } from "#domain/study-order.ts";
+import type { StudyItem } from "#domain/study-queue.ts";
 import type { StudyScope } from "#domain/study-scope.ts";
 import { HttpError } from "../http-error.ts";
 import { SaveError, type StudyService } from "../study.ts";
@@ -10,7 +11,7 @@ import { saveReview } from "./reviews.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
 import { readDueItems, readStudyItems } from "./waiting-cards.ts";
-import { withRoom } from "./with-room.ts";
+import { withRoom, withRoomOrRefusal } from "./with-room.ts";
 
 /** Milliseconds that a session waits for news of a deck that is on the device. */
 const NEWS_WAIT = 3000;
@@ -41,6 +42,8 @@ const isGone = (error: unknown) => error instanceof HttpError && error.status ==
 export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone } = options;
   const soon = (signal: AbortSignal) => AbortSignal.any([signal, options.deadline(NEWS_WAIT)]);
+  /** Decks of the latest session: no room is made of them. */
+  let inUse: readonly number[] = [];
   const endOfDay = () => dayOf(now(), timeZone()).end;
 
   /** Old news is better than none, and none is better than a wait. */
@@ -77,10 +80,16 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     }
   };
 
-  const readItems = async ({ kind, deckId }: StudyScope) => {
-    if (kind === "study") return readStudyItems(database, { userId, deckId }, endOfDay());
+  /** By deck. */
+  const readItems = async ({
+    kind,
+    deckId,
+  }: StudyScope): Promise<ReadonlyMap<number, readonly StudyItem[]>> => {
+    if (kind === "study") {
+      return new Map([[deckId, await readStudyItems(database, { userId, deckId }, endOfDay())]]);
+    }
     const ids = deckId === null ? await readWholeIds() : [deckId];
-    return [...(await readDueItems(database, userId, ids, endOfDay())).values()].flat();
+    return readDueItems(database, userId, ids, endOfDay());
   };
 
   return {
@@ -88,9 +97,12 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       const { deckId } = scope;
       await (deckId === null ? bringAllUpToDate(signal) : bringUpToDate(deckId, signal));
       const loadedAt = now();
-      const items = inStudyOrder(await readItems(scope));
+      const found = await readItems(scope);
+      inUse = [...found.keys()];
+      const items = inStudyOrder([...found.values()].flat());
       if (items.length > 0) {
-        await beginSession(database, { id: sessionId, userId, deckId, startedAt: loadedAt });
+        const session = { id: sessionId, userId, deckId, startedAt: loadedAt };
+        await withRoomOrRefusal(database, userId, () => beginSession(database, session), inUse);
       }
       return { items, loadedAt };
     },
@@ -99,7 +111,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       const save = () => saveReview(database, draft, { userId, newDeviceId, timeZone: timeZone() });
       try {
         if (draft.version === 1) await options.admitReview();
-        await withRoom(database, userId, save);
+        await withRoom(database, userId, save, inUse);
       } catch (error) {
         if (error instanceof StorageRefusal) throw new SaveError(error.message, false);
         const { code, message } = databaseErrorOf(error);

@@ -58,9 +58,9 @@ it("leaves no part of a deck on the device that turns out to be too large", asyn
     "Storage quota exceeded. Current: 50.1 MB, Quota: 50 MB. Please free up space or upgrade your subscription.",
   );
   expect(asked).toStrictEqual([
-    [false, DECK],
-    [true, DECK],
-    [true, DECK],
+    [false, [DECK]],
+    [true, [DECK]],
+    [true, [DECK]],
   ]);
   expect([await readCachedDeck(database, OF), await ids()]).toStrictEqual([undefined, []]);
 });

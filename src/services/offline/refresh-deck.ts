@@ -7,6 +7,7 @@ import type { OfflineDatabase } from "./database.ts";
 import { sizeOf } from "./size-of.ts";
 import type { StorageGate } from "./storage-gate.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
+import { withRoomOrRefusal } from "./with-room.ts";
 
 /** Cards asked for at a time. */
 const PAGE = 500;
@@ -31,7 +32,9 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   const { database, http, gate, now, call = {} } = options;
   const params = { deckId: String(of.deckId) };
   const at = now();
-  const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing: of.deckId });
+  const sparing = [of.deckId];
+  const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing });
+  const keep = (write: () => Promise<void>) => withRoomOrRefusal(database, of.userId, write, sparing);
   const known = await readCachedDeck(database, of);
   try {
     const deck = await http.call(getDeck, { params }, call);
@@ -54,7 +57,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const { content } = answer;
         const cards = content.filter((card) => card !== null);
         if (cards.length > 0) await admit(sizeOf(cards));
-        await storeChanges(database, of.userId, { deck, cards, removed: answer.removed }, at);
+        await keep(() => storeChanges(database, of.userId, { deck, cards, removed: answer.removed }, at));
         for (const { id } of cards) listed.add(id);
         const last = cards.at(-1)?.id ?? after;
         isMore = content.length === PAGE && last > after;
@@ -70,7 +73,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
       return first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid };
     };
     const read = (await readSince(known?.cursor ?? null)) ?? (await readSince(null));
-    if (read) await completeDeck(database, of, read.cursor, read.listed, read);
+    if (read) await keep(() => completeDeck(database, of, read.cursor, read.listed, read));
   } catch (error) {
     // A part of a deck helps nobody, and takes room.
     if (error instanceof StorageRefusal && known?.cursor == null) await forgetDeck(database, of);

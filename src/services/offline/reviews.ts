@@ -31,8 +31,8 @@ type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
 const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
 
 /**
- * Makes a version of a review durable, with the schedule of its card and its place in the queue. The same version
- * again changes nothing.
+ * Makes a version of a review durable, with the schedule of its card and its place in the queue. The same again
+ * changes nothing; another one goes above whatever the device has, also what was chosen in a conflict meanwhile.
  *
  * @throws DatabaseError
  */
@@ -105,7 +105,7 @@ async function saveInPlace(
       lastPlace(transaction),
       cards.get([userId, cardId]),
     ]);
-    if (before && before.version >= draft.version) return null;
+    if (before && isKnown(before, draft)) return null;
     const place = before ?? nextPlace(last, origin.newDeviceId);
     const review = sealed(versionOf(draft, origin, place, before));
     const written: Promise<unknown>[] = [
@@ -124,6 +124,9 @@ async function saveInPlace(
   });
   if (placed) lastAnswers.set(database, placed);
 }
+
+const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
+  draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
 
 /**
  * The server's schedule of the card holds an earlier version of the review where that was synced: the one before it is
@@ -176,7 +179,7 @@ function versionOf(
     syncedAt: null,
     syncAttempts: 0,
     lastSyncAttempt: null,
-    version: draft.version,
+    version: Math.max(draft.version, (before?.version ?? 0) + 1),
     createdAt: before?.createdAt ?? draft.modifiedAt,
     updatedAt: draft.modifiedAt,
     conflictResolved: false,

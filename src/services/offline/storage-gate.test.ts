@@ -139,9 +139,9 @@ it("spares a deck that is kept on purpose and one that is on its way", async () 
   for (const id of [1, 2, 3]) await keepDeck(database, id, 30 * KB, NOW + id);
   await setKept(database, { userId: USER, deckId: 1 }, true);
   const { gate } = gateOf(database);
-  await gate.admit(30 * KB, { sparing: 2 });
+  await gate.admit(30 * KB, { sparing: [2] });
   expect(await decks(database)).toStrictEqual([1, 2]);
-  await expect(gate.admit(60 * KB, { sparing: 2 })).rejects.toMatchObject({
+  await expect(gate.admit(60 * KB, { sparing: [2] })).rejects.toMatchObject({
     code: "QUOTA_EXCEEDED",
     message: expect.stringMatching(
       /^Storage quota exceeded\. Current: 0\.2 MB, Quota: 0\.1 MB\. Please free up space or upgrade your subscription\.$/,

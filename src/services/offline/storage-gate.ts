@@ -15,10 +15,13 @@ export interface StorageGate {
   /**
    * Lets so many bytes of cards or generic data in; where they would go beyond the quota, older things go first.
    *
-   * @param options.sparing A deck that is being brought to the device.
+   * @param options.sparing Decks that are in use.
    * @throws StorageRefusal
    */
-  admit(bytes: number, options?: { readonly signal?: AbortSignal; readonly sparing?: number }): Promise<void>;
+  admit(
+    bytes: number,
+    options?: { readonly signal?: AbortSignal; readonly sparing?: readonly number[] },
+  ): Promise<void>;
   /**
    * Lets one of the learner's own reviews in. Only where the subscription is not valid is there an end to that: when
    * reviews alone fill the quota of those who have none.
@@ -57,7 +60,7 @@ export function createStorageGate(options: {
   };
 
   return {
-    async admit(bytes, { signal, sparing = null } = {}) {
+    async admit(bytes, { signal, sparing = [] } = {}) {
       const validity = await subscription.validate(signal);
       if (!validity.isValid) throw notAllowed(validity.reason);
       await fit(all, bytes, quotas[validity.tier], (over) =>

@@ -23,6 +23,13 @@ export class StorageRefusal extends Error {
 export const notAllowed = (reason: InvalidReason): StorageRefusal =>
   new StorageRefusal(reason, `Storage not allowed: ${WHY[reason]}. Please upgrade your subscription.`);
 
+/** The browser gives no more, whatever the quota says. */
+export const noRoom = (): StorageRefusal =>
+  new StorageRefusal(
+    "QUOTA_EXCEEDED",
+    "This device has no room left for this deck. Free up space on it, or switch off “Available offline” for other decks.",
+  );
+
 /** @param current Bytes, with those that find no room. */
 export function quotaExceeded(current: number, quota: number): StorageRefusal {
   const sizes = `Current: ${sizeText(current)}, Quota: ${sizeText(quota)}`;

@@ -57,7 +57,8 @@ export function applyAnswer(
       writing.objectStore("cached_cards"),
     ];
     const errors: SyncError[] = [];
-    const accepted = new Set<string>();
+    /** The server's schedules know of them. */
+    const counted = new Set<string>();
     /** By card whether all that was taken of it was overtaken by a later version on its way. */
     const overtaken = new Map<number, boolean>();
     for (const { review, outcome, latest, entry } of found) {
@@ -68,7 +69,7 @@ export function applyAnswer(
         if (outcome.conflict) note(outcome.conflict);
         overtaken.set(cardId, !latest && overtaken.get(cardId) !== false);
         if (!latest) continue;
-        accepted.add(id);
+        counted.add(id);
         const resolution = outcome.conflict
           ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
           : {};
@@ -85,10 +86,17 @@ export function applyAnswer(
         attempt,
       });
       if (!latest || !entry) continue;
+      const tried = { ...latest, syncAttempts: attempt, lastSyncAttempt: at };
+      if (outcome?.conflict) {
+        note(outcome.conflict);
+        // Until the learner chooses, the server's version counts.
+        counted.add(id);
+        toReviews.put(sealed({ ...tried, resolutionStrategy: policy }));
+      } else {
+        toReviews.put(sealed(tried));
+      }
       const status = outcome?.conflict ? "conflict" : "failed";
-      toReviews.put(sealed({ ...latest, syncAttempts: attempt, lastSyncAttempt: at }));
       toQueue.put({ ...entry, status, attempts: attempt, lastAttempt: at });
-      if (outcome?.conflict) note(outcome.conflict);
     }
     for (const [index, { cardId, schedule }] of schedules.entries()) {
       const card = known[index];
@@ -101,7 +109,7 @@ export function applyAnswer(
             ...withSchedule(
               card,
               told,
-              aheadWithout(card, (id) => accepted.has(id)),
+              aheadWithout(card, (id) => counted.has(id)),
             ),
             told: null,
           };

@@ -1,6 +1,7 @@
 import { freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { databaseErrorOf } from "./database-error.ts";
+import { noRoom } from "./storage-refusal.ts";
 
 /** Bytes that are made free where a write finds no room. */
 const ROOM = 1024 * 1024;
@@ -10,18 +11,30 @@ export const isFull = (error: unknown): boolean => databaseErrorOf(error).code =
 /**
  * Writes; where there is no room, some is made, and it is written once more.
  *
+ * @param sparing Decks that are in use.
  * @throws DatabaseError
  */
 export async function withRoom<T>(
   database: OfflineDatabase,
   userId: number,
   write: () => Promise<T>,
+  sparing: readonly number[] = [],
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isFull(error)) throw error;
-    await freeStorage(database, userId, ROOM);
+    await freeStorage(database, userId, ROOM, { sparing });
     return write();
   }
 }
+
+/**
+ * The same of what is to be had from the server, too.
+ *
+ * @throws DatabaseError, StorageRefusal where there is no room all the same.
+ */
+export const withRoomOrRefusal = <T>(...writing: Parameters<typeof withRoom<T>>): Promise<T> =>
+  withRoom(...writing).catch((error: unknown) => {
+    throw isFull(error) ? noRoom() : error;
+  });
