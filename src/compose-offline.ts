@@ -50,7 +50,7 @@ export interface OfflinePlatform {
   readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 }
 
-/** One sync over all tabs of a browser, and no refresh of a deck beside it: its news would be older than the answer. */
+/** One sync over all tabs of a browser. Decks are opened beside it, however long it takes. */
 const LOCK = "ibis-sync";
 
 /** What a learner's device does by itself: studies from its database, and syncs. */
@@ -136,7 +136,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   ) => {
     const call = { signal: signal ? AbortSignal.any([signal, closed.signal]) : closed.signal };
     const run = () => refreshDeck({ database, http, gate, now, call, onProgress }, { userId, deckId });
-    await (locks ? locks.request(LOCK, call, run) : run());
+    await (locks ? locks.request(`ibis-deck-${userId}-${deckId}`, call, run) : run());
   };
 
   return {

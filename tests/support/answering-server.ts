@@ -14,6 +14,7 @@ export interface ReceivedRequest {
 
 export interface Reply {
   readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as a page, in place of `body`. */
@@ -41,6 +42,7 @@ export async function answeringServer() {
     if (reply.silent) return;
     if (reply.cut === "before") return void incoming.socket.destroy();
     if (!reply.foreign) outgoing.setHeader(SERVER_HEADER, "1");
+    for (const [name, value] of Object.entries(reply.headers ?? {})) outgoing.setHeader(name, value);
     const content = reply.html ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
     if (content)
       outgoing.setHeader("content-type", reply.html === undefined ? "application/json" : "text/html");

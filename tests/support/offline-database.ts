@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling.ts";
 import { type OfflineDatabaseOptions, openOfflineDatabase } from "#src/services/offline/database.ts";
+import type { Asked } from "#src/services/offline/deck-news.ts";
 import type { ReviewDraft } from "#src/services/study.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
@@ -60,3 +61,6 @@ export const cardOf = (id: number, change: Partial<ReviewCard> = {}): ReviewCard
   schedule: toCardState(newSchedule(NOW)),
   ...change,
 });
+
+/** The server was asked at a moment, and took no answer since. */
+export const askedAt = (at: number): Asked => ({ at, unsynced: [], counter: Number.MAX_SAFE_INTEGER });

@@ -9,8 +9,10 @@ import {
   deckOf,
   draftOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, forgetDeck, readCachedDeck, readCachedDecks, storeChanges } from "./cached-decks.ts";
+import { forgetDeck, readCachedDeck, readCachedDecks } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import { saveReview } from "./reviews.ts";
 import { readCounts, readStudyItems } from "./waiting-cards.ts";
 
@@ -35,7 +37,7 @@ const cards = [
 
 async function withDeck() {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   await completeDeck(database, of, "c1", null);
   return database;
 }
@@ -60,25 +62,25 @@ it("counts with what was answered here", async () => {
 it("is not complete before all cards were there, and keeps its cursor then", async () => {
   const database = await testDatabase();
   expect(await readCachedDeck(database, of)).toBeUndefined();
-  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   expect(await readCachedDeck(database, of)).toMatchObject({ cursor: null });
   await completeDeck(database, of, "c1", null);
   await storeChanges(
     database,
     USER,
     { deck: { ...deckOf(), title: "Verbs" }, cards: [], removed: [] },
-    NOW + 1,
+    askedAt(NOW + 1),
   );
   expect(await readCachedDecks(database, USER)).toMatchObject([{ cursor: "c1", deck: { title: "Verbs" } }]);
 });
 
 it("drops cards that are gone: by their ids, and those that a full list leaves out", async () => {
   const database = await withDeck();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [3] }, NOW + 1);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [3] }, askedAt(NOW + 1));
   await completeDeck(database, of, "c2", null);
   expect(await ids(database)).toStrictEqual([4, 5, 6]);
   // As of the same moment as the list before, as far as the device's clock tells.
-  await storeChanges(database, USER, { deck: deckOf(), cards: cards.slice(2, 4), removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards: cards.slice(2, 4), removed: [] }, askedAt(NOW));
   await completeDeck(database, of, "c3", new Set([5, 6]));
   expect(await ids(database, NOW + 100 * HOUR)).toStrictEqual([5, 6]);
 });
@@ -88,14 +90,14 @@ it("keeps the schedule of a card whose answer the server may not have, and takes
   await saveReview(database, draftOf(1), ORIGIN);
   const there = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const fresh = cardOf(3, { front: "better", schedule: toCardState(there) });
-  await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, NOW + 5);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW + 5));
   const card = (await readStudyItems(database, of, NOW + 24 * HOUR)).find(({ id }) => id === 3);
   expect(card).toMatchObject({ front: "better", schedule: { reps: 1 } });
 });
 
 it("forgets a deck of one learner and leaves the others'", async () => {
   const database = await withDeck();
-  await storeChanges(database, 8, { deck: deckOf(), cards, removed: [] }, NOW);
+  await storeChanges(database, 8, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   await completeDeck(database, { userId: 8, deckId: DECK }, "c1", null);
   await forgetDeck(database, of);
   expect(await readCachedDeck(database, of)).toBeUndefined();

@@ -4,17 +4,10 @@ import { fromCardState } from "#domain/scheduling.ts";
 import { aheadWithout, answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
-import type { CachedCard, CachedDeck } from "./schema.ts";
+import type { CachedCard, CachedDeck, OfflineReview } from "./schema.ts";
 
 /** Tells the server nothing: it answers with all cards. */
-const NO_CURSOR = "";
-
-/** What the server said of a deck's cards. */
-export interface CardChanges {
-  readonly deck: Deck;
-  readonly cards: readonly ReviewCard[];
-  readonly removed: readonly number[];
-}
+export const NO_CURSOR = "";
 
 /** One deck of one learner. */
 export interface DeckOfUser {
@@ -39,100 +32,6 @@ export const readCachedDecks = (database: OfflineDatabase, userId: number): Prom
 /** Those of which all cards are. */
 export const readWholeDecks = async (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
   (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
-
-/**
- * Takes what the server said; where the device has reviews beyond it, their card's schedule stays.
- *
- * @param at When it was asked for.
- */
-export function storeChanges(
-  database: OfflineDatabase,
-  userId: number,
-  { deck, cards, removed }: CardChanges,
-  at: number,
-): Promise<void> {
-  return database.write(["cached_cards", "cached_decks", "offline_reviews"], async (transaction) => {
-    const stored = transaction.objectStore("cached_cards");
-    const decks = transaction.objectStore("cached_decks");
-    const [known, unsynced] = await Promise.all([
-      decks.get([userId, deck.id]),
-      transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]),
-    ]);
-    const beyond = Map.groupBy(unsynced.filter(isIntact), (review) => review.cardId);
-    const keep = async (card: ReviewCard) => {
-      const fresh = toCachedCard(card, userId, at);
-      const reviews = beyond.get(card.id);
-      if (!reviews) return stored.put(fresh);
-      // What is on its way may be in the server's schedule already; the answer to the sync tells.
-      const before = await stored.get([userId, card.id]);
-      const told = before ? fresh.base : null;
-      return stored.put({ ...withSchedule(fresh, before?.base ?? fresh.base, answersOf(reviews)), told });
-    };
-    await Promise.all([
-      decks.put({
-        id: deck.id,
-        userId,
-        deck,
-        cursor: known?.cursor ?? null,
-        cachedAt: at,
-        isKept: known?.isKept ?? false,
-        invalid: known?.invalid ?? 0,
-      }),
-      ...removed.map((id) => stored.delete([userId, id])),
-      ...cards.map(keep),
-    ]);
-  });
-}
-
-function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): CachedCard {
-  const base = fromCardState(card.schedule);
-  return {
-    id: card.id,
-    userId,
-    deckId: card.deckId,
-    front: card.front,
-    back: card.back,
-    tags: card.tags.map((tag) => tag.name),
-    base,
-    told: null,
-    ahead: [],
-    schedule: base,
-    nextReviewDate: nextReviewOf(base),
-    cachedAt,
-  };
-}
-
-/**
- * All that the server said is there: the next refresh goes on from the cursor. Where something of it was cleaned away
- * meanwhile, or could not be kept, the next one asks for all.
- *
- * @param listed Ids of all cards of the deck: others are gone. Null for changes alone.
- * @param of.since The cursor from which it went on; null from none.
- * @param of.invalid How many cards were no cards.
- */
-export function completeDeck(
-  database: OfflineDatabase,
-  { userId, deckId }: DeckOfUser,
-  cursor: string,
-  listed: ReadonlySet<number> | null,
-  { since = null, invalid = 0 }: { readonly since?: string | null; readonly invalid?: number } = {},
-): Promise<void> {
-  return database.write(["cached_cards", "cached_decks"], async (transaction) => {
-    const decks = transaction.objectStore("cached_decks");
-    const known = await decks.get([userId, deckId]);
-    // It was cleaned away and began anew with the changes alone.
-    if (!known || (since !== null && known.cursor === null && listed === null)) return;
-    await decks.put({ ...known, cursor: invalid === 0 ? cursor : NO_CURSOR, invalid });
-    if (listed === null) return;
-    const cards = transaction.objectStore("cached_cards").index("deckId");
-    let left = listed.size;
-    for (let card = await cards.openCursor([userId, deckId]); card; card = await card.continue()) {
-      if (listed.has(card.value.id)) left -= 1;
-      else await card.delete();
-    }
-    if (left > 0) await decks.put({ ...known, cursor: null });
-  });
-}
 
 export const CARD_STORES = ["offline_reviews", "cached_cards", "cached_decks"] as const;
 

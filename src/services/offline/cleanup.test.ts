@@ -9,8 +9,10 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, readCachedDecks, storeChanges } from "./cached-decks.ts";
+import { readCachedDecks } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import { cleanUp, freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
@@ -22,7 +24,7 @@ const DAY = 86_400_000;
 
 async function keep(database: OfflineDatabase, deckId: number, cachedAt: number) {
   const card = cardOf(10 * deckId, { deckId, front: "x".repeat(3000) });
-  await storeChanges(database, USER, { deck: deckOf(deckId), cards: [card], removed: [] }, cachedAt);
+  await storeChanges(database, USER, { deck: deckOf(deckId), cards: [card], removed: [] }, askedAt(cachedAt));
   await completeDeck(database, { userId: USER, deckId }, "c", null);
 }
 

@@ -11,8 +11,9 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import { cleanUp } from "./cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
@@ -71,7 +72,7 @@ async function found(
 
 async function withReview() {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
   await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
   await saveReview(database, draftOf(1), ORIGIN);
   return database;
@@ -217,7 +218,7 @@ it("counts an answer once while its conflict waits for a choice: as the server h
   await found(database, 1, "undecided");
   expect((await card(database))?.schedule).toEqual(serverSchedule);
   const cards = [cardOf(3, { schedule: toCardState(serverSchedule) })];
-  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   expect((await card(database))?.schedule).toEqual(serverSchedule);
 });
 

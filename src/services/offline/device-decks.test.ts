@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
-import { NOW, ORIGIN, USER, cardOf, deckOf, draftOf, testDatabase } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./cached-decks.ts";
+import {
+  NOW,
+  ORIGIN,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  testDatabase,
+  askedAt,
+} from "#tests/support/offline-database.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import { createDeviceDecks } from "./device-decks.ts";
 import { saveReview } from "./reviews.ts";
 
@@ -9,7 +18,12 @@ async function device() {
   const database = await testDatabase();
   const keep = async (id: number, change: object, isComplete = true) => {
     const deck = { ...deckOf(id), ...change };
-    await storeChanges(database, USER, { deck, cards: [cardOf(10 * id, { deckId: id })], removed: [] }, NOW);
+    await storeChanges(
+      database,
+      USER,
+      { deck, cards: [cardOf(10 * id, { deckId: id })], removed: [] },
+      askedAt(NOW),
+    );
     if (isComplete) await completeDeck(database, { userId: USER, deckId: id }, "c", null);
   };
   await keep(1, { title: "Verbs", updatedAt: "2026-01-01T00:00:00.000Z" });

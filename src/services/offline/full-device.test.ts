@@ -10,8 +10,10 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, readCachedDeck, readCachedDecks, storeChanges } from "./cached-decks.ts";
+import { readCachedDeck, readCachedDecks } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createLocalStudy } from "./local-study.ts";
 import { refreshDeck } from "./refresh-deck.ts";
@@ -89,7 +91,7 @@ async function withLogs() {
 
 const addDeck = async (database: OfflineDatabase, deckId: number) => {
   const cards = [cardOf(deckId * 10, { deckId })];
-  await storeChanges(database, USER, { deck: deckOf(deckId), cards, removed: [] }, NOW - 1000);
+  await storeChanges(database, USER, { deck: deckOf(deckId), cards, removed: [] }, askedAt(NOW - 1000));
   await completeDeck(database, { userId: USER, deckId }, "c", null);
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./cached-decks.ts";
+import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import { readKeptDeck, setKept } from "./kept-deck.ts";
 
 const of = { userId: USER, deckId: DECK };
@@ -10,17 +10,17 @@ it("knows nothing of a deck that is not here, or not whole", async () => {
   const database = await testDatabase();
   expect(await readKeptDeck(database, of)).toStrictEqual(NOT_HERE);
   expect(await setKept(database, of, true)).toStrictEqual(NOT_HERE);
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(1)], removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(1)], removed: [] }, askedAt(NOW));
   expect(await readKeptDeck(database, of)).toStrictEqual(NOT_HERE);
 });
 
 it("is kept until it is let go, through every refresh, and tells its size", async () => {
   const database = await testDatabase();
   const cards = Array.from({ length: 400 }, (_, index) => cardOf(index + 1, { front: "و".repeat(1000) }));
-  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   await completeDeck(database, of, "c", null);
   expect(await setKept(database, of, true)).toMatchObject({ isKept: true, refreshedAt: NOW });
-  await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, NOW + 5);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, askedAt(NOW + 5));
   const { isKept, size, refreshedAt } = await readKeptDeck(database, of);
   expect([isKept, refreshedAt]).toStrictEqual([true, NOW + 5]);
   expect(size).toBeGreaterThan(400 * 2000);

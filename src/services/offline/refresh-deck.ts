@@ -1,7 +1,8 @@
 import { getDeck } from "#contract/decks.ts";
 import { HttpError } from "../http-error.ts";
 import type { Http } from "../http.ts";
-import { type DeckOfUser, completeDeck, forgetDeck, readCachedDeck, storeChanges } from "./cached-decks.ts";
+import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./deck-news.ts";
 import { listCardsToKeep } from "./checked-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { sizeOf } from "./size-of.ts";
@@ -34,7 +35,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   const at = now();
   const sparing = [of.deckId];
   const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing });
-  const keep = (write: () => Promise<void>) => withRoomOrRefusal(database, of.userId, write, sparing);
+  const keep = <T>(write: () => Promise<T>) => withRoomOrRefusal(database, of.userId, write, sparing);
   const known = await readCachedDeck(database, of);
   try {
     const deck = await http.call(getDeck, { params }, call);
@@ -42,8 +43,10 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
     /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */
     const readSince = async (since: string | null) => {
       let first: { readonly cursor: string; readonly full: boolean } | null = null;
+      const asked = await beginToAsk(database, of.userId, at);
       const listed = new Set<number>();
       let invalid = 0;
+      let holds = true;
       for (let after = 0, done = 0, isMore = true; isMore;) {
         const query = {
           size: String(PAGE),
@@ -57,7 +60,9 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const { content } = answer;
         const cards = content.filter((card) => card !== null);
         if (cards.length > 0) await admit(sizeOf(cards));
-        await keep(() => storeChanges(database, of.userId, { deck, cards, removed: answer.removed }, at));
+        const { removed } = answer;
+        const kept = await keep(() => storeChanges(database, of.userId, { deck, cards, removed }, asked));
+        holds &&= kept;
         for (const { id } of cards) listed.add(id);
         const last = cards.at(-1)?.id ?? after;
         isMore = content.length === PAGE && last > after;
@@ -70,7 +75,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
       }
       // Whose news are invalid stays as it was.
       const isList = first?.full === true && invalid === 0;
-      return first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid };
+      return first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid, holds };
     };
     const read = (await readSince(known?.cursor ?? null)) ?? (await readSince(null));
     if (read) await keep(() => completeDeck(database, of, read.cursor, read.listed, read));

@@ -10,8 +10,9 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
 import { applyAnswer } from "./sync-answer.ts";
@@ -26,7 +27,12 @@ const stored = (database: OfflineDatabase) =>
 
 async function withCard() {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3), cardOf(4)], removed: [] }, NOW);
+  await storeChanges(
+    database,
+    USER,
+    { deck: deckOf(), cards: [cardOf(3), cardOf(4)], removed: [] },
+    askedAt(NOW),
+  );
   await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
   return database;
 }

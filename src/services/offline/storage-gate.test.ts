@@ -11,8 +11,10 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, readCachedDecks, storeChanges } from "./cached-decks.ts";
+import { readCachedDecks } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createGenericData } from "./generic-data.ts";
 import { setKept } from "./kept-deck.ts";
@@ -46,7 +48,7 @@ async function keepDeck(database: OfflineDatabase, deckId: number, bytes: number
   const cards = Array.from({ length: 10 }, (_, index) =>
     cardOf(100 * deckId + index, { deckId, front: "x".repeat(Math.max(0, bytes / 10 - 500)) }),
   );
-  await storeChanges(database, USER, { deck: deckOf(deckId), cards, removed: [] }, cachedAt);
+  await storeChanges(database, USER, { deck: deckOf(deckId), cards, removed: [] }, askedAt(cachedAt));
   await completeDeck(database, { userId: USER, deckId }, "c", new Set(cards.map(({ id }) => id)));
 }
 

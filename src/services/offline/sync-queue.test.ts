@@ -10,8 +10,10 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, readCachedDeck, storeChanges } from "./cached-decks.ts";
+import { readCachedDeck } from "./cached-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
 import { applyAnswer } from "./sync-answer.ts";
@@ -29,7 +31,7 @@ const card = (database: OfflineDatabase) =>
 
 async function withReviews(count: number) {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
   await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
   for (let one = 1; one <= count; one += 1) await saveReview(database, draftOf(one), ORIGIN);
   return database;
@@ -107,7 +109,7 @@ it("takes the server's schedule for a card whose only unsynced review is damaged
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "" });
   const elsewhere = scheduler.answered(3, newSchedule(NOW), { performance: 4, at: NOW });
   const fresh = cardOf(3, { schedule: toCardState(elsewhere) });
-  await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, NOW);
+  await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW));
   expect(await card(database)).toMatchObject({ base: elsewhere, schedule: elsewhere });
 });
 

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import {
+  DECK,
+  NOW,
+  ORIGIN,
+  USER,
+  askedAt,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+} from "#tests/support/offline-database.ts";
+import { readCachedDeck } from "./cached-decks.ts";
+import type { OfflineDatabase } from "./database.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./deck-news.ts";
+import { saveReview } from "./reviews.ts";
+import { applyAnswer } from "./sync-answer.ts";
+import { readBatch } from "./sync-queue.ts";
+
+const of = { userId: USER, deckId: DECK };
+
+async function withCard() {
+  const database = await testDatabase();
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
+  await completeDeck(database, of, "c1", null);
+  return database;
+}
+
+const card = (database: OfflineDatabase) =>
+  database.read(["cached_cards"], (transaction) => transaction.objectStore("cached_cards").get([USER, 3]));
+
+const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+
+/** The server takes the answer; its schedule has it. */
+async function sync(database: OfflineDatabase) {
+  const { reviews } = await readBatch(database, [idOf(1)]);
+  const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
+  const schedules = [{ cardId: 3, schedule: toCardState(answered) }];
+  await applyAnswer(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
+}
+
+/** What the server said before it took the answer. */
+const old = { deck: deckOf(), cards: [cardOf(3, { front: "better" })], removed: [] };
+
+it("keeps the schedule that a sync told while the server's older list was on its way", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const asked = await beginToAsk(database, USER, NOW + 2000);
+  await sync(database);
+  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect(await card(database)).toMatchObject({
+    front: "better",
+    base: answered,
+    schedule: answered,
+    told: null,
+  });
+});
+
+it("keeps it, too, where the answer was given and taken while the list was on its way", async () => {
+  const database = await withCard();
+  const asked = await beginToAsk(database, USER, NOW);
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect((await card(database))?.schedule).toEqual(answered);
+});
+
+it("takes what is said after an answer was taken", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  const elsewhere = scheduler.answered(3, answered, { performance: 4, at: NOW + 10_000 });
+  const cards = [cardOf(3, { schedule: toCardState(elsewhere) })];
+  const asked = await beginToAsk(database, USER, NOW + 20_000);
+  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(true);
+  expect((await card(database))?.schedule).toEqual(elsewhere);
+});
+
+it("does not hold where the device has an answer beyond it", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const asked = await beginToAsk(database, USER, NOW + 2000);
+  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect(await storeChanges(database, USER, { ...old, cards: [cardOf(4)] }, asked)).toBe(true);
+});
+
+it("asks for what does not hold again: since the same cursor, or for all", async () => {
+  const database = await withCard();
+  await completeDeck(database, of, "c2", null, { since: "c1", holds: false });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "c1" });
+  await completeDeck(database, of, "c2", null, { holds: false });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
+  await completeDeck(database, of, "c2", null, { since: "c1" });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "c2" });
+});
