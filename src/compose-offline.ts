@@ -56,7 +56,7 @@ const LOCK = "ibis-sync";
 /** What a learner's device does by itself: studies from its database, and syncs. */
 export async function composeOffline(platform: OfflinePlatform) {
   const { database, http, userId, deviceId, locks, now } = platform;
-  const settings = await readSettings(database);
+  const settings = await readSettings(database, userId);
   const sync = createSyncService({ database, http, userId, now });
 
   const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
@@ -87,7 +87,7 @@ export async function composeOffline(platform: OfflinePlatform) {
         send: fromPromise(({ input, signal }) => sync.send(input.ids, input.policy, signal)),
         apply: fromPromise(({ input, signal }) => sync.apply(input.batch, input.next, signal)),
         countUnsynced: fromPromise(() => countUnsynced(database, userId)),
-        saveSettings: fromPromise(({ input }) => saveSettings(database, input, now())),
+        saveSettings: fromPromise(({ input }) => saveSettings(database, userId, input, now())),
         writeLog: fromPromise(async ({ input }) => {
           if (input.status !== "nothing")
             await addLog(database, { ...logOf(input), userId, deviceId: deviceId(), timestamp: now() });

@@ -2,9 +2,9 @@ import { type ActorRefFrom, and, not } from "xstate";
 import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SentBatch } from "../../services/offline/sync-batches.ts";
 import {
+  type SettingsChange,
   type SyncContext,
   asProblem,
-  beingStored,
   finished,
   initialContext,
   laterIds,
@@ -249,7 +249,7 @@ export const syncManagerMachine = syncSetup.createMachine({
         saving: {
           invoke: {
             src: "saveSettings",
-            input: ({ context }) => beingStored(context),
+            input: ({ context }) => firstChange(context),
             onDone: { target: "settled", actions: ["tellSaved", "keepSettings"] },
             onError: { target: "settled", actions: ["tellNotSaved", "takeBack"] },
           },
@@ -258,6 +258,12 @@ export const syncManagerMachine = syncSetup.createMachine({
     },
   },
 });
+
+function firstChange({ changes }: SyncContext): SettingsChange {
+  const change = changes[0];
+  if (!change) throw new Error("There is no change to store.");
+  return change;
+}
 
 function firstSession({ sessions }: SyncContext): OfflineSession {
   const session = sessions[0];

@@ -76,7 +76,8 @@ export const syncSetup = setup({
       notProvided("apply"),
     ),
     countUnsynced: fromPromise<number>(notProvided("countUnsynced")),
-    saveSettings: fromPromise<void, SyncSettings>(notProvided("saveSettings")),
+    /** Stores a change over what is stored, of which another tab may know more. */
+    saveSettings: fromPromise<void, SettingsChange>(notProvided("saveSettings")),
     writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
   },
   actions: {

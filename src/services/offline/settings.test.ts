@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { NOW, testDatabase } from "#tests/support/offline-database.ts";
+import { NOW, USER, testDatabase } from "#tests/support/offline-database.ts";
 import { DEFAULT_SETTINGS, readSettings, saveSettings } from "./settings.ts";
 
 it("begins with the settings of the specification", async () => {
-  expect(await readSettings(await testDatabase())).toStrictEqual({
+  expect(await readSettings(await testDatabase(), USER)).toStrictEqual({
     conflictResolution: "most_recent",
     autoSync: true,
     syncInterval: 60_000,
@@ -14,26 +14,44 @@ it("begins with the settings of the specification", async () => {
   });
 });
 
-it("keeps what was chosen, as the one record `settings`", async () => {
+it("keeps what was chosen, in the one record `settings`", async () => {
   const database = await testDatabase();
+  await saveSettings(database, USER, { autoSync: false }, NOW - 1);
+  await saveSettings(database, USER, { conflictResolution: "smart_merge" }, NOW);
   const chosen = { ...DEFAULT_SETTINGS, autoSync: false, conflictResolution: "smart_merge" } as const;
-  await saveSettings(database, chosen, NOW);
-  expect(await readSettings(database)).toStrictEqual(chosen);
+  expect(await readSettings(database, USER)).toStrictEqual(chosen);
   const records = await database.read(["sync_settings"], (transaction) =>
     transaction.objectStore("sync_settings").getAll(),
   );
-  expect(records).toStrictEqual([{ id: "settings", value: chosen, updatedAt: NOW }]);
+  expect(records).toStrictEqual([{ id: "settings", value: { [USER]: chosen }, updatedAt: NOW }]);
+});
+
+it("keeps each learner's own", async () => {
+  const database = await testDatabase();
+  await saveSettings(database, USER, { autoSync: false }, NOW);
+  await saveSettings(database, USER + 1, { conflictResolution: "merge" }, NOW);
+  expect(await readSettings(database, USER)).toMatchObject({
+    autoSync: false,
+    conflictResolution: "most_recent",
+  });
+  expect(await readSettings(database, USER + 1)).toMatchObject({
+    autoSync: true,
+    conflictResolution: "merge",
+  });
 });
 
 it.each([
   null,
   "nonsense",
   7,
-  { syncInterval: -1, autoSync: "yes", conflictResolution: "mine", retryLimit: 0.5 },
+  { [USER]: "nonsense" },
+  { [USER]: { syncInterval: -1, autoSync: "yes", conflictResolution: "mine", retryLimit: 0.5 } },
 ])("takes the first ones in place of what does not parse: %o", async (value) => {
   const database = await testDatabase();
   await database.write(["sync_settings"], async (transaction) => {
     await transaction.objectStore("sync_settings").put({ id: "settings", value, updatedAt: NOW });
   });
-  expect(await readSettings(database)).toStrictEqual(DEFAULT_SETTINGS);
+  expect(await readSettings(database, USER)).toStrictEqual(DEFAULT_SETTINGS);
+  await saveSettings(database, USER, { retryLimit: 3 }, NOW);
+  expect(await readSettings(database, USER)).toStrictEqual({ ...DEFAULT_SETTINGS, retryLimit: 3 });
 });

@@ -27,23 +27,34 @@ export const DEFAULT_SETTINGS: SyncSettings = v.parse(SyncSettings, {
   keepSyncedReviews: undefined,
 });
 
+/** The one record's value: each learner's settings by their id. */
+const SettingsOfAll = v.fallback(v.record(v.string(), v.unknown()), {});
+
+function settingsOf(userId: number, value: unknown): SyncSettings {
+  const own = v.parse(SettingsOfAll, v.parse(SettingsOfAll, value)[userId]);
+  return v.parse(SyncSettings, { ...DEFAULT_SETTINGS, ...own });
+}
+
 /** What does not parse is as it was at first. */
-export async function readSettings(database: OfflineDatabase): Promise<SyncSettings> {
+export async function readSettings(database: OfflineDatabase, userId: number): Promise<SyncSettings> {
   const stored = await database.read(["sync_settings"], (transaction) =>
     transaction.objectStore("sync_settings").get("settings"),
   );
-  const parsed = v.safeParse(SyncSettings, { ...DEFAULT_SETTINGS, ...asObject(stored?.value) });
-  return parsed.success ? parsed.output : DEFAULT_SETTINGS;
+  return settingsOf(userId, stored?.value);
 }
 
-const asObject = (value: unknown) => (typeof value === "object" && value !== null ? value : {});
-
+/** Changes some of a learner's settings; what another tab changed meanwhile stays. */
 export function saveSettings(
   database: OfflineDatabase,
-  value: SyncSettings,
+  userId: number,
+  change: Partial<SyncSettings>,
   updatedAt: number,
 ): Promise<void> {
   return database.write(["sync_settings"], async (transaction) => {
-    await transaction.objectStore("sync_settings").put({ id: "settings", value, updatedAt });
+    const records = transaction.objectStore("sync_settings");
+    const stored = await records.get("settings");
+    const own = { ...settingsOf(userId, stored?.value), ...change };
+    const value = { ...v.parse(SettingsOfAll, stored?.value), [userId]: own };
+    await records.put({ id: "settings", value, updatedAt });
   });
 }

@@ -70,8 +70,11 @@ export function openTab(world: World, name: TabName): Tab {
     const database = await world.work.during(
       openOfflineDatabase({ name: device.database, deadline, onOutdated: () => undefined }),
     );
-    if (!device.isMade)
-      await saveSettings(database, { ...DEFAULT_SETTINGS, maxBatchSize: BATCH[device.name] }, now());
+    if (!device.isMade) {
+      for (const userId of Object.values(USERS)) {
+        await saveSettings(database, userId, { maxBatchSize: BATCH[device.name] }, now());
+      }
+    }
     device.isMade = true;
     if (isCut) return;
     const composed = await composeOffline({

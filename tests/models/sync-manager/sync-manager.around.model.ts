@@ -30,7 +30,7 @@ export interface Context {
   readonly stored: Settings;
   /** Not yet stored; the first one is being stored. */
   readonly changes: readonly Change[];
-  readonly saves: readonly Settings[];
+  readonly saves: readonly Change[];
   readonly progress: number;
   readonly result: Result | null;
   /** Everything that was asked for, in order. */
@@ -136,8 +136,7 @@ function withSettings(context: Context, next: Pick<Context, "stored" | "changes"
 /** It holds at once, and is stored once what came before it is. */
 export function changed(context: Context, change: Change): Partial<Context> {
   const changes = [...context.changes, change];
-  const saves =
-    context.changes.length === 0 ? [...context.saves, { ...context.stored, ...change }] : context.saves;
+  const saves = context.changes.length === 0 ? [...context.saves, change] : context.saves;
   return { ...withSettings(context, { stored: context.stored, changes }), saves };
 }
 
@@ -149,7 +148,7 @@ export function settled(context: Context, isStored: boolean): Partial<Context> {
   const [kind] = Object.keys(first);
   return {
     ...withSettings(context, { stored, changes }),
-    saves: next ? [...context.saves, { ...stored, ...next }] : context.saves,
+    saves: next ? [...context.saves, next] : context.saves,
     told: [
       ...context.told,
       isStored ? { type: "saved", changed: kind, settings: stored } : { type: "failed", changed: kind },

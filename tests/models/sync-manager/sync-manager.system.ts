@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from "xstate";
 import type { ConflictPolicy } from "#contract/study.ts";
-import type { SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { SettingsChange, SyncResult } from "#src/machines/sync-manager/context.ts";
 import { syncManagerMachine } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import { refused, unanswered } from "#src/services/http-error.ts";
 import { DatabaseError } from "#src/services/offline/database-error.ts";
@@ -43,7 +43,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${batch.policy}, then ${next.join(" ")}`,
   );
   const counts = heldWork<number>();
-  const saves = heldWork<void, SyncSettings>();
+  const saves = heldWork<void, SettingsChange>();
   const logs: SyncResult[] = [];
   const told: unknown[] = [];
 
@@ -119,7 +119,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         asked: [...desk.asked],
         underWay: desk.underWay(),
         counts: counts.calls.length,
-        saves: saves.calls.map(({ input }) => settingsOf(input)),
+        saves: saves.calls.map(({ input }) => input),
         settings: settingsOf(settings),
         unsynced,
         progress,
