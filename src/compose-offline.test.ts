@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { answeringServer } from "#tests/support/answering-server.ts";
+import { createActor, waitFor } from "xstate";
+import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import {
@@ -61,4 +62,53 @@ it("opens a deck while a sync waits as long as the server wants to be left alone
   const { items } = await device.study.loadCards({ kind: "study", deckId: 8 }, idOf(0), signal);
   expect(items.map(({ id }) => id)).toStrictEqual([1]);
   expect(device.manager.getSnapshot().hasTag("busy")).toBe(true);
+});
+
+it("keeps a deck whose download goes on when its page is left, and shows it to the next one", async () => {
+  const database = await testDatabase();
+  const answers: Readonly<Record<string, Reply>> = {
+    "/api/decks/8": { body: deckOf(8) },
+    "/api/decks/8/cards": {
+      body: {
+        page: 0,
+        size: 500,
+        totalElements: 1,
+        totalPages: 1,
+        content: [cardOf(1, { deckId: 8 })],
+        cursor: "c",
+        full: true,
+        removed: [],
+      },
+    },
+  };
+  server.answers(({ path }) => answers[path] ?? { status: 404 });
+  const device = await deviceWith(database);
+  const open = () => {
+    const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+    onTestFinished(() => void actor.stop());
+    return actor;
+  };
+  const first = open();
+  await waitFor(first, (snapshot) => snapshot.matches("notKept"));
+  first.send({ type: "deck.keep" });
+  first.stop();
+  const second = open();
+  await waitFor(second, (snapshot) => snapshot.matches("kept"));
+  expect(second.getSnapshot().context.onDevice).toMatchObject({ isKept: true });
+});
+
+it("does not keep a deck whose download was given up", async () => {
+  const database = await testDatabase();
+  server.answers(() => ({ silent: true }));
+  const device = await deviceWith(database);
+  const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+  onTestFinished(() => void actor.stop());
+  await waitFor(actor, (snapshot) => snapshot.matches("notKept"));
+  actor.send({ type: "deck.keep" });
+  actor.send({ type: "deck.cancel" });
+  expect(actor.getSnapshot().matches("notKept")).toBe(true);
+  const later = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+  onTestFinished(() => void later.stop());
+  await waitFor(later, (snapshot) => !snapshot.matches("reading"));
+  expect(later.getSnapshot().matches("notKept")).toBe(true);
 });

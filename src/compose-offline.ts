@@ -11,6 +11,7 @@ import type { SubscriptionState } from "#contract/subscription-status.ts";
 import { cleanUp } from "./services/offline/cleanup.ts";
 import { chooseVersion, readConflicts } from "./services/offline/conflicts.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
+import { createDeckDownloads } from "./services/offline/deck-downloads.ts";
 import { createDeviceDecks } from "./services/offline/device-decks.ts";
 import { readKeptDeck, setKept } from "./services/offline/kept-deck.ts";
 import { createGenericData } from "./services/offline/generic-data.ts";
@@ -139,6 +140,11 @@ export async function composeOffline(platform: OfflinePlatform) {
     await (locks ? locks.request(`ibis-deck-${userId}-${deckId}`, call, run) : run());
   };
 
+  const downloads = createDeckDownloads({
+    refresh,
+    setKept: (deckId, isKept) => setKept(database, { userId, deckId }, isKept),
+  });
+
   return {
     manager,
     conflicts,
@@ -159,27 +165,20 @@ export async function composeOffline(platform: OfflinePlatform) {
     refresh,
     offlineDeck: offlineDeckMachine.provide({
       actors: {
-        readDeck: fromPromise(({ input: { deckId } }) => readKeptDeck(database, { userId, deckId })),
+        readDeck: fromPromise(async ({ input: { deckId } }) => ({
+          onDevice: await readKeptDeck(database, { userId, deckId }),
+          isComing: downloads.isUnderWay(deckId),
+        })),
         releaseDeck: fromPromise(({ input: { deckId } }) => setKept(database, { userId, deckId }, false)),
-        downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(
-          ({ input: { deckId }, sendBack }) => {
-            const over = new AbortController();
-            const download = async () => {
-              await refresh(deckId, over.signal, (done, total) =>
-                sendBack({ type: "download.progressed", done, total }),
-              );
-              over.signal.throwIfAborted();
-              const onDevice = await setKept(database, { userId, deckId }, true);
-              sendBack({ type: "download.done", onDevice });
-            };
-            download().catch((error: unknown) => {
-              const message = error instanceof Error ? error.message : String(error);
-              if (!over.signal.aborted) sendBack({ type: "download.failed", message });
-            });
-            return () => over.abort();
-          },
+        downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(({ input: { deckId }, sendBack }) =>
+          downloads.follow(deckId, {
+            progressed: (done, total) => sendBack({ type: "download.progressed", done, total }),
+            done: (onDevice) => sendBack({ type: "download.done", onDevice }),
+            failed: (message) => sendBack({ type: "download.failed", message }),
+          }),
         ),
       },
+      actions: { abandon: (_, { deckId }) => downloads.abandon(deckId) },
     }),
     decks: createDeviceDecks(platform),
     history: () => readLogs(database, userId),

@@ -32,9 +32,12 @@ export const offlineDeckMachine = setup({
     events: {} as OfflineDeckEvent,
   },
   actors: {
-    readDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("readDeck")),
+    /** `isComing`: a page before this one began to download it. */
+    readDeck: fromPromise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>(
+      notProvided("readDeck"),
+    ),
     releaseDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("releaseDeck")),
-    /** Tells of its progress and its end; nothing more once it is stopped. */
+    /** Tells of its progress and its end. The download goes on when nobody listens any more. */
     downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
       throw new Error("`downloadDeck` actor must be provided.");
     }),
@@ -43,9 +46,16 @@ export const offlineDeckMachine = setup({
     know: assign({ onDevice: (_, onDevice: DeckOnDevice) => onDevice }),
     begin: assign({ done: 0, total: 0, message: "" }),
     progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
+    /** Ends the download itself. */
+    abandon: (_, _deck: { deckId: number }) => {
+      throw new Error("`abandon` action must be provided.");
+    },
     explain: assign({ message: (_, message: string) => message }),
   },
-  guards: { isKept: (_, onDevice: DeckOnDevice) => onDevice.isKept },
+  guards: {
+    isComing: (_, read: { isComing: boolean }) => read.isComing,
+    isKept: (_, { onDevice }: { onDevice: DeckOnDevice }) => onDevice.isKept,
+  },
 }).createMachine({
   id: "offlineDeck",
   context: ({ input }) => ({ ...input, onDevice: null, done: 0, total: 0, message: "" }),
@@ -57,11 +67,16 @@ export const offlineDeckMachine = setup({
         input: ({ context: { deckId } }) => ({ deckId }),
         onDone: [
           {
+            guard: { type: "isComing", params: ({ event }) => event.output },
+            target: "downloading",
+            actions: { type: "know", params: ({ event }) => event.output.onDevice },
+          },
+          {
             guard: { type: "isKept", params: ({ event }) => event.output },
             target: "kept",
-            actions: { type: "know", params: ({ event }) => event.output },
+            actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
-          { target: "notKept", actions: { type: "know", params: ({ event }) => event.output } },
+          { target: "notKept", actions: { type: "know", params: ({ event }) => event.output.onDevice } },
         ],
         onError: "unavailable",
       },
@@ -73,7 +88,10 @@ export const offlineDeckMachine = setup({
       entry: "begin",
       invoke: { src: "downloadDeck", input: ({ context: { deckId } }) => ({ deckId }) },
       on: {
-        "deck.cancel": "notKept",
+        "deck.cancel": {
+          target: "notKept",
+          actions: { type: "abandon", params: ({ context: { deckId } }) => ({ deckId }) },
+        },
         "download.progressed": { actions: { type: "progress", params: ({ event }) => event } },
         "download.done": {
           target: "kept",

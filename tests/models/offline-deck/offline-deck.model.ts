@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 
 export type OfflineDeckModelEvent =
   /** What the device says of the deck. */
-  | { type: "read.tells"; isKept: boolean }
+  | { type: "read.tells"; isKept: boolean; isComing: boolean }
   | { type: "read.fails" }
   | { type: "keep" }
   | { type: "cancel" }
@@ -17,6 +17,8 @@ export type OfflineDeckModelEvent =
 interface Context {
   readonly done: number;
   readonly downloads: number;
+  /** Downloads that were given up. */
+  readonly abandoned: number;
   readonly releases: number;
   /** Who told of the deck last; null until somebody did. */
   readonly teller: Teller | null;
@@ -31,9 +33,11 @@ const model = setup({
     begin: assign({ done: 0, downloads: ({ context }) => context.downloads + 1 }),
     progress: assign({ done: (_, done: number) => done }),
     know: assign({ teller: (_, teller: Teller) => teller }),
+    abandon: assign({ abandoned: ({ context }) => context.abandoned + 1 }),
     release: assign({ releases: ({ context }) => context.releases + 1 }),
   },
   guards: {
+    isComing: (_, isComing: boolean) => isComing,
     isKept: (_, isKept: boolean) => isKept,
     isMore: ({ context }, done: number) => done > context.done,
   },
@@ -44,12 +48,17 @@ const know = (params: Teller) => ({ type: "know", params }) as const;
 /** A deck that a learner keeps on the device on purpose. */
 export const offlineDeckModel = model.createMachine({
   id: "offlineDeckModel",
-  context: { done: 0, downloads: 0, releases: 0, teller: null },
+  context: { done: 0, downloads: 0, abandoned: 0, releases: 0, teller: null },
   initial: "reading",
   states: {
     reading: {
       on: {
         "read.tells": [
+          {
+            guard: { type: "isComing", params: ({ event }) => event.isComing },
+            target: "downloading",
+            actions: know("read"),
+          },
           {
             guard: { type: "isKept", params: ({ event }) => event.isKept },
             target: "kept",
@@ -72,7 +81,7 @@ export const offlineDeckModel = model.createMachine({
         },
         "download.ends": { target: "kept", actions: know("download") },
         "download.fails": "failed",
-        cancel: "notKept",
+        cancel: { target: "notKept", actions: "abandon" },
         keep: {},
       },
     },

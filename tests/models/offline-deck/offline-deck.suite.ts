@@ -8,7 +8,11 @@ export default modelTest("offline-deck", {
   model: offlineDeckModel,
   covers: offlineDeckMachine,
   events: {
-    "read.tells": [{ isKept: true }, { isKept: false }],
+    "read.tells": [
+      { isKept: true, isComing: false },
+      { isKept: false, isComing: false },
+      { isKept: false, isComing: true },
+    ],
     "read.fails": [{}],
     keep: [{}],
     cancel: [{}],
@@ -20,12 +24,13 @@ export default modelTest("offline-deck", {
     "release.fails": [{}],
   },
   abstract: ({ value, context: { done, teller } }) => [value, done, teller],
-  expect: ({ value, context: { done, downloads, releases, teller } }) => ({
+  expect: ({ value, context: { done, downloads, abandoned, releases, teller } }) => ({
     state: value,
     done,
     teller,
     message: value === "failed" ? NO_CONNECTION : null,
     downloads,
+    abandoned,
     underWay: value === "downloading" ? 1 : 0,
     releases,
   }),

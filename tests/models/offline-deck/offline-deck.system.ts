@@ -18,7 +18,8 @@ const deckOf = (teller: Teller, isKept: boolean): DeckOnDevice => ({
 
 /** The real machine over a device that answers when the test says so. */
 export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEvent> {
-  const reads = heldWork<DeckOnDevice, typeof DECK>();
+  const reads = heldWork<{ onDevice: DeckOnDevice; isComing: boolean }, typeof DECK>();
+  const abandoned: number[] = [];
   const releases = heldWork<DeckOnDevice, typeof DECK>();
   const downloads: { tell: (event: OfflineDeckEvent) => void; isOver: boolean }[] = [];
   const downloadDeck = fromCallback<OfflineDeckEvent, typeof DECK>(({ sendBack }) => {
@@ -29,13 +30,15 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
   const actor = createActor(
     offlineDeckMachine.provide({
       actors: { readDeck: reads.logic, releaseDeck: releases.logic, downloadDeck },
+      actions: { abandon: (_, { deckId }) => void abandoned.push(deckId) },
     }),
     { inspect: (event) => hooks.inspect(event), input: DECK },
   ).start();
   const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
   return {
     drive: {
-      "read.tells": ({ isKept }) => reads.last().resolve(deckOf("read", isKept)),
+      "read.tells": ({ isKept, isComing }) =>
+        reads.last().resolve({ onDevice: deckOf("read", isKept), isComing }),
       "read.fails": () => reads.last().reject(new Error("No database.")),
       keep: () => actor.send({ type: "deck.keep" }),
       cancel: () => actor.send({ type: "deck.cancel" }),
@@ -56,6 +59,7 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
           (["read", "download", "release"] as const).find((one) => SIZES[one] === onDevice?.size) ?? null,
         message: snapshot.matches("failed") ? message : null,
         downloads: downloads.length,
+        abandoned: abandoned.filter((deckId) => deckId === DECK.deckId).length,
         underWay: downloads.filter(({ isOver }) => !isOver).length,
         releases: releases.calls.length,
       };

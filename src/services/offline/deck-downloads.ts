@@ -1,0 +1,70 @@
+import type { DeckOnDevice } from "./kept-deck.ts";
+
+/** Hears of a download until it is over, one way or the other. */
+export interface DownloadListener {
+  progressed(done: number, total: number): void;
+  done(onDevice: DeckOnDevice): void;
+  failed(message: string): void;
+}
+
+interface Download {
+  readonly over: AbortController;
+  readonly listeners: Set<DownloadListener>;
+}
+
+/** Downloads of decks that stay on the device. They go on when the page that began them is left. */
+export function createDeckDownloads(options: {
+  readonly refresh: (
+    deckId: number,
+    signal: AbortSignal,
+    onProgress: (done: number, total: number) => void,
+  ) => Promise<void>;
+  readonly setKept: (deckId: number, isKept: boolean) => Promise<DeckOnDevice>;
+}) {
+  const { refresh, setKept } = options;
+  const underWay = new Map<number, Download>();
+
+  const run = async (deckId: number, { over, listeners }: Download) => {
+    try {
+      await refresh(deckId, over.signal, (done, total) => {
+        for (const listener of listeners) listener.progressed(done, total);
+      });
+      over.signal.throwIfAborted();
+      const onDevice = await setKept(deckId, true);
+      // It was given up in the last moment.
+      if (over.signal.aborted) await setKept(deckId, false);
+      for (const listener of listeners) listener.done(onDevice);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      for (const listener of listeners) listener.failed(message);
+    } finally {
+      if (underWay.get(deckId)?.over === over) underWay.delete(deckId);
+    }
+  };
+
+  return {
+    isUnderWay: (deckId: number) => underWay.has(deckId),
+    /**
+     * Begins a download, or listens to the one that is under way.
+     *
+     * @returns Ends the listening alone.
+     */
+    follow(deckId: number, listener: DownloadListener): () => void {
+      const known = underWay.get(deckId);
+      const download = known ?? { over: new AbortController(), listeners: new Set() };
+      download.listeners.add(listener);
+      if (!known) {
+        underWay.set(deckId, download);
+        void run(deckId, download);
+      }
+      return () => void download.listeners.delete(listener);
+    },
+    /** Nobody hears of it any more, and the deck is not kept. */
+    abandon(deckId: number): void {
+      const download = underWay.get(deckId);
+      download?.listeners.clear();
+      download?.over.abort();
+      underWay.delete(deckId);
+    },
+  };
+}
