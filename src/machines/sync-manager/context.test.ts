@@ -17,7 +17,7 @@ const context = (changes: Partial<SyncContext> = {}): SyncContext => ({
   ...changes,
 });
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `r${index + 1}`);
-const problem = { message: "No.", retryable: true, isTooLarge: false, retryAfter: null };
+const problem = { message: "No.", retryable: true, isRefusedWhole: false, retryAfter: null };
 
 test.each([
   [50, 10],
@@ -110,14 +110,14 @@ test.each([
   [null, "null"],
   [undefined, "undefined"],
 ])("whatever is thrown (%j) is a problem that stays", (thrown, message) => {
-  expect(asProblem(thrown)).toEqual({ message, retryable: false, isTooLarge: false, retryAfter: null });
+  expect(asProblem(thrown)).toEqual({ message, retryable: false, isRefusedWhole: false, retryAfter: null });
 });
 
 test("what says of itself no more than yes is believed", () => {
-  const thrown = { retryable: "yes", isTooLarge: 1 };
-  expect(asProblem(thrown)).toMatchObject({ retryable: false, isTooLarge: false });
-  expect(asProblem({ retryable: true, isTooLarge: true })).toMatchObject({
+  const thrown = { retryable: "yes", isRefusedWhole: 1 };
+  expect(asProblem(thrown)).toMatchObject({ retryable: false, isRefusedWhole: false });
+  expect(asProblem({ retryable: true, isRefusedWhole: true })).toMatchObject({
     retryable: true,
-    isTooLarge: true,
+    isRefusedWhole: true,
   });
 });

@@ -61,6 +61,8 @@ export interface SyncContext {
   /** Percent. */
   progress: number;
   /** Of the last sync. */
+  ended: SyncResult | null;
+  /** What is shown of syncs: one by itself that had nothing to send leaves it, while something still waits. */
   result: SyncResult | null;
 }
 
@@ -68,7 +70,7 @@ export interface SyncContext {
 export interface SyncProblem {
   readonly message: string;
   readonly retryable: boolean;
-  readonly isTooLarge: boolean;
+  readonly isRefusedWhole: boolean;
   readonly retryAfter: number | null;
 }
 
@@ -84,6 +86,7 @@ export function initialContext({ settings }: { readonly settings: SyncSettings }
     ...emptyRun,
     policy: settings.conflictResolution,
     attempts: 0,
+    ended: null,
     result: null,
   };
 }
@@ -189,6 +192,13 @@ export function finished(context: SyncContext): SyncResult {
   };
 }
 
+/** A sync is over. */
+export function withResult(context: SyncContext, ended: SyncResult): Change {
+  const { trigger, unsynced } = context;
+  const isQuiet = trigger === "auto" && ended.status === "nothing" && unsynced > 0;
+  return { ended, result: isQuiet ? context.result : ended };
+}
+
 export const cancelled = (context: SyncContext): SyncResult => ({
   ...finished(context),
   status: "cancelled",
@@ -208,17 +218,17 @@ export const refusedOffline = (context: SyncContext): SyncResult => ({
 export const withoutLock: SyncProblem = {
   message: "An unexpected error occurred. Please try again.",
   retryable: false,
-  isTooLarge: false,
+  isRefusedWhole: false,
   retryAfter: null,
 };
 
 export function asProblem(error: unknown): SyncProblem {
-  const given: { retryable?: unknown; isTooLarge?: unknown; retryAfter?: unknown } =
+  const given: { retryable?: unknown; isRefusedWhole?: unknown; retryAfter?: unknown } =
     typeof error === "object" && error !== null ? error : {};
   return {
     message: error instanceof Error ? error.message : String(error),
     retryable: given.retryable === true,
-    isTooLarge: given.isTooLarge === true,
+    isRefusedWhole: given.isRefusedWhole === true,
     // A timer takes what is no number, or too large a one, for no time at all.
     retryAfter:
       typeof given.retryAfter === "number" && given.retryAfter > 0

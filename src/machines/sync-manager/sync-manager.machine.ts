@@ -132,7 +132,7 @@ export const syncManagerMachine = syncSetup.createMachine({
                     },
                     onError: [
                       {
-                        guard: { type: "isTooLarge", params: problemOf },
+                        guard: { type: "isRefusedWhole", params: problemOf },
                         target: "choosing",
                         actions: { type: "shrink", params: problemOf },
                       },
@@ -161,7 +161,7 @@ export const syncManagerMachine = syncSetup.createMachine({
           entry: "tellFinished",
           invoke: {
             src: "writeLog",
-            input: ({ context }) => context.result ?? finished(context),
+            input: ({ context }) => context.ended ?? finished(context),
             // The history is a convenience.
             onError: {},
           },

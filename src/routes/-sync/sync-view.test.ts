@@ -23,7 +23,10 @@ it("says what a sync came to", () => {
     outcome: "failure",
     message: "Failed to sync 1 reviews after 4 attempts.",
   });
-  expect(outcomeOf({ ...result, status: "failure", message: "Why." }).message).toBe("Why.");
+  expect(outcomeOf({ ...result, status: "failure", message: "Why." }).message).toBe(
+    "Failed to sync 1 reviews after 4 attempts. Why.",
+  );
+  expect(outcomeOf({ ...result, status: "failure", message: "Why.", attempts: 1 }).message).toBe("Why.");
   expect(outcomeOf({ ...result, status: "cancelled", message: "Cancelled." })).toStrictEqual({
     outcome: "partial",
     message: "Cancelled.",

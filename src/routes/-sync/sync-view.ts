@@ -24,7 +24,13 @@ export function outcomeOf(result: SyncResult): Pick<SyncResultView, "outcome" | 
     case "cancelled":
       return { outcome: "partial", message: message ?? "" };
     case "failure":
-      return { outcome: "failure", message: message ?? syncToasts.failed(failed, attempts) };
+      return {
+        outcome: "failure",
+        message:
+          attempts > 1 || message === null
+            ? withReason(syncToasts.failed(failed, attempts), message)
+            : message,
+      };
   }
 }
 
@@ -35,6 +41,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   const { unsynced, progress, attempts, result, settings, trigger } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const standing = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
+  // That there was nothing to send is said to those who asked.
   const isShown = result !== null && !isBusy && !(trigger === "auto" && result.status === "nothing");
   return {
     status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : standing,

@@ -141,7 +141,8 @@ export interface SyncLog {
   readonly id: number;
   readonly userId: number;
   readonly timestamp: number;
-  readonly status: "success" | "partial" | "error";
+  /** `other`: it was cancelled. */
+  readonly status: "success" | "partial" | "error" | "other";
   readonly message: string;
   readonly details: {
     readonly synced: number;

@@ -10,7 +10,7 @@ export const SyncSettings = v.object({
   /** Attempts after which a refused review is sent by hand alone. */
   retryLimit: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 5),
   retryDelay: v.fallback(v.pipe(v.number(), v.minValue(0)), 30_000),
-  /** Reviews that are planned at a time. */
+  /** Reviews of one request; never more than ten (specification, section 9). */
   maxBatchSize: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
   /** Days. */
   keepSyncedReviews: v.fallback(v.pipe(v.number(), v.minValue(0)), 30),

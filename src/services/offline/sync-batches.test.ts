@@ -135,3 +135,33 @@ it("gives up what it sent before its turn where the answer cannot be kept", asyn
     ]),
   );
 });
+
+it.each([
+  [400, "Error 400: The request is wrong."],
+  [413, "Too much data to sync at once. Try syncing in smaller batches."],
+  [422, "Error 422: The request is wrong."],
+])(
+  "passes over the one review that the server refuses as a whole (%i), up to the retry limit, and sends the others",
+  async (status, message) => {
+    const database = await testDatabase();
+    for (const count of [1, 2]) await saveReview(database, draftOf(count), ORIGIN);
+    const sync = createSyncService({ database, http: httpTo(server.baseUrl), userId: USER, now: () => NOW });
+    const refuses = (request: ReceivedRequest) => idsOf(request).includes(idOf(1));
+    server.answers((request) =>
+      refuses(request) ? { status, body: { code: "C", message: "The request is wrong." } } : taken(request),
+    );
+    // Of several nobody knows which it is.
+    await expect(sync.send(FIRST, "most_recent", signal)).rejects.toMatchObject({ isRefusedWhole: true });
+    for (const attempt of [1, 2, 3, 4, 5]) {
+      expect((await sync.prepare(5)).ids).toContain(idOf(1));
+      const alone = await sync.send([idOf(1)], "most_recent", signal);
+      expect(await sync.apply(alone, [], signal)).toStrictEqual([
+        { reviewId: idOf(1), cardId: 3, code: `HTTP_${status}`, message, attempt },
+      ]);
+    }
+    expect((await sync.prepare(5)).ids).toStrictEqual([idOf(2)]);
+    const other = await sync.send([idOf(2)], "most_recent", signal);
+    expect(await sync.apply(other, [], signal)).toStrictEqual([]);
+    expect((await sync.prepare(Infinity)).ids).toStrictEqual([idOf(1)]);
+  },
+);

@@ -8,7 +8,7 @@ import type { OfflineReview } from "./schema.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomeOf } from "./sync-outcome.ts";
-import { type SyncError, giveBack, markBegun, readBatch } from "./sync-queue.ts";
+import { type SyncError, giveBack, markBegun, markRefused, readBatch } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
 
 export interface SentBatch {
@@ -60,8 +60,14 @@ export function createSyncBatches(options: {
       return { reviews, policy, errors, answer };
     } catch (error) {
       await marked;
+      const failure = new SyncFailure(error);
+      const [review] = reviews;
+      if (failure.isRefusedWhole && review && reviews.length === 1) {
+        const refused = await markRefused(database, review, failure, now());
+        return { reviews: [], policy, errors: [...errors, refused], answer: null };
+      }
       await giveBack(database, sent).catch(() => undefined);
-      throw new SyncFailure(error);
+      throw failure;
     }
   };
 

@@ -1,12 +1,16 @@
 import { HttpError } from "../http-error.ts";
 import { DatabaseError } from "./database-error.ts";
 
+const WHOLE: readonly number[] = [400, 413, 422];
+
 /** Why a sync could not go on; `message` can be shown to a person. */
 export class SyncFailure extends Error {
+  /** `HTTP_{status}`, or what kept the request from being answered. */
+  readonly code: string;
   /** The same may succeed soon. */
   readonly retryable: boolean;
-  /** The request was too large. */
-  readonly isTooLarge: boolean;
+  /** The server took none of the request for what it is: too large, or nothing that it reads. A smaller one may do. */
+  readonly isRefusedWhole: boolean;
   /** Milliseconds after which the server wants to be asked again; null where it does not say. */
   readonly retryAfter: number | null;
 
@@ -14,10 +18,18 @@ export class SyncFailure extends Error {
     super(syncMessageOf(thrown), { cause: thrown });
     this.name = "SyncFailure";
     const http = thrown instanceof HttpError ? thrown : null;
-    this.isTooLarge = http?.status === 413;
+    this.code = codeOf(thrown);
+    this.isRefusedWhole = WHOLE.includes(http?.status ?? 0);
     this.retryAfter = http?.retryAfter ?? null;
     this.retryable = http !== null && (http.unreachable || http.status === 429);
   }
+}
+
+/** Specification, section 8, "Local and storage codes". */
+function codeOf(thrown: unknown): string {
+  if (thrown instanceof DatabaseError) return thrown.code;
+  if (!(thrown instanceof HttpError)) return "API_ERROR";
+  return thrown.status === undefined ? "NETWORK_ERROR" : `HTTP_${thrown.status}`;
 }
 
 /** What a failed sync says (specification, section 8, "Sync manager messages"). */

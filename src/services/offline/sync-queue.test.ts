@@ -83,7 +83,7 @@ it("sets a damaged review aside with its name, and sends the others", async () =
       cardId: 3,
       code: "CHECKSUM_MISMATCH",
       message: "Data integrity check failed",
-      attempt: 0,
+      attempt: 1,
     },
   ]);
   expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(2)]);

@@ -12,7 +12,7 @@ export interface SyncError {
   readonly cardId: number | null;
   readonly message: string;
   readonly code: string;
-  /** Attempts so far. */
+  /** Which attempt it was, from 1. */
   readonly attempt: number;
 }
 
@@ -103,6 +103,21 @@ export const giveBack = (database: OfflineDatabase, ids: readonly string[]): Pro
     entry.status === "in_progress" ? { ...entry, status: "pending" } : entry,
   );
 
+/** The server read the review and wants none of it: it waits, with one attempt more. */
+export async function markRefused(
+  database: OfflineDatabase,
+  { id, cardId }: OfflineReview,
+  { code, message }: { readonly code: string; readonly message: string },
+  at: number,
+): Promise<SyncError> {
+  let attempt = 1;
+  await changeEntries(database, [id], (entry) => {
+    attempt = entry.attempts + 1;
+    return { ...entry, status: "failed", attempts: attempt, lastAttempt: at };
+  });
+  return { reviewId: id, cardId, code, message, attempt };
+}
+
 /** What is lost of it is planned again all the same. */
 const changeEntries = (
   database: OfflineDatabase,
@@ -127,5 +142,5 @@ const problem = (entry: QueueEntry, cardId: number | null, code: string, message
   cardId,
   code,
   message,
-  attempt: entry.attempts,
+  attempt: entry.attempts + 1,
 });

@@ -107,19 +107,19 @@ describe("reviews", () => {
   });
 
   it.each([
-    [{ status: 503 }, { retryable: true, isTooLarge: false }],
+    [{ status: 503 }, { retryable: true, isRefusedWhole: false }],
     [{ cut: "before" }, { retryable: true }],
     [{ cut: "within" }, { retryable: true }],
     [{ html: "<h1>Welcome to our café</h1>", foreign: true }, { retryable: true }],
     [{ status: 429 }, { retryable: true }],
-    [{ status: 413 }, { retryable: false, isTooLarge: true }],
-    [{ status: 422 }, { retryable: false }],
+    [{ status: 413 }, { retryable: false, isRefusedWhole: true }],
+    [{ status: 422 }, { retryable: false, isRefusedWhole: true }],
     [{ body: { unexpected: true } }, { retryable: false }],
   ] as const)("wait as before where the answer is %o", async (reply, failure) => {
-    const { sync, database, unsynced } = await withReviews(1);
+    const { sync, database, unsynced } = await withReviews(2);
     server.answers(() => reply);
-    await expect(sync.send([idOf(1)], "most_recent", signal)).rejects.toMatchObject(failure);
-    expect(await unsynced()).toBe(1);
+    await expect(sync.send([idOf(1), idOf(2)], "most_recent", signal)).rejects.toMatchObject(failure);
+    expect(await unsynced()).toBe(2);
     const entry = await database.read(["sync_queue"], (transaction) =>
       transaction.objectStore("sync_queue").get(idOf(1)),
     );
@@ -262,8 +262,13 @@ it("notes what a sync came to", () => {
     status: "error",
     message: "Failed to sync 1 reviews after 4 attempts.",
   });
+  expect(logOf({ ...result, status: "failure", message: "No.", attempts: 1 }).message).toBe("No.");
+  expect(logOf({ ...result, status: "cancelled", message: "Cancelled." })).toMatchObject({
+    status: "other",
+    message: "Cancelled.",
+  });
   expect(logOf({ ...result, status: "failure", message: "No." })).toMatchObject({
-    message: "No.",
+    message: "Failed to sync 1 reviews after 4 attempts. No.",
     details: { synced: 2, failed: 1, errors: 0 },
   });
   const offline = { ...result, status: "failure", message: "You are offline.", attempts: 0 };

@@ -91,14 +91,13 @@ export function logOf(result: {
   if (status === "success") {
     return { status: "success", details, message: `Successfully synced ${synced} review(s).` };
   }
+  if (status === "cancelled") return { status: "other", details, message: message ?? "Sync was cancelled." };
   if (status === "partial") {
     return { status: "partial", details, message: `Synced ${synced} reviews, but ${failed} failed.` };
   }
   // A sync that was not even begun is one that a person asked for without a connection.
   if (attempts === 0) return { status: "error", details, message: "Device is offline" };
-  return {
-    status: "error",
-    details,
-    message: message ?? `Failed to sync ${failed} reviews after ${attempts} attempts.`,
-  };
+  const text = `Failed to sync ${failed} reviews after ${attempts} attempts.`;
+  const why = attempts > 1 && message !== null ? `${text} ${message}` : (message ?? text);
+  return { status: "error", details, message: why };
 }

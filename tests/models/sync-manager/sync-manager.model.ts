@@ -144,10 +144,10 @@ export const syncManagerModel = model.createMachine({
         setPolicy: { guard: tried("sending"), actions: "change" },
         answered: { guard: tried("sending"), target: "applying", actions: ["keepAnswer", "askApply"] },
         requestFails: [
-          { guard: and([tried("sending"), "isTooLargeTogether"]), actions: ["halve", "askSend"] },
-          { guard: and([tried("sending"), "isTooLargeAlone"]), actions: ["passOver", "askSend"] },
+          { guard: and([tried("sending"), "isRefusedWholeTogether"]), actions: ["halve", "askSend"] },
+          { guard: and([tried("sending"), "isRefusedWholeAlone"]), actions: ["passOver", "askSend"] },
           {
-            guard: and([tried("sending"), "isTooLarge"]),
+            guard: and([tried("sending"), "isRefusedWhole"]),
             target: "idle",
             actions: ["passOver", "finish"],
           },

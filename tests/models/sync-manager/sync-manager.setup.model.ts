@@ -51,10 +51,14 @@ const planOf = (event: SyncManagerModelEvent) => PLANS[event.type === "prepared"
 const outcomeOf = ({ attempt }: Context, event: SyncManagerModelEvent) =>
   resultOf(applied(attempt, event.type === "applied" ? event.refused : "none"), 1, 0, null).status;
 
+/** By itself, with nothing to send while something waits: why it waits stays in view. */
+const isQuiet = ({ trigger, unsynced }: Context, { status }: Result) =>
+  trigger === "auto" && status === "nothing" && unsynced > 0;
+
 /** A sync is over, and this came of it. */
 function over(context: Context, result: Result, progress: number): Partial<Context> {
   return {
-    result,
+    result: isQuiet(context, result) ? context.result : result,
     progress,
     told: [...context.told, { type: "finished", trigger: context.trigger, result }],
     logs: [...context.logs, result],
@@ -120,10 +124,10 @@ export const model = setup({
     canTryRequestLater: ({ context, event }) => howOf(event) === "later" && hasTries(context),
     canTrySync: ({ context, event }) => isRetryable(event) && hasAttempts(context),
     canTrySyncLater: ({ context, event }) => howOf(event) === "later" && hasAttempts(context),
-    isTooLargeTogether: ({ context, event }) =>
+    isRefusedWholeTogether: ({ context, event }) =>
       howOf(event) === "tooLarge" && chunkOf(context.attempt).length > 1,
-    isTooLargeAlone: ({ context, event }) => howOf(event) === "tooLarge" && leftOf(context.attempt) > 1,
-    isTooLarge: ({ event }) => howOf(event) === "tooLarge",
+    isRefusedWholeAlone: ({ context, event }) => howOf(event) === "tooLarge" && leftOf(context.attempt) > 1,
+    isRefusedWhole: ({ event }) => howOf(event) === "tooLarge",
     isWithSessions: ({ event }) => planOf(event).sessions > 0,
     isSmall: ({ event }) => planOf(event).reviews > 0 && planOf(event).reviews < CHUNK,
     isLarge: ({ event }) => planOf(event).reviews > CHUNK,

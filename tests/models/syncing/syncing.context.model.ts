@@ -71,7 +71,7 @@ export const MOST = 2;
 export const SAID = {
   busy: "Server is currently unavailable. Please try again later.",
   lost: "Network error. Please check your connection and try again.",
-  denied: "Error 400: Nobody understands this.",
+  denied: "Error 404: Nobody understands this.",
   cancelled: "Sync was cancelled. Please try again.",
   nothing: "No unsynced reviews to sync.",
 } as const;
@@ -143,8 +143,9 @@ export function outcomeOf(context: Context, reason: string): Shown | null {
     const because = reason === "" ? "" : ` ${reason}`;
     return { message: `Synced ${synced} reviews, but ${failed} failed.${because}`, isFailure: true };
   }
-  const said = reason === "" ? `Failed to sync ${failed} reviews after ${attempts} attempts.` : reason;
-  return { message: said, isFailure: true };
+  const because = reason === "" ? "" : ` ${reason}`;
+  const said = `Failed to sync ${failed} reviews after ${attempts} attempts.${because}`;
+  return { message: attempts > 1 || reason === "" ? said : reason, isFailure: true };
 }
 
 /** The server took or refused the request's answers and says so; the next ones go out where there are any. */

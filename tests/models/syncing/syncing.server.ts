@@ -6,7 +6,7 @@ import { startHeldServer } from "../support/held-server.ts";
 export const FAILURES = {
   busy: { status: 503, body: {} },
   denied: {
-    status: 400,
+    status: 404,
     body: { message: "Nobody understands this.", code: "BAD_REQUEST", requestId: "request-1" },
   },
   tooLarge: { status: 413, body: {} },

@@ -8,8 +8,6 @@ export const FAULTS = {
   "counter-of-its-own-for-a-later-version": "an undo takes another place among the device's answers",
   "place-not-confirmed": "an answer goes behind the page's last one, whoever answered meanwhile",
   "no-lock-over-tabs": "tabs sync beside each other",
-  "news-overwrite-what-was-taken":
-    "news of a deck that were on their way during a sync take back what that told",
   "killed-tab-forgotten": "what a killed tab had begun to send is not planned again",
   "review-without-queue-entry": "a review and its place in the queue are two transactions",
   "duplicates-counted": "the server takes the same version again",
