@@ -11,6 +11,7 @@ import type { AuthActorRef } from "./machines/auth.machine.ts";
 import { createDeviceId } from "./services/device-id.ts";
 import type { Errors } from "./services/errors.ts";
 import type { DeviceDecks } from "./services/http-or-device.ts";
+import { HttpError } from "./services/http-error.ts";
 import type { Http } from "./services/http.ts";
 import { deviceOrServer } from "./services/offline/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "./services/offline/database.ts";
@@ -49,6 +50,9 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     isPersistAsked = true;
     window.navigator.storage?.persist().catch(() => undefined);
   };
+
+  /** Decks that were opened and could not be had then. */
+  const missed = new Set<number>();
 
   const deviceId = createDeviceId(window.localStorage, uuidv7);
 
@@ -108,6 +112,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     const userId = snapshot.matches("signingOut") ? null : (snapshot.context.user?.id ?? null);
     if (userId === (opening?.userId ?? null)) return;
     setDevice(null);
+    missed.clear();
     opening = userId === null ? null : { userId, device: open(userId) };
     opening?.device.catch(() => undefined);
   };
@@ -116,7 +121,11 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
 
   errors.whenLoaded(({ connection }) => {
     connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
-    connection.on("connection.restored", () => device?.manager.send({ type: "connection.restored" }));
+    connection.on("connection.restored", () => {
+      device?.manager.send({ type: "connection.restored" });
+      // One that fails again waits for the next time.
+      keepMissed().catch(() => undefined);
+    });
   });
 
   const present = async (): Promise<OfflineDevice> => {
@@ -131,6 +140,20 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       opening = null;
       throw error;
     }
+  };
+
+  /** Keeps a deck that was opened, so that it can be studied without a connection; once there is one. */
+  const keepDeck = async (deckId: number) => {
+    try {
+      await (await present()).refresh(deckId);
+      missed.delete(deckId);
+    } catch (error) {
+      if (error instanceof HttpError && error.unreachable) missed.add(deckId);
+      throw error;
+    }
+  };
+  const keepMissed = async () => {
+    for (const deckId of missed) await keepDeck(deckId);
   };
 
   return {
@@ -148,8 +171,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
      * @throws DatabaseError where nothing can be kept here
      */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
-    /** Keeps a deck that was opened, so that it can be studied without a connection. */
-    keepDeck: async (deckId: number) => (await present()).refresh(deckId),
+    keepDeck,
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
     instead: async (...asked: Parameters<DeviceDecks["instead"]>) =>
       (await present()).decks.instead(...asked),

@@ -12,12 +12,18 @@ export interface DeviceDecks {
   instead(endpoint: Endpoint, call: unknown): Promise<unknown>;
 }
 
-/** Decks come from the server and, where it is not reached, from the device. */
+/** The list of cards is told by its path: what it is made of is loaded with the page that shows it. */
+const isOnDevice = (endpoint: Endpoint) =>
+  endpoint === getDeck ||
+  endpoint === listDecks ||
+  (endpoint.method === "GET" && endpoint.path === "/api/decks/{deckId}/cards");
+
+/** Decks and their cards come from the server and, where it is not reached, from the device. */
 export function httpOrDevice(http: Http, device: Later<DeviceDecks>): Http {
   const call = async (endpoint: Endpoint, given: unknown, options?: object): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever calls has fitted the parts to the endpoint.
     const ask = (more?: object) => http.call(endpoint, given as object, { ...options, ...more });
-    if (endpoint !== getDeck && endpoint !== listDecks) return ask();
+    if (!isOnDevice(endpoint)) return ask();
     let found: Promise<unknown> | null = null;
     const instead = () =>
       (found ??= device

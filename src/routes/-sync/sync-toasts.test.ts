@@ -67,14 +67,17 @@ it("tells what could not be set", async () => {
   stop();
 });
 
-it("reminds who syncs by hand of what waits, when they are back", async () => {
+it("reminds who syncs by hand of what waits, once the page knows of it and when they are back", async () => {
   const { send, told, stop } = managerOf({ unsynced: 3, settings: { autoSync: false } });
   await setImmediate();
+  const reminder = { text: expect.stringContaining("3 unsynced review(s)") as unknown, duration: 5000 };
+  expect(told).toMatchObject([reminder]);
+  await send({ type: "sync.needed" });
+  expect(told).toHaveLength(1);
   await send({ type: "connection.lost" });
+  expect(told).toHaveLength(1);
   await send({ type: "connection.restored" });
-  expect(told).toMatchObject([
-    { text: expect.stringContaining("3 unsynced review(s)") as unknown, duration: 5000 },
-  ]);
+  expect(told).toMatchObject([reminder, reminder]);
   stop();
 
   const synced = managerOf({ unsynced: 3 });

@@ -26,15 +26,17 @@ export function tellOfSyncs(manager: SyncManagerActorRef, tell: (toast: NewToast
     const text = changed === "autoSync" ? syncToasts.autoSyncNotUpdated : syncToasts.policyNotUpdated;
     tell({ text, tone: "error" });
   });
-  // Whoever syncs by hand is reminded when they can.
-  let wasOffline = false;
+  // Whoever syncs by hand is reminded when they can: once the page knows that something waits, and after each time
+  // without a connection.
+  let isReminderDue = true;
   manager.subscribe((snapshot) => {
-    const isOffline = snapshot.matches({ reach: "offline" });
     const { unsynced, settings } = snapshot.context;
-    if (wasOffline && !isOffline && !settings.autoSync && unsynced > 0) {
+    if (snapshot.matches({ reach: "offline" })) isReminderDue = true;
+    else if (isReminderDue && snapshot.matches({ counting: "known" })) {
+      isReminderDue = false;
+      if (settings.autoSync || unsynced === 0) return;
       tell({ text: syncToasts.reminder(unsynced), tone: "warning", duration: REMINDER });
     }
-    wasOffline = isOffline;
   });
 }
 

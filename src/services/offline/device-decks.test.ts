@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import * as v from "valibot";
+import { listCards } from "#contract/cards.ts";
 import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
 import {
+  DECK,
   NOW,
   ORIGIN,
   USER,
@@ -82,4 +85,43 @@ it("counts what was answered here in what the server says", async () => {
     totalElements: 2,
   });
   expect(await decks.withOwn("something else")).toBe("something else");
+});
+
+it("gives a page of a deck's cards in their order, with the schedules of this device", async () => {
+  const database = await testDatabase();
+  const cards = [5, 3, 4, 8].map((id) => cardOf(id, { tags: [{ id: 7, name: "animal" }] }));
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const ask = (deckId: number, query: object) =>
+    decks.instead(listCards, { params: { deckId: String(deckId) }, query });
+  const first = { page: "0", size: "3" };
+  expect(await ask(DECK, first)).toBeUndefined();
+  await completeDeck(database, { userId: USER, deckId: DECK }, "c", null);
+  await saveReview(database, draftOf(1), ORIGIN);
+  const page = v.parse(listCards.response, await ask(DECK, first));
+  expect(page.content.map(({ id }) => id)).toStrictEqual([3, 4, 5]);
+  expect(page).toMatchObject({ totalElements: 4, totalPages: 2, page: 0, size: 3 });
+  expect(page.content[1]).toStrictEqual(cards[2]);
+  expect(page.content[0]?.schedule.reps).toBe(1);
+  expect(await ask(DECK, { page: "1", size: "3" })).toMatchObject({ content: [{ id: 8 }] });
+  expect(await ask(DECK, { page: "9", size: "3" })).toMatchObject({ content: [] });
+  expect(await ask(99, first)).toBeUndefined();
+  // A refresh asks for what the device does not have.
+  expect(await ask(DECK, { size: "500" })).toBeUndefined();
+});
+
+it("gives no page with a card of which it does not know all", async () => {
+  const database = await testDatabase();
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
+  await completeDeck(database, { userId: USER, deckId: DECK }, "c", null);
+  await database.write(["cached_cards"], async (transaction) => {
+    const stored = transaction.objectStore("cached_cards");
+    const card = await stored.get([USER, 3]);
+    if (!card) return;
+    const { createdAt: _, ...rest } = card;
+    await stored.put(rest);
+  });
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const call = { params: { deckId: String(DECK) }, query: { page: "0", size: "3" } };
+  expect(await decks.instead(listCards, call)).toBeUndefined();
 });

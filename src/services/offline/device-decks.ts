@@ -1,14 +1,21 @@
 import * as v from "valibot";
+import { listCards } from "#contract/cards.ts";
 import { Deck, getDeck, listDecks } from "#contract/decks.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/day.ts";
 import type { DeviceDecks } from "../http-or-device.ts";
+import { readCardPage } from "./card-pages.ts";
 import { readCachedDeck, readUnsyncedCards, readWholeDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { withOwnCounts } from "./own-counts.ts";
 import { readCounts } from "./waiting-cards.ts";
 
 const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
+/** By page, as people look at them. */
+const CardList = v.object({
+  params: v.object({ deckId: v.string() }),
+  query: v.strictObject({ page: v.string(), size: v.string() }),
+});
 const DeckList = v.object({
   query: v.object({
     scope: v.optional(v.string()),
@@ -77,7 +84,12 @@ export function createDeviceDecks(options: {
         const cached = await readCachedDeck(database, { userId, deckId: Number(params.deckId) });
         return cached?.cursor == null ? undefined : counted(cached.deck);
       }
-      return endpoint === listDecks ? page(v.parse(DeckList, call).query) : undefined;
+      if (endpoint === listDecks) return page(v.parse(DeckList, call).query);
+      const cards = v.safeParse(CardList, call);
+      if (endpoint !== listCards || !cards.success) return undefined;
+      const { params, query } = cards.output;
+      const of = { userId, deckId: Number(params.deckId) };
+      return readCardPage(database, of, { page: Number(query.page), size: Number(query.size) });
     },
   };
 }

@@ -93,6 +93,11 @@ export interface CachedCard {
   readonly front: string;
   readonly back: string;
   readonly tags: readonly string[];
+  /** Of the tags, in their order. Absent, as the times, where an earlier version of the application kept the card. */
+  readonly tagIds?: readonly number[];
+  /** ISO times, as received. */
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
   /** What the server's log of reviews comes to, without those that were taken back or changed here since. */
   readonly base: Schedule;
   /** What the server said last, where that has such reviews; else null, and the base is it. */

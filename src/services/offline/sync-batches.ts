@@ -7,7 +7,7 @@ import { toReviewItem } from "./review-item.ts";
 import type { OfflineReview } from "./schema.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { SyncFailure } from "./sync-failure.ts";
-import { outcomeOf } from "./sync-outcome.ts";
+import { outcomesOf } from "./sync-outcome.ts";
 import { type SyncError, giveBack, markBegun, markRefused, readBatch } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
 
@@ -105,9 +105,8 @@ export function createSyncBatches(options: {
     ): Promise<readonly SyncError[]> {
       if (!answer) return errors;
       postEarly(next, policy, signal);
-      const { results, schedules } = answer;
-      const outcomes = results.map((result) => outcomeOf(result, reviews, answer.errors));
-      const taken = { sent: reviews, outcomes, schedules, policy };
+      const { schedules } = answer;
+      const taken = { sent: reviews, outcomes: outcomesOf(answer, reviews), schedules, policy };
       try {
         const refused = await withRoom(database, userId, () => applyAnswer(database, taken, now()));
         return [...errors, ...refused];

@@ -21,21 +21,24 @@ const UNDECIDED = {
   message: "This review was changed in two places. Choose below which version counts.",
 } as const;
 
-export function outcomeOf(
-  { reviewId, outcome, winner, server }: Answer["results"][number],
-  reviews: readonly OfflineReview[],
-  errors: Answer["errors"],
-): SyncOutcome {
-  const conflict = outcome === "conflict" && winner && server ? { winner, server } : null;
-  if (outcome !== "refused" && winner !== "undecided") return { reviewId, taken: true, conflict };
-  if (winner === "undecided") return { reviewId, taken: false, ...UNDECIDED, conflict };
-  const cardId = reviews.find(({ id }) => id === reviewId)?.cardId;
-  const error = errors.find((one) => one.cardId === cardId);
-  return {
-    reviewId,
-    taken: false,
-    code: error?.errorCode ?? "API_ERROR",
-    message: error?.errorMessage ?? "The server did not take this review.",
-    conflict: null,
-  };
+/** What became of each review; those of one card are refused for its errors in their order. */
+export function outcomesOf(
+  { results, errors }: Pick<Answer, "results" | "errors">,
+  reviews: readonly Pick<OfflineReview, "id" | "cardId">[],
+): SyncOutcome[] {
+  const cardOf = new Map(reviews.map(({ id, cardId }) => [id, cardId]));
+  const ofCard = Map.groupBy(errors, ({ cardId }) => cardId);
+  return results.map(({ reviewId, outcome, winner, server }) => {
+    const conflict = outcome === "conflict" && winner && server ? { winner, server } : null;
+    if (outcome !== "refused" && winner !== "undecided") return { reviewId, taken: true, conflict };
+    if (winner === "undecided") return { reviewId, taken: false, ...UNDECIDED, conflict };
+    const error = ofCard.get(cardOf.get(reviewId) ?? 0)?.shift();
+    return {
+      reviewId,
+      taken: false,
+      code: error?.errorCode ?? "API_ERROR",
+      message: error?.errorMessage ?? "The server did not take this review.",
+      conflict: null,
+    };
+  });
 }

@@ -1,0 +1,45 @@
+import type { listCards, ReviewCard } from "#contract/cards.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
+import { toCardState } from "#domain/scheduling.ts";
+import type { DeckOfUser } from "./cached-decks.ts";
+import type { OfflineDatabase } from "./database.ts";
+import type { CachedCard } from "./schema.ts";
+
+/**
+ * A page of a deck's cards in the order in which they were added, as the server would give it.
+ *
+ * @returns Undefined where the device does not know all of these cards.
+ */
+export function readCardPage(
+  database: OfflineDatabase,
+  { userId, deckId }: DeckOfUser,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<ResponseOf<typeof listCards> | undefined> {
+  return database.read(["cached_cards", "cached_decks"], async (transaction) => {
+    const cards = transaction.objectStore("cached_cards").index("deckId");
+    const [deck, total] = await Promise.all([
+      transaction.objectStore("cached_decks").get([userId, deckId]),
+      cards.count([userId, deckId]),
+    ]);
+    if (deck?.cursor == null) return undefined;
+    const found: CachedCard[] = [];
+    let at = await cards.openCursor([userId, deckId]);
+    if (at && page > 0) at = await at.advance(page * size);
+    for (; at && found.length < size; at = await at.continue()) found.push(at.value);
+    const content = found.flatMap(toReviewCard);
+    if (content.length < found.length) return undefined;
+    const totalPages = Math.ceil(total / size);
+    return { content, page, size, totalElements: total, totalPages, cursor: "", full: true, removed: [] };
+  });
+}
+
+/** None where the card was kept without all that belongs to it. */
+function toReviewCard(card: CachedCard): ReviewCard[] {
+  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, schedule } = card;
+  if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];
+  const named = tags.flatMap((name, index) => {
+    const tagId = tagIds[index];
+    return tagId === undefined ? [] : [{ id: tagId, name }];
+  });
+  return [{ id, deckId, front, back, tags: named, createdAt, updatedAt, schedule: toCardState(schedule) }];
+}
