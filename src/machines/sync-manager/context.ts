@@ -126,9 +126,12 @@ export const laterIds = ({ planned, size }: SyncContext): readonly string[] => p
 /** The next request is another one. */
 const newRequest = { tries: 0, failure: null } as const satisfies Change;
 
-/** From 20 to 90 by reviews. */
+/** Percent at which reviews begin to be sent. */
+export const SENDING = 20;
+
+/** From there to 90 by reviews. */
 const progressOf = (total: number | null, left: number) =>
-  total ? 20 + Math.floor((70 * (total - left)) / total) : 90;
+  total ? SENDING + Math.floor((70 * (total - left)) / total) : 90;
 
 export const withoutSession = ({ sessions }: SyncContext): Change => ({
   ...newRequest,

@@ -122,7 +122,7 @@ export const syncManagerMachine = syncSetup.createMachine({
                   },
                 },
                 sending: {
-                  entry: "keepPolicy",
+                  entry: "beginToSend",
                   invoke: {
                     src: "send",
                     input: ({ context }) => ({ ids: nextIds(context), policy: context.policy }),

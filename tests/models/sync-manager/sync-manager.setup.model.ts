@@ -166,7 +166,8 @@ export const model = setup({
     askSend: assign(({ context }) => {
       const policy = settingsOf(context).conflictResolution;
       const attempt = { ...context.attempt, policy };
-      return { attempt, ...asking(context, `send ${chunkOf(attempt).join(" ")}, ${policy}`) };
+      const progress = Math.max(20, context.progress);
+      return { attempt, progress, ...asking(context, `send ${chunkOf(attempt).join(" ")}, ${policy}`) };
     }),
     askApply: assign(({ context }) =>
       asking(

@@ -116,7 +116,7 @@ export const begun = (context: Context, trigger: Context["trigger"], attempts: n
   rest: 0,
   planned: context.waiting,
   total: context.waiting,
-  progress: 10,
+  progress: 20,
   requests: context.requests + (context.waiting > 0 ? 1 : 0),
 });
 

@@ -1,0 +1,27 @@
+/** What a learner's studying came to, as a device or the server holds it. */
+export interface StudyStatistics<S extends { readonly id: string }> {
+  readonly cardsStudied: number;
+  /** Seconds. */
+  readonly totalStudyTime: number;
+  /** Share of right answers, 0 to 1. */
+  readonly accuracy: number;
+  readonly sessions: readonly S[];
+}
+
+/**
+ * Of two versions of statistics the higher numbers and all sessions (specification, section 4, "Merge"). Of a session
+ * that both have the server's counts.
+ */
+export function mergedStatistics<S extends { readonly id: string }>(
+  local: StudyStatistics<S>,
+  server: StudyStatistics<S>,
+): StudyStatistics<S> {
+  const sessions = new Map([...server.sessions, ...local.sessions].map((session) => [session.id, session]));
+  for (const session of server.sessions) sessions.set(session.id, session);
+  return {
+    cardsStudied: Math.max(local.cardsStudied, server.cardsStudied),
+    totalStudyTime: Math.max(local.totalStudyTime, server.totalStudyTime),
+    accuracy: Math.max(local.accuracy, server.accuracy),
+    sessions: [...sessions.values()],
+  };
+}
