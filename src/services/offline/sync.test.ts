@@ -201,9 +201,9 @@ describe("sessions", () => {
     expect(await pending()).toHaveLength(1);
   });
 
-  it("are let go where their deck is gone", async () => {
+  it.each([400, 404, 409, 422])("are let go where the server wants none of them (%i)", async (status) => {
     const { send, pending } = await withSession();
-    server.answers(() => ({ status: 404 }));
+    server.answers(() => ({ status }));
     await send();
     expect(await pending()).toStrictEqual([]);
   });

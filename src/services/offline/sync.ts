@@ -30,6 +30,8 @@ export interface SyncService {
   apply(batch: SentBatch, next: readonly string[], signal: AbortSignal): Promise<readonly SyncError[]>;
 }
 
+const REFUSED: readonly number[] = [400, 404, 409, 422];
+
 const iso = (ms: number) => new Date(ms).toISOString();
 
 export function createSyncService(options: {
@@ -60,9 +62,10 @@ export function createSyncService(options: {
           await http.call(completeSession, { params: { sessionId: id }, body }, call);
         }
       } catch (error) {
-        // A session of a deck that is gone is nobody's loss: its reviews are judged by themselves.
-        const isGone = error instanceof HttpError && (error.status === 404 || error.status === 409);
-        if (!isGone) throw new SyncFailure(error);
+        // A session of a deck that is gone, or that the server does not want, is nobody's loss: its reviews are judged
+        // by themselves.
+        const isRefused = error instanceof HttpError && REFUSED.includes(error.status ?? 0);
+        if (!isRefused) throw new SyncFailure(error);
       }
       try {
         await withRoom(database, userId, () => settleSession(database, session));
