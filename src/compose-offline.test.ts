@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
@@ -15,6 +16,7 @@ import {
 import { composeOffline } from "./compose-offline.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
 import { saveReview } from "./services/offline/reviews.ts";
+import { readSettings } from "./services/offline/settings.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -22,13 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function deviceWith(database: OfflineDatabase) {
+async function deviceWith(database: OfflineDatabase, settingsChannel?: BroadcastChannel) {
   const device = await composeOffline({
     database,
     http: httpTo(server.baseUrl),
     userId: USER,
     deviceId: () => "device",
     newDeviceId: () => "device",
+    ...(settingsChannel ? { settingsChannel } : {}),
     locks: deviceLocks().of("tab"),
     now: () => Date.now(),
     timeZone: () => "Africa/Cairo",
@@ -111,4 +114,22 @@ it("does not keep a deck whose download was given up", async () => {
   onTestFinished(() => void later.stop());
   await waitFor(later, (snapshot) => !snapshot.matches("reading"));
   expect(later.getSnapshot().matches("notKept")).toBe(true);
+});
+
+it("syncs in every tab as one of them was told to", async () => {
+  const database = await testDatabase();
+  server.answers(() => ({ status: 404 }));
+  const name = `ibis-settings-${randomUUID()}`;
+  const [one, other] = [
+    await deviceWith(database, new BroadcastChannel(name)),
+    await deviceWith(database, new BroadcastChannel(name)),
+  ];
+  one.start();
+  other.start();
+  one.manager.send({ type: "autoSync.set", enabled: false });
+  await waitFor(other.manager, (snapshot) => !snapshot.context.settings.autoSync);
+  other.manager.send({ type: "conflictResolution.set", policy: "merge" });
+  await waitFor(one.manager, (snapshot) => snapshot.context.settings.conflictResolution === "merge");
+  expect(await readSettings(database, USER)).toMatchObject({ autoSync: false, conflictResolution: "merge" });
+  expect(one.manager.getSnapshot().context.settings.autoSync).toBe(false);
 });

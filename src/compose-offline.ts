@@ -35,6 +35,8 @@ export interface OfflinePlatform {
   readonly newDeviceId: () => string;
   /** Absent where the page is not in a secure context: then each tab is on its own, which the server allows for. */
   readonly locks: LockManager | undefined;
+  /** On which the learner's tabs tell each other that settings were stored. */
+  readonly settingsChannel?: BroadcastChannel;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** IANA name. */
@@ -97,6 +99,14 @@ export async function composeOffline(platform: OfflinePlatform) {
     }),
     { ...platform.options, input: { settings }, systemId: "syncManager" },
   );
+  const { settingsChannel } = platform;
+  manager.on("settings.saved", () => settingsChannel?.postMessage(null));
+  settingsChannel?.addEventListener("message", () => {
+    readSettings(database, userId).then(
+      (stored) => manager.send({ type: "settings.changed", settings: stored }),
+      () => undefined,
+    );
+  });
   // Nothing depends on it: what is old may as well go the next time.
   cleanUp(database, userId, { at: now(), keepReviews: settings.keepSyncedReviews }).catch(() => undefined);
 
@@ -202,6 +212,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     /** Nothing is asked or sent any more. */
     close() {
       closed.abort();
+      settingsChannel?.close();
       manager.stop();
       conflicts.stop();
     },

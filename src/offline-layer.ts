@@ -69,6 +69,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       userId,
       deviceId: deviceId.current,
       newDeviceId: deviceId.renew,
+      settingsChannel: new BroadcastChannel(`ibis-settings-${userId}`),
       locks: window.isSecureContext ? window.navigator.locks : undefined,
       now,
       timeZone,

@@ -257,6 +257,12 @@ export function changed({ stored, changes: earlier }: SyncContext, change: Setti
 export const beingStored = ({ stored, changes }: SyncContext): SyncSettings =>
   withChanges(stored, changes.slice(0, 1));
 
+/** Another tab stored something. */
+export const withOthers = ({ changes }: SyncContext, stored: SyncSettings): Change => ({
+  stored,
+  settings: withChanges(stored, changes),
+});
+
 /** The change is stored. */
 export const withStored = (context: SyncContext): Change => ({
   stored: beingStored(context),

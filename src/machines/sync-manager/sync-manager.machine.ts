@@ -236,6 +236,9 @@ export const syncManagerMachine = syncSetup.createMachine({
     settings: {
       initial: "settled",
       on: {
+        "settings.changed": {
+          actions: { type: "adoptSettings", params: ({ event }) => event.settings },
+        },
         "autoSync.set": {
           actions: { type: "change", params: ({ event }) => ({ autoSync: event.enabled }) },
         },

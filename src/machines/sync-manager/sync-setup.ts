@@ -24,6 +24,7 @@ import {
   shrunk,
   waitOf,
   withApplied,
+  withOthers,
   withResult,
   withStored,
   withoutChange,
@@ -36,6 +37,8 @@ export type SyncManagerEvent =
   | { type: "sync.cancel" }
   | { type: "autoSync.set"; enabled: boolean }
   | { type: "conflictResolution.set"; policy: ConflictPolicy }
+  /** Another tab stored settings. */
+  | { type: "settings.changed"; settings: SyncSettings }
   /** Something waits to be sent. */
   | { type: "sync.needed" }
   | { type: "connection.lost" }
@@ -108,6 +111,7 @@ export const syncSetup = setup({
     })),
     setCount: assign({ unsynced: (_, unsynced: number) => unsynced }),
     change: assign(({ context }, change: SettingsChange) => changed(context, change)),
+    adoptSettings: assign(({ context }, stored: SyncSettings) => withOthers(context, stored)),
     keepSettings: assign(({ context }) => withStored(context)),
     takeBack: assign(({ context }) => withoutChange(context)),
     tellSaved: emit(({ context }) => ({

@@ -140,6 +140,10 @@ export function changed(context: Context, change: Change): Partial<Context> {
   return { ...withSettings(context, { stored: context.stored, changes }), saves };
 }
 
+/** Another tab stored this; what this one is storing still holds. */
+export const adopted = (context: Context, autoSync: boolean): Partial<Context> =>
+  withSettings(context, { stored: { ...context.stored, autoSync }, changes: context.changes });
+
 /** What was being stored is, or never will be; the next change is stored upon what is stored now. */
 export function settled(context: Context, isStored: boolean): Partial<Context> {
   const [first = {}, ...changes] = context.changes;

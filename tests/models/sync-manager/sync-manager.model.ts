@@ -62,6 +62,7 @@ export const syncManagerModel = model.createMachine({
         lose: { guard: tried("idle"), actions: "lose" },
         restore: { guard: tried("idle"), actions: ["restore", "need"] },
         setAuto: { guard: tried("idle"), actions: "change" },
+        othersSet: { guard: tried("idle"), actions: "adoptSettings" },
         setPolicy: { guard: tried("idle"), actions: "change" },
         saved: { guard: tried("idle"), actions: "keepSettings" },
         saveFails: { guard: tried("idle"), actions: "takeBack" },

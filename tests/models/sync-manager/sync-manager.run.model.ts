@@ -15,6 +15,8 @@ export type SyncManagerModelEvent =
   | { type: "restore" }
   | { type: "setAuto"; enabled: boolean }
   | { type: "setPolicy"; policy: Policy }
+  /** Another tab stored this. */
+  | { type: "othersSet"; autoSync: boolean }
   /** Whether this tab gets the lock. */
   | { type: "lock"; granted: boolean }
   /** What becomes of the work that is under way. */

@@ -4,6 +4,7 @@ import {
   COUNT,
   GAP,
   INTERVAL,
+  adopted,
   askedCount,
   changed,
   hasOnly,
@@ -228,6 +229,9 @@ export const model = setup({
       if (event.type === "setPolicy") return changed(context, { conflictResolution: event.policy });
       return {};
     }),
+    adoptSettings: assign(({ context, event }) =>
+      event.type === "othersSet" ? adopted(context, event.autoSync) : {},
+    ),
     keepSettings: assign(({ context }) => settled(context, true)),
     takeBack: assign(({ context }) => settled(context, false)),
     pass: assign(({ context, event }) => ({ left: context.left - msOf(event) })),

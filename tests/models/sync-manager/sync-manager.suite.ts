@@ -29,6 +29,7 @@ export default modelTest("sync-manager", {
     restore: [{}],
     setAuto: [{ enabled: false }, { enabled: true }],
     setPolicy: [{ policy: "server_wins" }],
+    othersSet: [{ autoSync: false }, { autoSync: true }],
     lock: [{ granted: true }, { granted: false }],
     prepared: [{ plan: "nothing" }, { plan: "session" }, { plan: "few" }, { plan: "both" }, { plan: "many" }],
     sessionSent: [{}],

@@ -85,6 +85,10 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       restore: () => actor.send({ type: "connection.restored" }),
       setAuto: ({ enabled }) => actor.send({ type: "autoSync.set", enabled }),
       setPolicy: ({ policy }) => actor.send({ type: "conflictResolution.set", policy }),
+      othersSet: ({ autoSync }) => {
+        const { stored } = actor.getSnapshot().context;
+        actor.send({ type: "settings.changed", settings: { ...stored, autoSync } });
+      },
       lock: ({ granted }) => lock.answer(granted),
       prepared({ plan }) {
         const { sessions, plan: ids } = namesOf(PLANS[plan].sessions, PLANS[plan].reviews);

@@ -49,6 +49,12 @@ function isIdleTried(context: Context, event: SyncManagerModelEvent): boolean {
         isStill &&
         [0, INTERVAL, INTERVAL - GAP].includes(tick)
       );
+    case "othersSet":
+      return (
+        hasOnly(context, "off", "unsynced", "saving") &&
+        isStill &&
+        [0, INTERVAL, INTERVAL - GAP].includes(tick)
+      );
     case "counted":
     case "countFails":
       return count === null && rest === 0 && hasOnly(context, "unsynced", "looked");
@@ -147,6 +153,7 @@ function isRunTried(phase: Phase, context: Context, event: SyncManagerModelEvent
     case "sessionSent":
     case "wait":
       return true;
+    case "othersSet":
     case "counted":
     case "countFails":
       return false;
