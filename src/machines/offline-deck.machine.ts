@@ -47,7 +47,7 @@ export const offlineDeckMachine = setup({
     begin: assign({ done: 0, total: 0, message: "" }),
     progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
     /** Ends the download itself. */
-    abandon: (_, _deck: { deckId: number }) => {
+    abandon: (_context, _deck: { deckId: number }) => {
       throw new Error("`abandon` action must be provided.");
     },
     explain: assign({ message: (_, message: string) => message }),

@@ -1,10 +1,6 @@
-import type { ReviewCard } from "#contract/cards.ts";
-import type { Deck } from "#contract/decks.ts";
-import { fromCardState } from "#domain/scheduling.ts";
-import { aheadWithout, answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
+import { aheadWithout, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
-import { isIntact } from "./reviews.ts";
-import type { CachedCard, CachedDeck, OfflineReview } from "./schema.ts";
+import type { CachedCard, CachedDeck } from "./schema.ts";
 
 /** Tells the server nothing: it answers with all cards. */
 export const NO_CURSOR = "";

@@ -1,7 +1,7 @@
 import { HttpError } from "../http-error.ts";
 import { DatabaseError } from "./database-error.ts";
 
-const WHOLE: readonly number[] = [400, 413, 422];
+const WHOLE: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Why a sync could not go on; `message` can be shown to a person. */
 export class SyncFailure extends Error {
@@ -19,7 +19,7 @@ export class SyncFailure extends Error {
     this.name = "SyncFailure";
     const http = thrown instanceof HttpError ? thrown : null;
     this.code = codeOf(thrown);
-    this.isRefusedWhole = WHOLE.includes(http?.status ?? 0);
+    this.isRefusedWhole = WHOLE.has(http?.status ?? 0);
     this.retryAfter = http?.retryAfter ?? null;
     this.retryable = http !== null && (http.unreachable || http.status === 429);
   }

@@ -30,7 +30,7 @@ export interface SyncService {
   apply(batch: SentBatch, next: readonly string[], signal: AbortSignal): Promise<readonly SyncError[]>;
 }
 
-const REFUSED: readonly number[] = [400, 404, 409, 422];
+const REFUSED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -64,7 +64,7 @@ export function createSyncService(options: {
       } catch (error) {
         // A session of a deck that is gone, or that the server does not want, is nobody's loss: its reviews are judged
         // by themselves.
-        const isRefused = error instanceof HttpError && REFUSED.includes(error.status ?? 0);
+        const isRefused = error instanceof HttpError && REFUSED.has(error.status ?? 0);
         if (!isRefused) throw new SyncFailure(error);
       }
       try {

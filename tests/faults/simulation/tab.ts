@@ -7,7 +7,7 @@ import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manage
 import { refused } from "#src/services/http-error.ts";
 import { createHttp } from "#src/services/http.ts";
 import { openOfflineDatabase } from "#src/services/offline/database.ts";
-import { DEFAULT_SETTINGS, saveSettings } from "#src/services/offline/settings.ts";
+import { saveSettings } from "#src/services/offline/settings.ts";
 import type { ReviewDraft, StudyService } from "#src/services/study.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
