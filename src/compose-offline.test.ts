@@ -133,3 +133,12 @@ it("syncs in every tab as one of them was told to", async () => {
   expect(await readSettings(database, USER)).toMatchObject({ autoSync: false, conflictResolution: "merge" });
   expect(one.manager.getSnapshot().context.settings.autoSync).toBe(false);
 });
+
+it("sends an answer whose place in the queue was lost", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["sync_queue"], (transaction) => transaction.objectStore("sync_queue").clear());
+  const device = await deviceWith(database);
+  device.start();
+  await waitFor(device.manager, (snapshot) => snapshot.context.unsynced === 1);
+});

@@ -22,7 +22,7 @@ import { createStorageCipher } from "./services/offline/storage-cipher.ts";
 import { createStorageGate } from "./services/offline/storage-gate.ts";
 import { createOfflineSubscription } from "./services/offline/subscription.ts";
 import { addLog, readLogs } from "./services/offline/sync-logs.ts";
-import { countUnsynced } from "./services/offline/sync-queue.ts";
+import { countUnsynced, mendQueue } from "./services/offline/sync-queue.ts";
 import { createSyncService, logOf } from "./services/offline/sync.ts";
 
 export interface OfflinePlatform {
@@ -60,6 +60,8 @@ const LOCK = "ibis-sync";
 export async function composeOffline(platform: OfflinePlatform) {
   const { database, http, userId, deviceId, locks, now } = platform;
   const settings = await readSettings(database, userId);
+  // A device without room sends what it has in its place.
+  await mendQueue(database, userId).catch(() => undefined);
   const sync = createSyncService({ database, http, userId, now });
 
   const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {

@@ -188,7 +188,8 @@ function versionOf(
   };
 }
 
-const queued = ({ id, userId, counter, performance, updatedAt }: OfflineReview): QueueEntry => ({
+/** The place in the queue of a review that has just been made or found. */
+export const queued = ({ id, userId, counter, performance, updatedAt }: OfflineReview): QueueEntry => ({
   id,
   userId,
   counter,
