@@ -146,9 +146,11 @@ export async function composeOffline(platform: OfflinePlatform) {
     deckId: number,
     signal?: AbortSignal,
     onProgress: (done: number, total: number) => void = () => {},
+    sparing: readonly number[] = [],
   ) => {
     const call = { signal: signal ? AbortSignal.any([signal, closed.signal]) : closed.signal };
-    const run = () => refreshDeck({ database, http, gate, now, call, onProgress }, { userId, deckId });
+    const run = () =>
+      refreshDeck({ database, http, gate, now, call, onProgress, sparing }, { userId, deckId });
     await (locks ? locks.request(`ibis-deck-${userId}-${deckId}`, call, run) : run());
   };
 
@@ -162,7 +164,8 @@ export async function composeOffline(platform: OfflinePlatform) {
     conflicts,
     study: createLocalStudy({
       ...platform,
-      refresh,
+      isClosed: () => closed.signal.aborted,
+      refresh: (deckId, signal, sparing) => refresh(deckId, signal, undefined, sparing),
       async decksToReview(signal) {
         const query = { limit: String(SESSION_CARDS) };
         const { content } = await http.call(allReviewCards, { query }, { signal });

@@ -125,7 +125,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     connection.on("connection.restored", () => {
       device?.manager.send({ type: "connection.restored" });
       // One that fails again waits for the next time.
-      keepMissed().catch(() => undefined);
+      void keepMissed();
     });
   });
 
@@ -145,17 +145,15 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
 
   /** Keeps a deck that was opened, so that it can be studied without a connection; once there is one. */
   const keepDeck = async (deckId: number) => {
+    missed.delete(deckId);
     try {
       await (await present()).refresh(deckId);
-      missed.delete(deckId);
     } catch (error) {
       if (error instanceof HttpError && error.unreachable) missed.add(deckId);
       throw error;
     }
   };
-  const keepMissed = async () => {
-    for (const deckId of missed) await keepDeck(deckId);
-  };
+  const keepMissed = () => Promise.allSettled([...missed].map(keepDeck));
 
   return {
     SyncWidget,

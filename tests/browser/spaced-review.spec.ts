@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { allReviewCards, listRatings, listSessions } from "#contract/study.ts";
-import { createDeck } from "./support/account.ts";
+import { createDeck, newAccount, signUp } from "./support/account.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { question } from "./support/desk.ts";
 import { unsynced } from "./support/device-store.ts";
 import { answer, syncNow, test } from "./support/offline-learner.ts";
+import { sendSignIn } from "./support/sign-in.ts";
+import { logout } from "./support/signed-in-tabs.ts";
 import { expect } from "./support/test.ts";
 
 test.use({ deckSize: 2 });
@@ -73,4 +75,25 @@ test("what was answered in two decks is reviewed as one, without a connection to
   expect(ratings.map(({ performance }) => performance)).toEqual([4, 4]);
   const waiting = v.parse(allReviewCards.response, await learner.call("GET", "/api/study/all-review-cards"));
   expect(waiting.content).toEqual([]);
+});
+
+test("who signs in next on the same page has their own cards to review, not those of the one before", async ({
+  page,
+  learner,
+  server,
+}) => {
+  const next = newAccount("next");
+  await signUp(server, next);
+  await learner.studyByHand(page);
+  await answer(page, 1, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await menuLink(page, "Spaced Review").click();
+  await expect(question(page)).toHaveText("word 1");
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await logout(page).click();
+  await page.waitForURL("**/login**");
+  await sendSignIn(page, next);
+  await page.waitForURL("**/app/**");
+  await menuLink(page, "Spaced Review").click();
+  await expect(page.getByText("Nothing to review now")).toBeVisible();
 });

@@ -63,4 +63,9 @@ export const cardOf = (id: number, change: Partial<ReviewCard> = {}): ReviewCard
 });
 
 /** The server was asked at a moment, and took no answer since. */
-export const askedAt = (at: number): Asked => ({ at, unsynced: [], counter: Number.MAX_SAFE_INTEGER });
+export const askedAt = (at: number): Asked => ({
+  at,
+  unsynced: [],
+  counter: Number.MAX_SAFE_INTEGER,
+  versions: new Map(),
+});

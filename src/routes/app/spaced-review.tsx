@@ -5,6 +5,9 @@ import { texts } from "../-texts.ts";
 
 export const Route = createFileRoute("/app/spaced-review")({
   staticData: { isStudying: true },
+  // What answers go to is the signed-in learner's: the next visit may be somebody else's.
+  gcTime: 0,
+  preloadGcTime: 0,
   loader: async ({ context }) => {
     const { chooseAnswersTo } = await import("../-study/answers-to.ts");
     return { answersTo: await chooseAnswersTo(context) };

@@ -1,11 +1,10 @@
 import { forgetDeck, readCachedDecks } from "./cached-decks.ts";
 import { forgetConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
+import { LATEST } from "./latest-reviews.ts";
 import { sizeOf } from "./size-of.ts";
 
 const DAY = 86_400_000;
-/** Reviews that can still be undone: more answers than a session has. */
-const LATEST = 200;
 /** Days after which a deck that nobody looked at leaves the device (specification, section 9), and a decided conflict. */
 const KEEP_DAYS = 30;
 

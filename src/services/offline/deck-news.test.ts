@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { type Schedule, newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
 import {
   DECK,
   NOW,
@@ -34,10 +34,10 @@ const card = (database: OfflineDatabase) =>
 const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
 
 /** The server takes the answer; its schedule has it. */
-async function sync(database: OfflineDatabase) {
+async function sync(database: OfflineDatabase, schedule: Schedule = answered) {
   const { reviews } = await readBatch(database, [idOf(1)]);
   const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
-  const schedules = [{ cardId: 3, schedule: toCardState(answered) }];
+  const schedules = [{ cardId: 3, schedule: toCardState(schedule) }];
   await applyAnswer(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
 }
 
@@ -92,6 +92,42 @@ it("asks for what does not hold again: since the same cursor, or for all", async
   expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "c1" });
   await completeDeck(database, of, "c2", null, { holds: false });
   expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
-  await completeDeck(database, of, "c2", null, { since: "c1" });
+  await completeDeck(database, of, "c2", null, { since: "" });
   expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "c2" });
+});
+
+const undo = draftOf(1, {
+  version: 2,
+  voided: true,
+  modifiedAt: NOW + 5000,
+  scheduleBefore: newSchedule(NOW),
+});
+
+it("keeps what an undo came to that was taken while the older list was on its way", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  const asked = await beginToAsk(database, USER, NOW + 4000);
+  await saveReview(database, undo, ORIGIN);
+  await sync(database, newSchedule(NOW));
+  const cards = [cardOf(3, { schedule: toCardState(answered) })];
+  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(false);
+  expect((await card(database))?.schedule.state).toBe("new");
+});
+
+it("asks for all the next time where a sync found meanwhile that it has to", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  await saveReview(database, undo, ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const review = await reviews.get(idOf(1));
+    if (review) await reviews.put({ ...review, notes: "damaged" });
+  });
+  const asked = await beginToAsk(database, USER, NOW + 6000);
+  await readBatch(database, [idOf(1)]);
+  const holds = await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, asked);
+  await completeDeck(database, of, "c2", null, { since: "c1", holds });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
 });

@@ -3,6 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import { fromCardState } from "#domain/scheduling.ts";
 import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
 import { answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
+import { LATEST } from "./latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
 import type { CachedCard, OfflineReview } from "./schema.ts";
@@ -20,6 +21,8 @@ export interface Asked {
   readonly unsynced: readonly string[];
   /** The place of its last answer. */
   readonly counter: number;
+  /** Versions of the latest reviews that the server had: each may still be undone. */
+  readonly versions: ReadonlyMap<string, number>;
 }
 
 /** @param at Now, milliseconds since 1970. */
@@ -30,7 +33,10 @@ export const beginToAsk = (database: OfflineDatabase, userId: number, at: number
       reviews.index("synced").getAllKeys([userId, 0]),
       reviews.index("counter").openKeyCursor(null, "prev"),
     ]);
-    return { at, unsynced, counter: last?.key ?? 0 };
+    const counter = last?.key ?? 0;
+    const latest = await reviews.index("counter").getAll(IDBKeyRange.lowerBound(counter - LATEST));
+    const synced = latest.filter((review) => review.synced === 1);
+    return { at, unsynced, counter, versions: new Map(synced.map(({ id, version }) => [id, version])) };
   });
 
 /** Cards of which the server took answers since it was asked. */
@@ -41,11 +47,13 @@ async function readTakenSince(
 ): Promise<ReadonlySet<number>> {
   const reviews = transaction.objectStore("offline_reviews");
   const still = new Set(unsynced.map(({ id }) => id));
-  const [earlier, later] = await Promise.all([
+  const [sent, latest] = await Promise.all([
     Promise.all(asked.unsynced.filter((id) => !still.has(id)).map((id) => reviews.get(id))),
-    reviews.index("counter").getAll(IDBKeyRange.lowerBound(asked.counter, true)),
+    reviews.index("counter").getAll(IDBKeyRange.lowerBound(asked.counter - LATEST)),
   ]);
-  const taken = [...earlier, ...later].filter((review) => review?.synced === 1);
+  const isNew = ({ id, counter, version }: OfflineReview) =>
+    counter > asked.counter || version > (asked.versions.get(id) ?? Infinity);
+  const taken = [...sent, ...latest.filter(isNew)].filter((review) => review?.synced === 1);
   return new Set(taken.flatMap((review) => review?.cardId ?? []));
 }
 
@@ -148,8 +156,8 @@ export function completeDeck(
   return database.write(["cached_cards", "cached_decks"], async (transaction) => {
     const decks = transaction.objectStore("cached_decks");
     const known = await decks.get([userId, deckId]);
-    // It was cleaned away and began anew with the changes alone.
-    if (!known || (since !== null && known.cursor === null && listed === null)) return;
+    // It was cleaned away and began anew with the changes alone, or a sync found that all has to be asked for.
+    if (!known || (listed === null && since !== null && known.cursor !== since)) return;
     const next = holds ? cursor : (since ?? NO_CURSOR);
     await decks.put({ ...known, cursor: invalid === 0 ? next : NO_CURSOR, invalid });
     if (listed === null) return;

@@ -19,6 +19,8 @@ const NEWS_WAIT = 3000;
 export interface LocalStudyOptions {
   readonly database: OfflineDatabase;
   readonly userId: number;
+  /** The learner is not signed in here any more: nothing of theirs is shown, and nothing is kept in their name. */
+  readonly isClosed?: () => boolean;
   /** An id that no answer has yet. */
   readonly newDeviceId: () => string;
   /** Milliseconds since 1970. */
@@ -29,25 +31,27 @@ export interface LocalStudyOptions {
   readonly admitReview: () => Promise<void>;
   /** The decks of which the server has cards to review, those that matter most first. */
   readonly decksToReview: (signal: AbortSignal) => Promise<readonly number[]>;
-  /** Brings the deck up to date. */
-  readonly refresh: (deckId: number, signal: AbortSignal) => Promise<void>;
+  /** Brings the deck up to date; no room for it is made of those that are spared. */
+  readonly refresh: (deckId: number, signal: AbortSignal, sparing?: readonly number[]) => Promise<void>;
   readonly deadline: (ms: number) => AbortSignal;
   /** Something waits to be sent. */
   readonly onSaved: () => void;
 }
 
+const CLOSED = "You are signed out. Please reload the page.";
+
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** Studies from the device: what is answered is durable there before the next card shows. */
 export function createLocalStudy(options: LocalStudyOptions): StudyService {
-  const { database, userId, newDeviceId, now, timeZone } = options;
+  const { database, userId, newDeviceId, now, timeZone, isClosed = () => false } = options;
   const soon = (signal: AbortSignal) => AbortSignal.any([signal, options.deadline(NEWS_WAIT)]);
   /** Decks of the latest session: no room is made of them. */
   let inUse: readonly number[] = [];
   const endOfDay = () => dayOf(now(), timeZone()).end;
 
   /** Old news is better than none, and none is better than a wait. */
-  const bringUpToDate = async (deckId: number, signal: AbortSignal) => {
+  const bringUpToDate = async (deckId: number, signal: AbortSignal): Promise<null> => {
     const known = await readCachedDeck(database, { userId, deckId });
     const isThere = known?.cursor != null;
     try {
@@ -56,28 +60,51 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       // The server is there and has newer news, which may not be kept.
       if (!isThere || isGone(error) || error instanceof StorageRefusal) throw error;
     }
+    return null;
   };
 
   const readWholeIds = async () => (await readWholeDecks(database, userId)).map(({ id }) => id);
 
-  /** The same of all decks with cards to review, as the server or the device knows. What is missing is waited for. */
-  const bringAllUpToDate = async (signal: AbortSignal) => {
+  /**
+   * The same of all decks with cards to review, as the server or the device knows. What is missing is waited for.
+   *
+   * @returns Why a deck is missing that the server has cards to review of; null where none is.
+   */
+  const bringAllUpToDate = async (signal: AbortSignal): Promise<{ readonly error: unknown } | null> => {
     const here = await readWholeIds();
-    const refresh = (deckId: number, until: AbortSignal) =>
-      options.refresh(deckId, until).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
+    let told: readonly number[];
     try {
-      const told = await options.decksToReview(here.length > 0 ? soon(signal) : signal);
-      for (const deckId of told) if (!here.includes(deckId)) await refresh(deckId, signal);
-      const due = await readDueItems(database, userId, here, endOfDay());
-      const until = soon(signal);
-      for (const deckId of here) {
-        if (due.has(deckId) || told.includes(deckId)) await refresh(deckId, until);
-      }
+      told = await options.decksToReview(here.length > 0 ? soon(signal) : signal);
     } catch (error) {
-      if (here.length === 0 || error instanceof StorageRefusal) throw error;
+      if (here.length === 0) throw error;
+      return null;
     }
+    const due = await readDueItems(database, userId, here, endOfDay());
+    const inReview = [...new Set([...told, ...due.keys()])];
+    /** @returns What kept the deck from being brought up to date. */
+    const refresh = async (
+      deckId: number,
+      until: AbortSignal,
+    ): Promise<{ readonly error: unknown } | null> => {
+      try {
+        await options.refresh(deckId, until, inReview);
+        return null;
+      } catch (error) {
+        if (error instanceof StorageRefusal) throw error;
+        return isGone(error) ? null : { error };
+      }
+    };
+    let missing: { readonly error: unknown } | null = null;
+    // Whole decks are let in one after the other, news of those that are here all at once.
+    for (const deckId of inReview.filter((one) => !here.includes(one))) {
+      const failed = await refresh(deckId, signal);
+      missing ??= failed;
+    }
+    const late = soon(signal);
+    await Promise.all(
+      inReview.filter((deckId) => here.includes(deckId)).map((deckId) => refresh(deckId, late)),
+    );
+    return missing;
   };
 
   /** By deck. */
@@ -94,12 +121,15 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
 
   return {
     async loadCards(scope, sessionId, signal) {
+      if (isClosed()) throw new SaveError(CLOSED, false);
       const { deckId } = scope;
-      await (deckId === null ? bringAllUpToDate(signal) : bringUpToDate(deckId, signal));
+      const missing = await (deckId === null ? bringAllUpToDate(signal) : bringUpToDate(deckId, signal));
       const loadedAt = now();
       const found = await readItems(scope);
       inUse = [...found.keys()];
       const items = inStudyOrder([...found.values()].flat());
+      // That nothing is due would not be true.
+      if (missing && items.length === 0) throw missing.error;
       if (items.length > 0) {
         const session = { id: sessionId, userId, deckId, startedAt: loadedAt };
         await withRoomOrRefusal(database, userId, () => beginSession(database, session), inUse);
@@ -108,6 +138,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     },
 
     async saveReview(draft) {
+      if (isClosed()) throw new SaveError(CLOSED, false);
       const save = () => saveReview(database, draft, { userId, newDeviceId, timeZone: timeZone() });
       try {
         if (draft.version === 1) await options.admitReview();

@@ -19,6 +19,8 @@ export interface RefreshOptions {
   readonly gate: Pick<StorageGate, "admit">;
   readonly now: () => number;
   readonly call?: { readonly signal?: AbortSignal };
+  /** Decks of which no room is made. */
+  readonly sparing?: readonly number[];
   /** Hears how many cards of how many are there. */
   readonly onProgress?: (done: number, of: number) => void;
 }
@@ -33,7 +35,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   const { database, http, gate, now, call = {} } = options;
   const params = { deckId: String(of.deckId) };
   const at = now();
-  const sparing = [of.deckId];
+  const sparing = [of.deckId, ...(options.sparing ?? [])];
   const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing });
   const keep = <T>(write: () => Promise<T>) => withRoomOrRefusal(database, of.userId, write, sparing);
   const known = await readCachedDeck(database, of);

@@ -31,8 +31,10 @@ export const DEFAULT_SETTINGS: SyncSettings = v.parse(SyncSettings, {
 const SettingsOfAll = v.fallback(v.record(v.string(), v.unknown()), {});
 
 function settingsOf(userId: number, value: unknown): SyncSettings {
-  const own = v.parse(SettingsOfAll, v.parse(SettingsOfAll, value)[userId]);
-  return v.parse(SyncSettings, { ...DEFAULT_SETTINGS, ...own });
+  const all = v.parse(SettingsOfAll, value);
+  const own = v.parse(SettingsOfAll, all[userId]);
+  // Earlier versions had one set of settings for all, in their place.
+  return v.parse(SyncSettings, { ...DEFAULT_SETTINGS, ...all, ...own });
 }
 
 /** What does not parse is as it was at first. */

@@ -5,9 +5,12 @@ import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { NOW, USER, cardOf, deckOf, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
+import type { OfflineDatabase } from "./database.ts";
 import { createLocalStudy } from "./local-study.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { readPendingSessions } from "./sessions.ts";
+import { countUnsynced } from "./sync-queue.ts";
+import { type StorageGate, createStorageGate } from "./storage-gate.ts";
 import { notAllowed } from "./storage-refusal.ts";
 
 const signal = new AbortController().signal;
@@ -37,11 +40,11 @@ const DECKS = new Map([
   [THIRD, cardsOf(THIRD, 2)],
 ]);
 
-function serving(except: readonly number[] = []) {
+function serving(except: readonly number[] = [], status = 404) {
   server.answers(({ path, query }) => {
     const deckId = Number(path.split("/")[3]);
     const cards = DECKS.get(deckId);
-    if (!cards || except.includes(deckId)) return { status: 404 };
+    if (!cards || except.includes(deckId)) return { status };
     if (!path.endsWith("/cards")) return { body: deckOf(deckId, cards.length) };
     const content = query.has("since") ? [] : cards;
     const page = { page: 0, size: 500, totalElements: cards.length, totalPages: 1 };
@@ -49,13 +52,18 @@ function serving(except: readonly number[] = []) {
   });
 }
 
-async function device(told: readonly number[], refusal: () => Error | null = () => null) {
+async function device(
+  told: readonly number[],
+  refusal: () => Error | null = () => null,
+  gateOver: (database: OfflineDatabase) => Pick<StorageGate, "admit"> | null = () => null,
+  refreshing: (deckId: number) => Promise<void> = () => Promise.resolve(),
+) {
   const database = await testDatabase();
   const http = httpTo(server.baseUrl);
   let isCut = false;
   let deadline = new AbortController();
   let reviews = told;
-  const gate = {
+  const gate = gateOver(database) ?? {
     admit: async () => {
       const error = refusal();
       if (error) throw error;
@@ -74,11 +82,11 @@ async function device(told: readonly number[], refusal: () => Error | null = () 
     },
     deadline: () => (deadline = new AbortController()).signal,
     admitReview: () => Promise.resolve(),
-    refresh: (deckId, asked) =>
-      refreshDeck(
-        { database, http, gate, now: () => NOW, call: { signal: asked } },
-        { userId: USER, deckId },
-      ),
+    async refresh(deckId, asked, sparing = []) {
+      await refreshing(deckId);
+      const call = { signal: asked };
+      await refreshDeck({ database, http, gate, now: () => NOW, call, sparing }, { userId: USER, deckId });
+    },
     onSaved: () => {},
   });
   let sessions = 0;
@@ -96,14 +104,19 @@ async function device(told: readonly number[], refusal: () => Error | null = () 
   };
 }
 
-const asked = () =>
-  server.received.filter(({ path }) => path.endsWith("/cards")).map(({ path }) => Number(path.split("/")[3]));
+/** Decks whose cards the server was asked for; in no order. */
+const decksAsked = () =>
+  new Set(
+    server.received
+      .filter(({ path }) => path.endsWith("/cards"))
+      .map(({ path }) => Number(path.split("/")[3])),
+  );
 
 it("brings the decks to the device of which the server has cards to review, and lays these out as one", async () => {
   serving();
   const { review, database } = await device([FIRST, SECOND]);
   expect(await review()).toStrictEqual([222, 212]);
-  expect(asked()).toStrictEqual([FIRST, SECOND]);
+  expect(decksAsked()).toStrictEqual(new Set([FIRST, SECOND]));
   expect(await readPendingSessions(database, USER)).toMatchObject([{ deckId: null, startedAt: NOW }]);
   expect(await readCachedDeck(database, { userId: USER, deckId: SECOND })).toMatchObject({ cursor: "c1" });
 });
@@ -117,11 +130,11 @@ it("asks for news of decks with cards to review alone", async () => {
   serving();
   tell([SECOND]);
   expect(await review()).toStrictEqual([232, 212]);
-  expect(asked()).toStrictEqual([FIRST, SECOND, THIRD]);
+  expect(decksAsked()).toStrictEqual(new Set([FIRST, SECOND, THIRD]));
   serving();
   tell([]);
   await review();
-  expect(asked()).toStrictEqual([FIRST, THIRD]);
+  expect(decksAsked()).toStrictEqual(new Set([FIRST, THIRD]));
 });
 
 it("reviews what is on the device where the server is not to be had", async () => {
@@ -164,4 +177,85 @@ it("lays out no new card, of one deck either; nothing begins no session", async 
   await study.saveReview(draftOf(9, { cardId: 212, performance: 4, version: 1 }), signal);
   expect((await study.loadCards(ofDeck, idOf(2), signal)).items).toStrictEqual([]);
   expect(await readPendingSessions(database, USER)).toHaveLength(1);
+});
+
+it("lays out the others where the server fails at one deck", async () => {
+  serving();
+  const { review, open, study } = await device([SECOND, THIRD]);
+  await open(FIRST);
+  await study.saveReview(draftOf(9, { cardId: 212, performance: 4, version: 1 }), signal);
+  serving([SECOND], 500);
+  expect(await review()).toStrictEqual([232]);
+});
+
+it("fails where that would leave nothing, rather than say that nothing is due", async () => {
+  serving();
+  const { open, study } = await device([SECOND]);
+  await open(FIRST);
+  await study.saveReview(draftOf(9, { cardId: 212, performance: 4, version: 1 }), signal);
+  serving([SECOND], 500);
+  await expect(study.loadCards(acrossDecks, idOf(5), signal)).rejects.toMatchObject({ status: 500 });
+});
+
+it("makes no room for one deck of a review by letting go of another", async () => {
+  serving();
+  const { study } = await device([FIRST, SECOND, THIRD], undefined, (database) =>
+    createStorageGate({
+      database,
+      userId: USER,
+      now: () => NOW,
+      subscription: {
+        validate: async () => ({ isValid: true, tier: "TRIAL" }),
+        remembered: async () => ({ isValid: true, tier: "TRIAL" }),
+      },
+      // Two of the three decks.
+      quotas: { FREE: 0, TRIAL: 1500, PREMIUM: 0, ENTERPRISE: 0 },
+    }),
+  );
+  await expect(study.loadCards(acrossDecks, idOf(1), signal)).rejects.toMatchObject({
+    name: "StorageRefusal",
+    code: "QUOTA_EXCEEDED",
+  });
+});
+
+it("brings the decks that are here up to date beside each other", async () => {
+  serving();
+  const begun: number[] = [];
+  const all = Promise.withResolvers<void>();
+  let isHeld = false;
+  const { review, open, tell } = await device([], undefined, undefined, async (deckId) => {
+    if (!isHeld) return;
+    if (begun.push(deckId) === DECKS.size) all.resolve();
+    await all.promise;
+  });
+  for (const deckId of DECKS.keys()) await open(deckId);
+  tell([...DECKS.keys()]);
+  isHeld = true;
+  expect(await review()).toHaveLength(3);
+  expect(new Set(begun)).toStrictEqual(new Set(DECKS.keys()));
+});
+
+it("shows and keeps nothing once its learner is not signed in any more", async () => {
+  serving();
+  let isClosed = false;
+  const database = await testDatabase();
+  const study = createLocalStudy({
+    database,
+    userId: USER,
+    isClosed: () => isClosed,
+    newDeviceId: () => "device-1",
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+    decksToReview: () => Promise.resolve([]),
+    deadline: () => new AbortController().signal,
+    admitReview: () => Promise.resolve(),
+    refresh: () => Promise.resolve(),
+    onSaved: () => {},
+  });
+  await study.saveReview(draftOf(1), signal);
+  isClosed = true;
+  const refusal = { name: "SaveError", retryable: false };
+  await expect(study.saveReview(draftOf(2), signal)).rejects.toMatchObject(refusal);
+  await expect(study.loadCards(acrossDecks, idOf(1), signal)).rejects.toMatchObject(refusal);
+  expect(await countUnsynced(database, USER)).toBe(1);
 });

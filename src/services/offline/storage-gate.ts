@@ -45,6 +45,14 @@ export function createStorageGate(options: {
   const all = createMeter(() => measureUse(database, userId), now);
   const reviews = createMeter(() => measureReviews(database, userId), now);
 
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One after the other: what is let in at once would not know of each other. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = turn.then(work);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+
   /** @throws StorageRefusal where cleaning up does not help. */
   const fit = async (meter: Meter, bytes: number, quota: number, free: (over: number) => Promise<number>) => {
     if ((await meter.read()) + bytes > quota) {
@@ -63,8 +71,8 @@ export function createStorageGate(options: {
     async admit(bytes, { signal, sparing = [] } = {}) {
       const validity = await subscription.validate(signal);
       if (!validity.isValid) throw notAllowed(validity.reason);
-      await fit(all, bytes, quotas[validity.tier], (over) =>
-        freeStorage(database, userId, over, { sparing }),
+      await inTurn(() =>
+        fit(all, bytes, quotas[validity.tier], (over) => freeStorage(database, userId, over, { sparing })),
       );
     },
     async admitReview() {

@@ -87,9 +87,9 @@ export async function readBatch(
     const queue = transaction.objectStore("sync_queue");
     return Promise.all(ids.map((id) => Promise.all([reviews.get(id), queue.get(id)])));
   });
-  const queued = found.filter(([, entry]) => entry !== undefined);
-  const reviews = queued.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
-  return { reviews, errors: reviews.length === queued.length ? [] : await setAside(database, ids) };
+  const waiting = found.filter(([, entry]) => entry !== undefined);
+  const reviews = waiting.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
+  return { reviews, errors: reviews.length === waiting.length ? [] : await setAside(database, ids) };
 }
 
 /** A device without room leaves it for another time: what can be sent is sent. */

@@ -9,6 +9,9 @@ import { texts } from "../../../-texts.ts";
 export const Route = createFileRoute("/app/decks/$deckId/study")({
   params: deckParams,
   staticData: { isStudying: true },
+  // What answers go to is the signed-in learner's: the next visit may be somebody else's.
+  gcTime: 0,
+  preloadGcTime: 0,
   loader: async ({ context, params: { deckId } }) => {
     const { http, queryClient } = context;
     const [{ title }, answersTo] = await Promise.all([
