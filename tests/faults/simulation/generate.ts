@@ -30,7 +30,7 @@ const WEIGHTS = {
   undo: 6,
   sync: 5,
   network: 6,
-  time: 4,
+  time: 8,
   arrive: 5,
   die: 2,
   storage: 2,
