@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { FAULTS, type FaultName, find } from "./planted/faults.ts";
+import { FAULTS, type FaultName, SCHEDULES, find } from "./planted/faults.ts";
 
 const MOST_STEPS = 8;
 
 const names = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
 
-describe("a planted fault is found by the first 200 schedules, shrunk, and replayed", () => {
+describe(`a planted fault is found by the first ${SCHEDULES} schedules, shrunk, and replayed`, () => {
   test.each(names)(
     "%s",
     async (name) => {

@@ -22,6 +22,9 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
+/** Those among which each fault has to be found. */
+export const SCHEDULES = 600;
+
 /** How a fault was found. */
 export interface Finding {
   readonly seed: number;
@@ -31,18 +34,18 @@ export interface Finding {
 }
 
 /**
- * Puts one fault into a copy of the project, and plays the schedules of `npm test` there.
+ * Puts one fault into a copy of the project, and plays the first schedules there.
  *
  * @throws Error where all of them pass, or the printed command does not replay what was found.
  */
 export async function find(name: FaultName): Promise<Finding> {
   const copy = await plant(join(import.meta.dirname, `${name}.patch`));
   try {
-    const { code, output } = await copy.run("npm", ["run", "simulate"]);
+    const { code, output } = await copy.run("npm", ["run", "simulate", "--", "--count", String(SCHEDULES)]);
     const [, command = "", seed = ""] = /Replay it: (npm run simulate -- --seed (\d+))/.exec(output) ?? [];
     const steps = /Shrunk to (\d+) steps/.exec(output)?.[1];
     if (code !== 1 || steps === undefined) {
-      throw new Error(`200 schedules did not find ${name} (exit code ${code}):\n${output}`);
+      throw new Error(`${SCHEDULES} schedules did not find ${name} (exit code ${code}):\n${output}`);
     }
     const [program = "", ...args] = command.split(" ");
     const replayed = await copy.run(program, args);
