@@ -16,8 +16,7 @@ export function mergedStatistics<S extends { readonly id: string }>(
   local: StudyStatistics<S>,
   server: StudyStatistics<S>,
 ): StudyStatistics<S> {
-  const sessions = new Map([...server.sessions, ...local.sessions].map((session) => [session.id, session]));
-  for (const session of server.sessions) sessions.set(session.id, session);
+  const sessions = new Map([...local.sessions, ...server.sessions].map((session) => [session.id, session]));
   return {
     cardsStudied: Math.max(local.cardsStudied, server.cardsStudied),
     totalStudyTime: Math.max(local.totalStudyTime, server.totalStudyTime),

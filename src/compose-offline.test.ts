@@ -98,6 +98,7 @@ it("keeps a deck whose download goes on when its page is left, and shows it to t
   const second = open();
   await waitFor(second, (snapshot) => snapshot.matches("kept"));
   expect(second.getSnapshot().context.onDevice).toMatchObject({ isKept: true });
+  expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
 });
 
 it("does not keep a deck whose download was given up", async () => {

@@ -1,7 +1,7 @@
-import { useRouterState } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { AppUpdateActorRef } from "../../machines/app-update.machine.ts";
+import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { UpdateNotice } from "../../ui/updates/UpdateNotice.tsx";
 
 export interface UpdatePromptProps {
@@ -12,9 +12,7 @@ export interface UpdatePromptProps {
 
 /** Offers a new version of the application; not while somebody studies. */
 export function UpdatePrompt({ updates, now }: UpdatePromptProps) {
-  const isStudying = useRouterState({
-    select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),
-  });
+  const isStudying = useIsStudying();
   useEffect(() => {
     updates.send({ type: isStudying ? "study.started" : "study.ended" });
   }, [updates, isStudying]);

@@ -1,11 +1,4 @@
-import {
-  Link,
-  Outlet,
-  createFileRoute,
-  redirect,
-  useMatchRoute,
-  useRouterState,
-} from "@tanstack/react-router";
+import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
@@ -19,6 +12,7 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-parts/FailedPage.tsx";
+import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { useErrorLayer } from "../-parts/use-error-layer.ts";
 import { useResend } from "../-parts/use-resend.ts";
 import { texts } from "../-texts.ts";
@@ -101,9 +95,7 @@ function Shell() {
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const matchRoute = useMatchRoute();
-  const isStudying = useRouterState({
-    select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),
-  });
+  const isStudying = useIsStudying();
   const close = () => setSidebarOpen(false);
 
   const dashboard = {

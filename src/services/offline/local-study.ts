@@ -51,7 +51,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const endOfDay = () => dayOf(now(), timeZone()).end;
 
   /** Old news is better than none, and none is better than a wait. */
-  const bringUpToDate = async (deckId: number, signal: AbortSignal): Promise<null> => {
+  const bringUpToDate = async (deckId: number, signal: AbortSignal): Promise<void> => {
     const known = await readCachedDeck(database, { userId, deckId });
     const isThere = known?.cursor != null;
     try {
@@ -60,7 +60,6 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       // The server is there and has newer news, which may not be kept.
       if (!isThere || isGone(error) || error instanceof StorageRefusal) throw error;
     }
-    return null;
   };
 
   const readWholeIds = async () => (await readWholeDecks(database, userId)).map(({ id }) => id);
@@ -123,7 +122,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     async loadCards(scope, sessionId, signal) {
       if (isClosed()) throw new SaveError(CLOSED, false);
       const { deckId } = scope;
-      const missing = await (deckId === null ? bringAllUpToDate(signal) : bringUpToDate(deckId, signal));
+      if (deckId !== null) await bringUpToDate(deckId, signal);
+      const missing = deckId === null ? await bringAllUpToDate(signal) : null;
       const loadedAt = now();
       const found = await readItems(scope);
       inUse = [...found.keys()];

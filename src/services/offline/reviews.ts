@@ -125,6 +125,7 @@ async function saveInPlace(
   if (placed) lastAnswers.set(database, placed);
 }
 
+/** A first version that is there already was saved by an attempt before; what came since stands above it. */
 const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
 

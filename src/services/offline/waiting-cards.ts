@@ -6,7 +6,7 @@ import type { OfflineDatabase } from "./database.ts";
 import type { CachedCard } from "./schema.ts";
 
 /** Cards that were never answered have 0 as their time. */
-const isNew = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([userId, deckId, 0]);
+const neverAnswered = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([userId, deckId, 0]);
 
 /** @param until Milliseconds since 1970. */
 const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
@@ -30,7 +30,7 @@ export function readStudyItems(
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const [due, fresh] = await Promise.all([
       cards.getAll(dueBefore(deck, until)),
-      cards.getAll(isNew(deck), SESSION_CARDS),
+      cards.getAll(neverAnswered(deck), SESSION_CARDS),
     ]);
     return [...due, ...fresh].map(toItem);
   });
@@ -60,7 +60,7 @@ export function readCounts(database: OfflineDatabase, deck: DeckOfUser, until: n
   return database.read(["cached_cards"], async (transaction) => {
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const [fresh, answered] = await Promise.all([
-      cards.count(isNew(deck)),
+      cards.count(neverAnswered(deck)),
       cards.getAll(dueBefore(deck, until)),
     ]);
     const due = answered.filter(({ schedule }) => schedule.state === "review").length;

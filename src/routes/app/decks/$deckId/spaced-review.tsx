@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, createFileRoute } from "@tanstack/react-router";
-import { deckQuery } from "../../../../services/deck-queries.ts";
+import { createFileRoute } from "@tanstack/react-router";
 import { deckParams } from "../../../-parts/deck-params.ts";
-import { StudyPage } from "../../../-study/StudyPage.tsx";
-import { studyPageTexts } from "../../../-study-texts.ts";
+import { DeckStudyPage } from "../../../-study/DeckStudyPage.tsx";
+import { loadDeckStudy } from "../../../-study/load-deck-study.ts";
 import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/spaced-review")({
@@ -12,14 +10,7 @@ export const Route = createFileRoute("/app/decks/$deckId/spaced-review")({
   // What answers go to is the signed-in learner's: the next visit may be somebody else's.
   gcTime: 0,
   preloadGcTime: 0,
-  loader: async ({ context, params: { deckId } }) => {
-    const { http, queryClient } = context;
-    const [{ title }, answersTo] = await Promise.all([
-      queryClient.query(deckQuery(http, deckId)),
-      import("../../../-study/answers-to.ts").then(({ chooseAnswersTo }) => chooseAnswersTo(context)),
-    ]);
-    return { title, answersTo };
-  },
+  loader: ({ context, params }) => loadDeckStudy(context, params.deckId),
   head: ({ loaderData }) => ({
     meta: [{ title: `${texts.titles.spacedReview} · ${loaderData?.title ?? "Ibis"}` }],
   }),
@@ -27,21 +18,7 @@ export const Route = createFileRoute("/app/decks/$deckId/spaced-review")({
 });
 
 function SpacedReview() {
-  const { http } = Route.useRouteContext();
-  const { answersTo } = Route.useLoaderData();
   const { deckId } = Route.useParams();
-  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  return (
-    <StudyPage
-      scope={{ kind: "review", deckId }}
-      answersTo={answersTo}
-      title={studyPageTexts.reviewOf(deck.title)}
-      editable={deck.isOwner ? deckId : null}
-      exit={{
-        label: studyPageTexts.toDeck,
-        link: (props) => <Link to="/app/decks/$deckId" params={{ deckId }} {...props} />,
-      }}
-      nothing={studyPageTexts.nothingToReview}
-    />
-  );
+  const { answersTo } = Route.useLoaderData();
+  return <DeckStudyPage kind="review" deckId={deckId} answersTo={answersTo} />;
 }
