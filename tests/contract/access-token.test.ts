@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HEADER = { alg: "HS256", typ: "at+jwt" };
-type Key = Uint8Array | CryptoKey;
+type Key = Parameters<SignJWT["sign"]>[0];
 const ownKey = () => deriveKey(server.services.config.authSecret, "access token");
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

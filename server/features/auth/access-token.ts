@@ -1,4 +1,4 @@
-import { hkdfSync } from "node:crypto";
+import { type KeyObject, createSecretKey, hkdfSync } from "node:crypto";
 import { SignJWT, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import { ApiError } from "#server/http/api-error.ts";
@@ -15,9 +15,16 @@ const Claims = v.object({
   sid: v.pipe(v.string(), v.uuid()),
 });
 
-/** A key of its own for each use of AUTH_SECRET. */
-export function deriveKey(authSecret: string, use: string): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", authSecret, "", `ibis ${use}`, 32));
+const derived = new Map<string, KeyObject>();
+
+/** A key of its own for each use of AUTH_SECRET. It is derived once: nearly every request needs one. */
+export function deriveKey(authSecret: string, use: string): KeyObject {
+  const name = `${use} ${authSecret}`;
+  const known = derived.get(name);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", authSecret, "", `ibis ${use}`, 32)));
+  derived.set(name, key);
+  return key;
 }
 
 /** Signs an access token that lives until `expiresAt`. */

@@ -1,0 +1,37 @@
+import { Client, type PoolClient, type QueryConfig } from "pg";
+
+/** Statements that a connection keeps, at most: each takes memory of the database. */
+const KEPT = 200;
+/** Longer ones are lists written out, of which hardly two are alike. */
+const LENGTH_MAX = 5_000;
+
+const names = new Map<string, string>();
+
+/** The name of a statement on all connections; undefined where it is not worth one. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= KEPT || text.length > LENGTH_MAX) return known;
+  const name = `statement_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+const isConfig = (query: unknown): query is QueryConfig =>
+  typeof query === "object" && query !== null && "text" in query && typeof query.text === "string";
+
+/**
+ * Lets a connection parse and plan each statement with parameters once. For those of a bulk review that takes as long as what
+ * they do.
+ */
+export function prepareStatements(client: PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply: (_query, self, [asked, ...rest]: unknown[]): unknown =>
+      Reflect.apply(Client.prototype.query, self, [named(asked, rest[0]), ...rest]),
+  });
+}
+
+function named(asked: unknown, values: unknown): unknown {
+  if (!isConfig(asked) || asked.name !== undefined || !Array.isArray(values)) return asked;
+  const name = nameOf(asked.text);
+  return name === undefined ? asked : { ...asked, name };
+}

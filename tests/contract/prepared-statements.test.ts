@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServer, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** How often the connection that asks it has planned its prepared statements that begin so, one after the other. */
+const preparedLike = (beginning: string) => sql`
+  select (generic_plans + custom_plans)::int as times from pg_prepared_statements
+  where statement like ${`${beginning}%`} and statement not like '%pg_prepared_statements%'`;
+
+test("a statement with parameters is prepared once for a connection", async () => {
+  const { rows } = await server.services.db.transaction(async (db) => {
+    await db.execute(sql`select 'prepared', ${1}::int`);
+    const again = await db.execute(sql`select 'prepared', ${2}::int as told`);
+    const same = await db.execute(sql`select 'prepared', ${3}::int as told`);
+    expect([...again.rows, ...same.rows]).toMatchObject([{ told: 2 }, { told: 3 }]);
+    return db.execute(preparedLike("select 'prepared', $1::int as told"));
+  });
+  expect(rows).toEqual([{ times: 2 }]);
+});
+
+test("one that is a long list is not", async () => {
+  const list = sql.raw(Array.from({ length: 2000 }, (_, index) => `(${index})`).join(","));
+  const { rows } = await server.services.db.transaction(async (db) => {
+    const counted = await db.execute(
+      sql`select 'long', count(*)::int as told from (values ${list}) as t(n) where n >= ${0}`,
+    );
+    expect(counted.rows).toMatchObject([{ told: 2000 }]);
+    return db.execute(preparedLike("select 'long'"));
+  });
+  expect(rows).toEqual([]);
+});
+
+test("one that fails is prepared anew", async () => {
+  const { db } = server.services;
+  await expect(db.execute(sql`select 1 / ${0}::int as told`)).rejects.toThrow(/Failed query/);
+  const { rows } = await db.execute(sql`select 1 / ${1}::int as told`);
+  expect(rows).toEqual([{ told: 1 }]);
+});
