@@ -27,7 +27,7 @@ test("tab killed in the middle of a transaction: the answer is wholly absent, an
       const goOn = () => this.getKey("").addEventListener("success", goOn);
       goOn();
       // oxlint-disable-next-line no-console -- the test hears of it.
-      if (this.name === "cached_cards") console.info("in the middle");
+      if (this.name === "sync_queue") console.info("in the middle");
       return request;
     };
   });

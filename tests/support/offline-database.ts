@@ -2,7 +2,12 @@ import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";
 import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling.ts";
-import { type OfflineDatabaseOptions, openOfflineDatabase } from "#src/services/offline/database.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "#src/services/offline/answered-cards.ts";
+import {
+  type OfflineDatabase,
+  type OfflineDatabaseOptions,
+  openOfflineDatabase,
+} from "#src/services/offline/database.ts";
 import type { Asked } from "#src/services/offline/deck-news.ts";
 import type { ReviewDraft } from "#src/services/study.ts";
 
@@ -61,6 +66,14 @@ export const cardOf = (id: number, change: Partial<ReviewCard> = {}): ReviewCard
   schedule: toCardState(newSchedule(NOW)),
   ...change,
 });
+
+/** A card with its schedule as the device knows it; undefined where it is not there. */
+export const readCard = (database: OfflineDatabase, id = 3) =>
+  database.read(ANSWERED_STORES, async (transaction) => {
+    const card = await transaction.objectStore("cached_cards").get([USER, id]);
+    const answered = await readAnsweredCards(transaction, USER);
+    return card && (answered.get(id) ?? { ...card, schedule: card.base });
+  });
 
 /** The server was asked at a moment, and took no answer since. */
 export const askedAt = (at: number): Asked => ({

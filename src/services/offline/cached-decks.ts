@@ -1,6 +1,5 @@
-import { aheadWithout, withSchedule } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
-import type { CachedCard, CachedDeck } from "./schema.ts";
+import type { CachedDeck } from "./schema.ts";
 
 /** Tells the server nothing: it answers with all cards. */
 export const NO_CURSOR = "";
@@ -29,59 +28,29 @@ export const readCachedDecks = (database: OfflineDatabase, userId: number): Prom
 export const readWholeDecks = async (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
   (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
 
-export const CARD_STORES = ["offline_reviews", "cached_cards", "cached_decks"] as const;
-
-/** A review that is damaged or gone; null: nobody knows of which card it was. */
-interface Lost {
-  readonly id: string;
-  readonly userId: number;
-  readonly cardId: number | null;
-}
+export const DECK_STORES = ["cached_cards", "cached_decks"] as const;
 
 /**
- * A review turned out to be damaged or gone, and counts for nothing. As long as it counted, the server's news of its card were put
- * off until the server would answer it; nobody will, so that the next refresh asks for all cards.
+ * A review of a card turned out to be damaged or gone, and counts for nothing. As long as it counted, the server's news of the
+ * card were put off until the server would answer it; nobody will, so that the next refresh of its deck asks for all cards.
  */
-export async function withoutDamaged(
-  transaction: Pick<OfflineTransaction<typeof CARD_STORES, "readwrite">, "objectStore">,
-  { id, userId, cardId }: Lost,
+export async function askForAllOf(
+  transaction: Pick<OfflineTransaction<typeof DECK_STORES, "readwrite">, "objectStore">,
+  userId: number,
+  cardId: number,
 ): Promise<void> {
-  const cards = transaction.objectStore("cached_cards");
   const decks = transaction.objectStore("cached_decks");
-  const all = await cards.getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]));
-  // Which card it was of may be what is damaged.
-  const isOf = (card: CachedCard) =>
-    card.id === cardId || card.ahead?.some(({ reviewId }) => reviewId === id);
-  for (const card of all.filter(isOf)) {
-    await cards.put(
-      withSchedule(
-        card,
-        card.base,
-        aheadWithout(card, (other) => other === id),
-      ),
-    );
-    const deck = await decks.get([userId, card.deckId]);
-    if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
-  }
+  const card = await transaction.objectStore("cached_cards").get([userId, cardId]);
+  const deck = card && (await decks.get([userId, card.deckId]));
+  if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
 }
 
 /** Lets a deck go that is not the learner's any more. */
 export function forgetDeck(database: OfflineDatabase, { userId, deckId }: DeckOfUser): Promise<void> {
-  return database.write(["cached_cards", "cached_decks"], async (transaction) => {
+  return database.write(DECK_STORES, async (transaction) => {
     await transaction.objectStore("cached_decks").delete([userId, deckId]);
     const cards = transaction.objectStore("cached_cards");
     const ids = await cards.index("deckId").getAllKeys([userId, deckId]);
     await Promise.all(ids.map((id) => cards.delete(id)));
-  });
-}
-
-/** The cards of a learner with answers that the server does not know. */
-export function readUnsyncedCards(database: OfflineDatabase, userId: number): Promise<CachedCard[]> {
-  return database.read(["offline_reviews", "cached_cards"], async (transaction) => {
-    const reviews = await transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]);
-    const cards = transaction.objectStore("cached_cards");
-    const ids = new Set(reviews.map(({ cardId }) => cardId));
-    const found = await Promise.all(Array.from(ids, (id) => cards.get([userId, id])));
-    return found.filter((card) => card !== undefined);
   });
 }

@@ -1,6 +1,7 @@
 import type { listCards, ReviewCard } from "#contract/cards.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
-import { toCardState } from "#domain/scheduling.ts";
+import { type Schedule, toCardState } from "#domain/scheduling.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import type { CachedCard } from "./schema.ts";
@@ -15,7 +16,8 @@ export function readCardPage(
   { userId, deckId }: DeckOfUser,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<ResponseOf<typeof listCards> | undefined> {
-  return database.read(["cached_cards", "cached_decks"], async (transaction) => {
+  return database.read([...ANSWERED_STORES, "cached_decks"], async (transaction) => {
+    const answered = await readAnsweredCards(transaction, userId);
     const cards = transaction.objectStore("cached_cards").index("deckId");
     const [deck, total] = await Promise.all([
       transaction.objectStore("cached_decks").get([userId, deckId]),
@@ -26,7 +28,7 @@ export function readCardPage(
     let at = await cards.openCursor([userId, deckId]);
     if (at && page > 0) at = await at.advance(page * size);
     for (; at && found.length < size; at = await at.continue()) found.push(at.value);
-    const content = found.flatMap(toReviewCard);
+    const content = found.flatMap((card) => toReviewCard(card, answered.get(card.id)?.schedule ?? card.base));
     if (content.length < found.length) return undefined;
     const totalPages = Math.ceil(total / size);
     return { content, page, size, totalElements: total, totalPages, cursor: "", full: true, removed: [] };
@@ -34,8 +36,8 @@ export function readCardPage(
 }
 
 /** None where the card was kept without all that belongs to it. */
-function toReviewCard(card: CachedCard): ReviewCard[] {
-  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, schedule } = card;
+function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
+  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt } = card;
   if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];
   const named = tags.flatMap((name, index) => {
     const tagId = tagIds[index];

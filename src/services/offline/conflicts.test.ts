@@ -12,6 +12,7 @@ import {
   idOf,
   testDatabase,
   askedAt,
+  readCard,
 } from "#tests/support/offline-database.ts";
 import { completeDeck, storeChanges } from "./deck-news.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -25,8 +26,6 @@ const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>
     transaction.objectStore("offline_reviews").get(idOf(count)),
   );
-const card = (database: OfflineDatabase) =>
-  database.read(["cached_cards"], (transaction) => transaction.objectStore("cached_cards").get([USER, 3]));
 
 /** Otherwise than the device has it: Again in place of Good. */
 const serverVersion = (count: number): ComparedReview => ({
@@ -130,7 +129,7 @@ it("leaves what is undecided unsynced, and sends it only when a person syncs", a
 it("sends the learner's own version above both where they keep it", async () => {
   const database = await withReview();
   await found(database, 1, "undecided");
-  const before = await card(database);
+  const before = await readCard(database);
   await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept: "local" }, NOW + 100_000);
   const kept = await review(database, 1);
   expect(kept).toMatchObject({
@@ -144,7 +143,7 @@ it("sends the learner's own version above both where they keep it", async () => 
   });
   expect(kept && isIntact(kept)).toBe(true);
   expect(await readPlan(database, USER, 5)).toEqual([idOf(1)]);
-  expect(await card(database)).toEqual(before);
+  expect(await readCard(database)).toEqual(before);
   expect(await readConflicts(database, USER)).toMatchObject([{ winner: "local", at: NOW + 100_000 }]);
 });
 
@@ -165,7 +164,7 @@ it("takes the server's version, and the schedule without their own, where the le
   });
   expect(kept && isIntact(kept)).toBe(true);
   expect(await countUnsynced(database, USER)).toBe(0);
-  expect((await card(database))?.schedule).toEqual(serverSchedule);
+  expect((await readCard(database))?.schedule).toEqual(serverSchedule);
   expect(await readConflicts(database, USER)).toMatchObject([{ winner: "server" }]);
 });
 
@@ -214,19 +213,19 @@ it("shows those to be decided first, then the latest, and no one else's", async 
 it("counts an answer once while its conflict waits for a choice: as the server has it", async () => {
   const database = await withReview();
   await found(database, 1, "undecided");
-  expect((await card(database))?.schedule).toEqual(serverSchedule);
+  expect((await readCard(database))?.schedule).toEqual(serverSchedule);
   await found(database, 1, "undecided");
-  expect((await card(database))?.schedule).toEqual(serverSchedule);
+  expect((await readCard(database))?.schedule).toEqual(serverSchedule);
   const cards = [cardOf(3, { schedule: toCardState(serverSchedule) })];
   await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
-  expect((await card(database))?.schedule).toEqual(serverSchedule);
+  expect((await readCard(database))?.schedule).toEqual(serverSchedule);
 });
 
 it("counts it once after the choice, too: this device's version once the server has taken it", async () => {
   const database = await withReview();
   await found(database, 1, "undecided");
   await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept: "local" }, NOW + 100_000);
-  expect((await card(database))?.schedule.reps).toBe(1);
+  expect((await readCard(database))?.schedule.reps).toBe(1);
 });
 
 it.each(["local", "server"] as const)(

@@ -1,6 +1,5 @@
 import type { ComparedReview, ConflictPolicy } from "#contract/study.ts";
-import { aheadWithout, answersOf, withSchedule } from "./card-schedule.ts";
-import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
+import type { OfflineDatabase } from "./database.ts";
 import { sealed } from "./reviews.ts";
 import type { OfflineReview, StoredConflict, StoredVersion } from "./schema.ts";
 
@@ -74,7 +73,7 @@ export function forgetConflicts(database: OfflineDatabase, userId: number, befor
   });
 }
 
-const CHOOSE = ["conflicts", "offline_reviews", "sync_queue", "cached_cards"] as const;
+const CHOOSE = ["conflicts", "offline_reviews", "sync_queue"] as const;
 
 /**
  * Takes the learner's choice between two versions of a review (`user_choice`): their own goes to the server once more
@@ -110,20 +109,7 @@ export function chooseVersion(
         : transaction.objectStore("sync_queue").delete(reviewId),
       conflicts.put({ ...conflict, strategy: "user_choice", winner: kept, at }),
     ]);
-    await reschedule(transaction, chosen);
   });
 }
 
 const withVersion = ({ modifiedAt, ...version }: StoredVersion) => ({ ...version, updatedAt: modifiedAt });
-
-async function reschedule(
-  transaction: OfflineTransaction<typeof CHOOSE, "readwrite">,
-  chosen: OfflineReview,
-): Promise<void> {
-  const cards = transaction.objectStore("cached_cards");
-  const card = await cards.get([chosen.userId, chosen.cardId]);
-  if (!card) return;
-  const others = aheadWithout(card, (id) => id === chosen.id);
-  const ahead = chosen.synced === 0 ? [...others, ...answersOf([chosen])] : others;
-  await cards.put(withSchedule(card, card.base, ahead));
-}

@@ -11,6 +11,7 @@ import {
   draftOf,
   idOf,
   testDatabase,
+  readCard,
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
@@ -27,9 +28,6 @@ async function withCard() {
   await completeDeck(database, of, "c1", null);
   return database;
 }
-
-const card = (database: OfflineDatabase) =>
-  database.read(["cached_cards"], (transaction) => transaction.objectStore("cached_cards").get([USER, 3]));
 
 const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
 
@@ -50,7 +48,7 @@ it("keeps the schedule that a sync told while the server's older list was on its
   const asked = await beginToAsk(database, USER, NOW + 2000);
   await sync(database);
   expect(await storeChanges(database, USER, old, asked)).toBe(false);
-  expect(await card(database)).toMatchObject({
+  expect(await readCard(database)).toMatchObject({
     front: "better",
     base: answered,
     schedule: answered,
@@ -64,7 +62,7 @@ it("keeps it, too, where the answer was given and taken while the list was on it
   await saveReview(database, draftOf(1), ORIGIN);
   await sync(database);
   expect(await storeChanges(database, USER, old, asked)).toBe(false);
-  expect((await card(database))?.schedule).toEqual(answered);
+  expect((await readCard(database))?.schedule).toEqual(answered);
 });
 
 it("takes what is said after an answer was taken", async () => {
@@ -75,7 +73,7 @@ it("takes what is said after an answer was taken", async () => {
   const cards = [cardOf(3, { schedule: toCardState(elsewhere) })];
   const asked = await beginToAsk(database, USER, NOW + 20_000);
   expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(true);
-  expect((await card(database))?.schedule).toEqual(elsewhere);
+  expect((await readCard(database))?.schedule).toEqual(elsewhere);
 });
 
 it("does not hold where the device has an answer beyond it", async () => {
@@ -112,7 +110,7 @@ it("keeps what an undo came to that was taken while the older list was on its wa
   await sync(database, newSchedule(NOW));
   const cards = [cardOf(3, { schedule: toCardState(answered) })];
   expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(false);
-  expect((await card(database))?.schedule.state).toBe("new");
+  expect((await readCard(database))?.schedule.state).toBe("new");
 });
 
 it("asks for all the next time where a sync found meanwhile that it has to", async () => {

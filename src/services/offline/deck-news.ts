@@ -2,7 +2,7 @@ import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import { fromCardState } from "#domain/scheduling.ts";
 import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
-import { answersOf, nextReviewOf, withSchedule } from "./card-schedule.ts";
+import { nextReviewOf, withBase } from "./card-schedule.ts";
 import { LATEST } from "./latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { isIntact } from "./reviews.ts";
@@ -77,23 +77,18 @@ export function storeChanges(
       decks.get([userId, deck.id]),
       transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]),
     ]);
-    const beyond = Map.groupBy(unsynced.filter(isIntact), (review) => review.cardId);
+    const beyond = new Set(unsynced.filter(isIntact).map(({ cardId }) => cardId));
     const taken = await readTakenSince(transaction, asked, unsynced);
     let holds = true;
     const keep = async (card: ReviewCard) => {
       const fresh = toCachedCard(card, userId, at);
-      const reviews = beyond.get(card.id);
-      if (!reviews && !taken.has(card.id)) return stored.put(fresh);
+      const isBeyond = beyond.has(card.id);
+      if (!isBeyond && !taken.has(card.id)) return stored.put(fresh);
       holds = false;
       const before = await stored.get([userId, card.id]);
-      if (!reviews) {
-        return stored.put(
-          before ? { ...withSchedule(fresh, before.base, before.ahead ?? []), told: before.told } : fresh,
-        );
-      }
+      if (!before) return stored.put(fresh);
       // What is on its way may be in the server's schedule already; the answer to the sync tells.
-      const told = before ? fresh.base : null;
-      return stored.put({ ...withSchedule(fresh, before?.base ?? fresh.base, answersOf(reviews)), told });
+      return stored.put({ ...withBase(fresh, before.base), told: isBeyond ? fresh.base : before.told });
     };
     await Promise.all([
       decks.put({
@@ -126,8 +121,6 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     updatedAt: card.updatedAt,
     base,
     told: null,
-    ahead: [],
-    schedule: base,
     nextReviewDate: nextReviewOf(base),
     cachedAt,
   };

@@ -5,7 +5,8 @@ import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/day.ts";
 import type { DeviceDecks } from "../http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
-import { readCachedDeck, readUnsyncedCards, readWholeDecks } from "./cached-decks.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
+import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { withOwnCounts } from "./own-counts.ts";
 import { readCounts } from "./waiting-cards.ts";
@@ -36,11 +37,10 @@ export function createDeviceDecks(options: {
 }): DeviceDecks {
   const { database, userId, now, timeZone } = options;
 
-  const counted = async (deck: Deck): Promise<Deck> => {
-    const cached = await readCachedDeck(database, { userId, deckId: deck.id });
-    if (cached?.cursor == null) return deck;
-    const until = dayOf(now(), timeZone()).end;
-    return { ...deck, counts: await readCounts(database, { userId, deckId: deck.id }, until) };
+  const counted = async (decks: readonly Deck[]): Promise<Deck[]> => {
+    const ids = decks.map(({ id }) => id);
+    const counts = await readCounts(database, userId, ids, dayOf(now(), timeZone()).end);
+    return decks.map((deck) => ({ ...deck, counts: counts.get(deck.id) ?? deck.counts }));
   };
 
   const page = async ({
@@ -59,7 +59,7 @@ export function createDeviceDecks(options: {
       .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1));
     const [at, rows] = [Number(number), Number(size)];
     return {
-      content: await Promise.all(decks.slice(at * rows, (at + 1) * rows).map(({ deck }) => counted(deck))),
+      content: await counted(decks.slice(at * rows, (at + 1) * rows).map(({ deck }) => deck)),
       page: at,
       size: rows,
       totalElements: decks.length,
@@ -72,7 +72,10 @@ export function createDeviceDecks(options: {
       const one = v.safeParse(Deck, answer);
       const list = v.safeParse(pageOf(Deck), answer);
       if (!one.success && !list.success) return answer;
-      const cards = await readUnsyncedCards(database, userId);
+      const answered = await database.read(ANSWERED_STORES, (transaction) =>
+        readAnsweredCards(transaction, userId),
+      );
+      const cards = [...answered.values()];
       const until = dayOf(now(), timeZone()).end;
       const withOwn = (deck: Deck) => withOwnCounts(deck, cards, until);
       if (one.success) return withOwn(one.output);
@@ -82,7 +85,9 @@ export function createDeviceDecks(options: {
       if (endpoint === getDeck) {
         const { params } = v.parse(OneDeck, call);
         const cached = await readCachedDeck(database, { userId, deckId: Number(params.deckId) });
-        return cached?.cursor == null ? undefined : counted(cached.deck);
+        if (cached?.cursor == null) return undefined;
+        const [deck] = await counted([cached.deck]);
+        return deck;
       }
       if (endpoint === listDecks) return page(v.parse(DeckList, call).query);
       const cards = v.safeParse(CardList, call);

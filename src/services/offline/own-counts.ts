@@ -1,6 +1,6 @@
 import type { Deck, StudyCounts } from "#contract/decks.ts";
 import type { Schedule } from "#domain/scheduling.ts";
-import type { CachedCard } from "./schema.ts";
+import type { ScheduledCard } from "./answered-cards.ts";
 
 /** Under which number a card is counted; null where it waits for later. */
 function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
@@ -15,7 +15,7 @@ function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
  * @param cards Those with such answers, of any deck.
  * @param until Ends the learner's day, milliseconds since 1970.
  */
-export function withOwnCounts(deck: Deck, cards: readonly CachedCard[], until: number): Deck {
+export function withOwnCounts(deck: Deck, cards: readonly ScheduledCard[], until: number): Deck {
   const counts = { ...deck.counts };
   for (const { deckId, told, base, schedule } of cards) {
     if (deckId !== deck.id) continue;

@@ -1,8 +1,7 @@
 import { unwrap } from "idb";
 import { checksumOf } from "#domain/checksum.ts";
-import type { Schedule } from "#domain/scheduling.ts";
 import type { ReviewDraft } from "../study.ts";
-import { aheadWithout, answersOf, withSchedule } from "./card-schedule.ts";
+import { answerOf, withBase } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import type { CachedCard, OfflineReview, QueueEntry } from "./schema.ts";
 
@@ -15,8 +14,9 @@ export interface ReviewOrigin {
   readonly timeZone: string;
 }
 
-const STORES = ["offline_reviews", "sync_queue", "cached_cards"] as const;
-type Transaction = OfflineTransaction<typeof STORES, "readwrite">;
+const STORES = ["offline_reviews", "sync_queue"] as const;
+const STORES_OF_VERSION = [...STORES, "cached_cards"] as const;
+type Transaction = OfflineTransaction<typeof STORES_OF_VERSION, "readwrite">;
 
 /** A record with the checksum of what it says. */
 export function sealed(review: Omit<OfflineReview, "checksum">): OfflineReview {
@@ -31,7 +31,7 @@ type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
 const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
 
 /**
- * Makes a version of a review durable, with the schedule of its card and its place in the queue. The same again
+ * Makes a version of a review durable, with its place in the queue, by which its card's schedule knows of it. The same again
  * changes nothing; another one goes above whatever the device has, also what was chosen in a conflict meanwhile.
  *
  * @throws DatabaseError
@@ -64,29 +64,23 @@ async function saveBehind(
 ): Promise<void> {
   const place = { deviceId, counter: counter + 1 };
   const placed = await database.write(STORES, async (transaction) => {
-    const reviews = transaction.objectStore("offline_reviews");
-    const cards = transaction.objectStore("cached_cards");
-    const looked = Promise.all([
-      cards.get([origin.userId, draft.cardId]),
-      reviews.index("counter").getAllKeys(IDBKeyRange.lowerBound(counter), 2),
-    ]);
-    looked.catch(() => undefined);
-    const review = sealed(versionOf(draft, origin, place, undefined));
-    // Nobody waits for these: where one fails, so does the transaction.
+    // Where one of these fails, so does the transaction, which tells why.
     const writing = unwrap(transaction);
-    writing.objectStore("offline_reviews").add(review);
+    const reviews = writing.objectStore("offline_reviews");
+    const looked = resultOf(reviews.index("counter").getAllKeys(IDBKeyRange.lowerBound(counter), 2));
+    const review = sealed(versionOf(draft, origin, place, undefined));
+    reviews.add(review);
     writing.objectStore("sync_queue").put(queued(review));
-    const [card, latest] = await looked;
+    const latest = await looked;
     if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
-    if (card) {
-      const ahead = [...(card.ahead ?? []), ...answersOf([review])];
-      writing.objectStore("cached_cards").put(withSchedule(card, card.base, ahead));
-    }
     writing.commit();
     return review;
   });
   lastAnswers.set(database, placed);
 }
+
+const resultOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
 
 /** Looks for the review and for its place first. */
 async function saveInPlace(
@@ -94,16 +88,14 @@ async function saveInPlace(
   draft: ReviewDraft,
   origin: ReviewOrigin,
 ): Promise<void> {
-  const { userId } = origin;
-  const { reviewId, cardId } = draft;
-  const placed = await database.write(STORES, async (transaction) => {
+  const placed = await database.write(STORES_OF_VERSION, async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const cards = transaction.objectStore("cached_cards");
     // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
     const [before, last, card] = await Promise.all([
-      reviews.get(reviewId),
+      reviews.get(draft.reviewId),
       lastPlace(transaction),
-      cards.get([userId, cardId]),
+      cards.get([origin.userId, draft.cardId]),
     ]);
     if (before && isKnown(before, draft)) return null;
     const place = before ?? nextPlace(last, origin.newDeviceId);
@@ -112,12 +104,7 @@ async function saveInPlace(
       reviews.put(review),
       transaction.objectStore("sync_queue").put(queued(review)),
     ];
-    if (card) {
-      const base = baseOf(card, draft, before);
-      const others = aheadWithout(card, (id) => id === reviewId);
-      const told = base === card.base ? card.told : (card.told ?? card.base);
-      written.push(cards.put({ ...withSchedule(card, base, [...others, ...answersOf([review])]), told }));
-    }
+    if (card && before?.synced === 1) written.push(cards.put(withoutTaken(card, draft)));
     transaction.commit();
     await Promise.all(written);
     return before ? null : review;
@@ -130,11 +117,13 @@ const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
 
 /**
- * The server's schedule of the card holds an earlier version of the review where that was synced: the one before it is
+ * The server's schedule of the card holds an earlier version of the review, which was synced: the one before it is
  * taken until the server has answered this one.
  */
-const baseOf = (card: CachedCard, draft: ReviewDraft, before: OfflineReview | undefined): Schedule =>
-  before?.synced === 1 ? draft.scheduleBefore : card.base;
+const withoutTaken = (card: CachedCard, { scheduleBefore }: ReviewDraft): CachedCard => ({
+  ...withBase(card, scheduleBefore),
+  told: card.told ?? card.base,
+});
 
 type Place = Pick<OfflineReview, "deviceId" | "counter">;
 
@@ -190,13 +179,15 @@ function versionOf(
 }
 
 /** The place in the queue of a review that has just been made or found. */
-export const queued = ({ id, userId, counter, performance, updatedAt }: OfflineReview): QueueEntry => ({
-  id,
-  userId,
-  counter,
-  priority: performance <= 2 ? 2 : 1,
+export const queued = (review: OfflineReview): QueueEntry => ({
+  id: review.id,
+  userId: review.userId,
+  counter: review.counter,
+  priority: review.performance <= 2 ? 2 : 1,
   status: "pending",
-  timestamp: updatedAt,
+  timestamp: review.updatedAt,
   attempts: 0,
   lastAttempt: null,
+  cardId: review.cardId,
+  answer: answerOf(review),
 });

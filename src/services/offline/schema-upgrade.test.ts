@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { NOW, ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
+import { newSchedule, scheduler } from "#domain/scheduling.ts";
+import { NOW, ORIGIN, USER, draftOf, idOf, readCard, testDatabase } from "#tests/support/offline-database.ts";
 import { saveReview, sealed } from "./reviews.ts";
+import type { OfflineReview } from "./schema.ts";
 import { countUnsynced } from "./sync-queue.ts";
 
 /** The stores of version 1 as they were released: each with its key, its indexes and one record. */
@@ -40,7 +42,16 @@ const VERSION_1 = {
       cachedAt: "cachedAt",
       nextReviewDate: ["userId", "deckId", "nextReviewDate"],
     },
-    record: { id: 3, userId: USER, deckId: 9, front: "f", back: "b", nextReviewDate: 0, cachedAt: NOW },
+    record: {
+      id: 3,
+      userId: USER,
+      deckId: 9,
+      front: "f",
+      back: "b",
+      base: newSchedule(NOW),
+      nextReviewDate: 0,
+      cachedAt: NOW,
+    },
   },
   cached_decks: {
     key: ["userId", "id"],
@@ -54,7 +65,28 @@ const VERSION_1 = {
   },
 } as const;
 
-async function databaseOfVersion1(name: string, reviews: readonly object[] = []) {
+/** As it was before version 4. */
+const earlierEntry = ({ id, userId, counter, updatedAt }: OfflineReview) => ({
+  id,
+  userId,
+  counter,
+  priority: 1,
+  status: "pending",
+  timestamp: updatedAt,
+  attempts: 0,
+  lastAttempt: null,
+});
+
+interface More {
+  readonly reviews?: readonly object[];
+  readonly queue?: readonly object[];
+  readonly cards?: readonly object[];
+}
+
+async function databaseOfVersion1(name: string, { reviews = [], queue = [], cards = [] }: More = {}) {
+  const more = new Map<string, readonly object[]>(
+    Object.entries({ offline_reviews: reviews, sync_queue: queue, cached_cards: cards }),
+  );
   const opening = indexedDB.open(name, 1);
   opening.addEventListener("upgradeneeded", () => {
     for (const [store, { key, indexes, record }] of Object.entries(VERSION_1)) {
@@ -63,7 +95,7 @@ async function databaseOfVersion1(name: string, reviews: readonly object[] = [])
       for (const [index, path] of Object.entries<string | readonly string[]>(indexes))
         made.createIndex(index, typeof path === "string" ? path : [...path]);
       made.put(record);
-      if (store === "offline_reviews") for (const review of reviews) made.put(review);
+      for (const one of more.get(store) ?? []) made.put(one);
     }
   });
   await vi.waitUntil(() => opening.readyState === "done");
@@ -78,7 +110,9 @@ it("a database of version 1 is brought to the present one and loses nothing", as
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets the names.
     const known = store as keyof typeof VERSION_1;
     const kept = await database.read([known], (transaction) => transaction.objectStore(known).getAll());
-    expect(kept).toStrictEqual([record]);
+    // What a review stands for is beside its place in the queue since version 4.
+    const since = known === "sync_queue" ? { cardId: 3, answer: null } : {};
+    expect(kept).toStrictEqual([{ ...record, ...since }]);
   }
   expect(await countUnsynced(database, USER)).toBe(1);
   // Its indexes serve as before: the next answer counts on.
@@ -89,29 +123,52 @@ it("a database of version 1 is brought to the present one and loses nothing", as
   expect(next?.counter).toBe(42);
 });
 
-it("cards get the answers that wait: nothing damaged, taken back, sent or of somebody else", async () => {
+it("the queue gets the answers that wait: nothing damaged, taken back or of a conflict, nor what is gone", async () => {
   const earlier = await testDatabase();
-  for (const count of [2, 3, 4, 5, 6, 7])
-    await saveReview(earlier, draftOf(count, { cardId: count === 7 ? 4 : 3 }), ORIGIN);
+  for (const count of [2, 3, 4, 5, 6]) await saveReview(earlier, draftOf(count), ORIGIN);
   await saveReview(earlier, draftOf(3, { version: 2, voided: true }), ORIGIN);
   const made = await earlier.read(["offline_reviews"], (transaction) =>
     transaction.objectStore("offline_reviews").getAll(),
   );
-  const change = ["", "", "damaged", "sent", "stranger's", ""] as const;
-  const reviews = made.map((review, index) => {
-    if (change[index] === "damaged") return { ...review, performance: 1 };
-    if (change[index] === "sent") return sealed({ ...review, synced: 1 });
-    return change[index] === "stranger's" ? sealed({ ...review, userId: USER + 1 }) : review;
+  const change = ["", "", "damaged", "conflict", "gone"] as const;
+  const reviews = made.flatMap((review, index) => {
+    if (change[index] === "gone") return [];
+    if (change[index] === "damaged") return [{ ...review, performance: 1 }];
+    return [change[index] === "conflict" ? sealed({ ...review, resolutionStrategy: "user_choice" }) : review];
   });
   const name = randomUUID();
-  await databaseOfVersion1(name, reviews);
+  await databaseOfVersion1(name, { reviews, queue: made.map(earlierEntry) });
   const database = await testDatabase({ name });
-  const card = await database.read(["cached_cards"], (transaction) =>
-    transaction.objectStore("cached_cards").get([USER, 3]),
+  const queue = await database.read(["sync_queue"], (transaction) =>
+    transaction.objectStore("sync_queue").getAll(),
   );
-  expect(card?.ahead).toStrictEqual([
-    { reviewId: idOf(2), deviceId: "device-1", counter: 1, performance: 3, at: NOW + 2000 },
+  const given = { reviewId: idOf(2), deviceId: "device-1", counter: 1, performance: 3, at: NOW + 2000 };
+  expect(queue.map(({ id, cardId, answer }) => [id, cardId, answer])).toStrictEqual([
+    [idOf(1), 3, null],
+    [idOf(2), 3, given],
+    [idOf(3), 3, null],
+    [idOf(4), 3, null],
+    [idOf(5), 3, null],
   ]);
+});
+
+it("their cards are as the server knows them, and have the same schedule with the answers", async () => {
+  const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 2000 });
+  const earlier = await testDatabase();
+  await saveReview(earlier, draftOf(2), ORIGIN);
+  const reviews = await earlier.read(["offline_reviews"], (transaction) =>
+    transaction.objectStore("offline_reviews").getAll(),
+  );
+  const card = {
+    ...VERSION_1.cached_cards.record,
+    schedule: answered,
+    nextReviewDate: answered.due,
+    ahead: [{}],
+  };
+  const name = randomUUID();
+  await databaseOfVersion1(name, { reviews, queue: reviews.map(earlierEntry), cards: [card] });
+  const database = await testDatabase({ name });
+  expect(await readCard(database)).toStrictEqual({ ...VERSION_1.cached_cards.record, schedule: answered });
 });
 
 it("has the same stores and indexes as a database that is made anew", async () => {

@@ -1,12 +1,12 @@
 import type { IDBPDatabase, IDBPTransaction } from "idb";
-import { answersOf } from "./card-schedule.ts";
+import { answerOf, withBase } from "./card-schedule.ts";
 import { isIntact } from "./reviews.ts";
-import type { OfflineReview, OfflineSchema, OfflineStore } from "./schema.ts";
+import type { CachedCard, OfflineSchema, OfflineStore, QueueEntry } from "./schema.ts";
 
 type Upgrade = IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">;
 
 /** Raised with each change of the stores or of what their records hold; `upgradeSchema` has a step for each number. */
-export const OFFLINE_VERSION = 3;
+export const OFFLINE_VERSION = 4;
 
 /** Brings a database of any older version to the present one. */
 export function upgradeSchema(
@@ -17,7 +17,7 @@ export function upgradeSchema(
   if (from < 1) createStores(database);
   if (from < 2) createSecondStores(database);
   // What fails of it ends the upgrade, all of which is undone.
-  if (from === 1 || from === 2) keepAnswersOnCards(transaction).catch(() => transaction.abort());
+  if (from > 0 && from < 4) keepAnswersInQueue(transaction).catch(() => transaction.abort());
 }
 
 function createStores(database: IDBPDatabase<OfflineSchema>): void {
@@ -60,18 +60,27 @@ function createSecondStores(database: IDBPDatabase<OfflineSchema>): void {
 }
 
 /**
- * Each card has the answers by itself that its schedule is ahead of the server's by. The other cards stay as they are: a
- * full device has no room to write all of them anew.
+ * The queue has the answers that the server does not know, and their cards are again as it knows them. Other records stay as
+ * they are: a full device has no room to write all of them anew.
  */
-async function keepAnswersOnCards(transaction: Upgrade): Promise<void> {
+async function keepAnswersInQueue(transaction: Upgrade): Promise<void> {
+  const queue = transaction.objectStore("sync_queue");
   const cards = transaction.objectStore("cached_cards");
-  const reviews = await transaction.objectStore("offline_reviews").getAll();
-  const unsynced = reviews.filter((review) => review.synced === 0 && isIntact(review));
-  const ofCard = Map.groupBy(unsynced, ({ userId, cardId }) => `${userId}/${cardId}`);
-  const keep = async (own: readonly OfflineReview[]) => {
-    const [{ userId, cardId } = { userId: 0, cardId: 0 }] = own;
+  const keep = async (entry: QueueEntry) => {
+    const review = await transaction.objectStore("offline_reviews").get(entry.id);
+    if (!review) return queue.delete(entry.id);
+    const { userId, cardId } = review;
     const card = await cards.get([userId, cardId]);
-    if (card) await cards.put({ ...card, ahead: answersOf(own) });
+    if (card) await cards.put(asTold(card));
+    return queue.put({ ...entry, cardId, answer: isIntact(review) ? answerOf(review) : null });
   };
-  await Promise.all(Array.from(ofCard.values(), keep));
+  await Promise.all((await queue.getAll()).map(keep));
+}
+
+/** A card as versions 1 to 3 kept it: with the schedule that the answers come to, and with these since version 3. */
+type EarlierCard = CachedCard & { readonly ahead?: unknown; readonly schedule?: unknown };
+
+function asTold(earlier: EarlierCard): CachedCard {
+  const { ahead: _, schedule: __, ...card } = earlier;
+  return withBase(card, card.base);
 }

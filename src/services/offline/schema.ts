@@ -58,6 +58,12 @@ export interface QueueEntry {
   readonly timestamp: number;
   readonly attempts: number;
   readonly lastAttempt: number | null;
+  readonly cardId: number;
+  /**
+   * What the card's schedule is ahead of the server's by. Null for nothing: it was taken back, its record is damaged, or the
+   * server has a version that counts until it takes another one.
+   */
+  readonly answer: GivenAnswer | null;
 }
 
 /** One of the versions of a review that contradict each other. */
@@ -85,7 +91,7 @@ export interface StoredConflict {
   readonly at: number;
 }
 
-/** A card with its schedule. */
+/** A card with its schedule as the server knows it; the answers beyond it are in the queue. */
 export interface CachedCard {
   readonly id: number;
   readonly userId: number;
@@ -102,15 +108,7 @@ export interface CachedCard {
   readonly base: Schedule;
   /** What the server said last, where that has such reviews; else null, and the base is it. */
   readonly told: Schedule | null;
-  /**
-   * The answers that the base does not know, in no order: those of the reviews that the server has yet to take, without
-   * what was taken back. Whatever changes the card's schedule finds them here, and need not look through the reviews.
-   * Absent where version 2 kept a card without any.
-   */
-  readonly ahead?: readonly GivenAnswer[];
-  /** The base with them. */
-  readonly schedule: Schedule;
-  /** When it is due, milliseconds since 1970; 0 for a card that was never answered. */
+  /** When it is due by the base, milliseconds since 1970; 0 for a card that was never answered. */
   readonly nextReviewDate: number;
   readonly cachedAt: number;
 }

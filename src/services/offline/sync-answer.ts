@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import type { CardState } from "#contract/card-state.ts";
 import type { ConflictPolicy } from "#contract/study.ts";
 import { fromCardState } from "#domain/scheduling.ts";
-import { aheadWithout, withSchedule } from "./card-schedule.ts";
+import { withBase } from "./card-schedule.ts";
 import { type ServersSide, conflictOf } from "./conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { sealed } from "./reviews.ts";
@@ -57,8 +57,6 @@ export function applyAnswer(
       writing.objectStore("cached_cards"),
     ];
     const errors: SyncError[] = [];
-    /** The server's schedules know of them. */
-    const counted = new Set<string>();
     /** By card whether all that was taken of it was overtaken by a later version on its way. */
     const overtaken = new Map<number, boolean>();
     for (const { review, outcome, latest, entry } of found) {
@@ -69,7 +67,6 @@ export function applyAnswer(
         if (outcome.conflict) note(outcome.conflict);
         overtaken.set(cardId, !latest && overtaken.get(cardId) !== false);
         if (!latest) continue;
-        counted.add(id);
         const resolution = outcome.conflict
           ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
           : {};
@@ -89,31 +86,23 @@ export function applyAnswer(
       const tried = { ...latest, syncAttempts: attempt, lastSyncAttempt: at };
       if (outcome?.conflict) {
         note(outcome.conflict);
-        // Until the learner chooses, the server's version counts.
-        counted.add(id);
         toReviews.put(sealed({ ...tried, resolutionStrategy: policy }));
       } else {
         toReviews.put(sealed(tried));
       }
-      const status = outcome?.conflict ? "conflict" : "failed";
-      toQueue.put({ ...entry, status, attempts: attempt, lastAttempt: at });
+      const tally = { attempts: attempt, lastAttempt: at };
+      // Until the learner chooses, the server's version counts.
+      const state = outcome?.conflict
+        ? ({ status: "conflict", answer: null } as const)
+        : ({ status: "failed" } as const);
+      toQueue.put({ ...entry, ...state, ...tally });
     }
     for (const [index, { cardId, schedule }] of schedules.entries()) {
       const card = known[index];
       if (!card) continue;
       const told = fromCardState(schedule);
       // What was taken back on its way is in the server's schedule until the server hears of it.
-      const next = overtaken.get(cardId)
-        ? { ...card, told }
-        : {
-            ...withSchedule(
-              card,
-              told,
-              aheadWithout(card, (id) => counted.has(id)),
-            ),
-            told: null,
-          };
-      toCards.put(next);
+      toCards.put(overtaken.get(cardId) ? { ...card, told } : { ...withBase(card, told), told: null });
     }
     writing.commit();
     return errors;

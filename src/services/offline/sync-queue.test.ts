@@ -11,6 +11,7 @@ import {
   idOf,
   testDatabase,
   askedAt,
+  readCard,
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import { completeDeck, storeChanges } from "./deck-news.ts";
@@ -26,8 +27,6 @@ const review = (database: OfflineDatabase, count: number) =>
   );
 const entry = (database: OfflineDatabase, count: number) =>
   database.read(["sync_queue"], (transaction) => transaction.objectStore("sync_queue").get(idOf(count)));
-const card = (database: OfflineDatabase) =>
-  database.read(["cached_cards"], (transaction) => transaction.objectStore("cached_cards").get([USER, 3]));
 
 async function withReviews(count: number) {
   const database = await testDatabase();
@@ -104,13 +103,13 @@ it("takes the server's schedule for a card whose only unsynced review is damaged
   const database = await withReviews(1);
   await damage(database, 1);
   await readBatch(database, [idOf(1)]);
-  expect(await card(database)).toMatchObject({ schedule: newSchedule(NOW), nextReviewDate: 0 });
+  expect(await readCard(database)).toMatchObject({ schedule: newSchedule(NOW), nextReviewDate: 0 });
   // What the server said while the review was still to be answered was put off: all is asked for again.
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "" });
   const elsewhere = scheduler.answered(3, newSchedule(NOW), { performance: 4, at: NOW });
   const fresh = cardOf(3, { schedule: toCardState(elsewhere) });
   await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW));
-  expect(await card(database)).toMatchObject({ base: elsewhere, schedule: elsewhere });
+  expect(await readCard(database)).toMatchObject({ base: elsewhere, schedule: elsewhere });
 });
 
 it("takes a review that is not there out of the queue, and its answer off the card", async () => {
@@ -119,9 +118,9 @@ it("takes a review that is not there out of the queue, and its answer off the ca
     await transaction.objectStore("offline_reviews").delete(idOf(1));
   });
   const { errors } = await readBatch(database, [idOf(1)]);
-  expect(errors).toMatchObject([{ code: "REVIEW_NOT_FOUND", cardId: null }]);
+  expect(errors).toMatchObject([{ code: "REVIEW_NOT_FOUND", cardId: 3 }]);
   expect(await countUnsynced(database, USER)).toBe(0);
-  expect(await card(database)).toMatchObject({ schedule: newSchedule(NOW), ahead: [] });
+  expect(await readCard(database)).toMatchObject({ schedule: newSchedule(NOW) });
 });
 
 it("marks what the server took as synced, with a fresh checksum and the server's schedule", async () => {
@@ -139,7 +138,7 @@ it("marks what the server took as synced, with a fresh checksum and the server's
   expect(kept).toMatchObject({ synced: 1, syncedAt: NOW + 9, conflictResolved: false });
   expect(kept && isIntact(kept)).toBe(true);
   expect(await entry(database, 1)).toBeUndefined();
-  expect((await card(database))?.schedule).toStrictEqual(other);
+  expect((await readCard(database))?.schedule).toStrictEqual(other);
 });
 
 it("counts attempts of what was refused, and plans it below the limit only", async () => {
@@ -179,7 +178,7 @@ it("keeps a version in the queue that was made while the one before it was on it
   expect(await entry(database, 1)).toMatchObject({ status: "pending", attempts: 0 });
   // It stays taken back, whatever the server does not know yet.
   const fresh = newSchedule(NOW);
-  expect(await card(database)).toMatchObject({ base: fresh, schedule: fresh, told: first });
+  expect(await readCard(database)).toMatchObject({ base: fresh, schedule: fresh, told: first });
   const later = await readBatch(database, [idOf(1)]);
   const none = [{ cardId: 3, schedule: toCardState(fresh) }];
   await applyAnswer(
@@ -187,7 +186,7 @@ it("keeps a version in the queue that was made while the one before it was on it
     { ...nothingElse, sent: later.reviews, outcomes: [takes(1)], schedules: none },
     NOW,
   );
-  expect(await card(database)).toMatchObject({ base: fresh, schedule: fresh, told: null });
+  expect(await readCard(database)).toMatchObject({ base: fresh, schedule: fresh, told: null });
 });
 
 it("keeps what was answered since on top of the server's schedule", async () => {
@@ -197,7 +196,7 @@ it("keeps what was answered since on top of the server's schedule", async () => 
   const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
   await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
-  expect(await card(database)).toMatchObject({
+  expect(await readCard(database)).toMatchObject({
     base: first,
     schedule: scheduler.answered(3, first, { performance: 3, at: NOW + 2000 }),
   });

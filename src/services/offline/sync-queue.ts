@@ -1,14 +1,15 @@
 import { unwrap } from "idb";
-import { CARD_STORES, withoutDamaged } from "./cached-decks.ts";
+import { DECK_STORES, askForAllOf } from "./cached-decks.ts";
 import { databaseErrorOf } from "./database-error.ts";
 import type { OfflineDatabase } from "./database.ts";
+import { queueOf } from "./queue-of.ts";
 import { isIntact, queued } from "./reviews.ts";
 import type { OfflineReview, QueueEntry } from "./schema.ts";
 
 /** Why one review did not travel (specification, section 8, "Local and storage codes"). */
 export interface SyncError {
   readonly reviewId: string;
-  /** Null where the review itself is not there. */
+  /** Null where nobody knows. */
   readonly cardId: number | null;
   readonly message: string;
   readonly code: string;
@@ -16,14 +17,12 @@ export interface SyncError {
   readonly attempt: number;
 }
 
-const ALL = (userId: number) => IDBKeyRange.bound([userId, 0, 0], [userId, 9, Number.MAX_SAFE_INTEGER]);
-
 /** How many reviews of a learner the server has yet to take; those that were set aside are not sent. */
 export function countUnsynced(database: OfflineDatabase, userId: number): Promise<number> {
   return database.read(["sync_queue"], async (transaction) => {
     const queue = transaction.objectStore("sync_queue");
     const [all, setAside] = await Promise.all([
-      queue.index("priority").count(ALL(userId)),
+      queue.index("priority").count(queueOf(userId)),
       queue.index("status").count([userId, "set_aside"]),
     ]);
     return all - setAside;
@@ -39,7 +38,7 @@ export async function mendQueue(database: OfflineDatabase, userId: number): Prom
   const isWhole = await database.read(stores, async (transaction) => {
     const [reviews, entries] = await Promise.all([
       transaction.objectStore("offline_reviews").index("synced").count([userId, 0]),
-      transaction.objectStore("sync_queue").index("priority").count(ALL(userId)),
+      transaction.objectStore("sync_queue").index("priority").count(queueOf(userId)),
     ]);
     return reviews === entries;
   });
@@ -49,12 +48,12 @@ export async function mendQueue(database: OfflineDatabase, userId: number): Prom
     const queue = transaction.objectStore("sync_queue");
     const [unsynced, places] = await Promise.all([
       reviews.index("synced").getAllKeys([userId, 0]),
-      queue.index("priority").getAllKeys(ALL(userId)),
+      queue.index("priority").getAllKeys(queueOf(userId)),
     ]);
     const known = new Set(places);
     for (const id of unsynced) {
       const review = known.has(id) ? undefined : await reviews.get(id);
-      if (review) await queue.put(queued(review));
+      if (review) await queue.put({ ...queued(review), ...(isIntact(review) ? {} : { answer: null }) });
     }
   });
 }
@@ -67,7 +66,7 @@ export async function mendQueue(database: OfflineDatabase, userId: number): Prom
  */
 export function readPlan(database: OfflineDatabase, userId: number, below: number): Promise<string[]> {
   return database.read(["sync_queue"], async (transaction) => {
-    const entries = await transaction.objectStore("sync_queue").index("priority").getAll(ALL(userId));
+    const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
     return entries
       .filter(({ status, attempts }) => (!waits(status) || below === Infinity) && attempts < below)
       .toSorted((a, b) => b.priority - a.priority || a.counter - b.counter)
@@ -100,7 +99,7 @@ const setAside = (database: OfflineDatabase, ids: readonly string[]): Promise<Sy
   });
 
 const nameDamaged = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
-  database.write([...CARD_STORES, "sync_queue"], async (transaction) => {
+  database.write([...DECK_STORES, "offline_reviews", "sync_queue"], async (transaction) => {
     const queue = transaction.objectStore("sync_queue");
     const errors: SyncError[] = [];
     for (const id of ids) {
@@ -110,13 +109,13 @@ const nameDamaged = (database: OfflineDatabase, ids: readonly string[]): Promise
       ]);
       if (!entry) continue;
       if (!review) {
-        await withoutDamaged(transaction, { id, userId: entry.userId, cardId: null });
+        await askForAllOf(transaction, entry.userId, entry.cardId);
         await queue.delete(id);
-        errors.push(problem(entry, null, "REVIEW_NOT_FOUND", "Review not found on this device"));
+        errors.push(problem(entry, "REVIEW_NOT_FOUND", "Review not found on this device"));
       } else if (!isIntact(review)) {
-        if (entry.status !== "set_aside") await withoutDamaged(transaction, review);
-        await queue.put({ ...entry, status: "set_aside" });
-        errors.push(problem(entry, review.cardId, "CHECKSUM_MISMATCH", "Data integrity check failed"));
+        if (entry.status !== "set_aside") await askForAllOf(transaction, entry.userId, entry.cardId);
+        await queue.put({ ...entry, status: "set_aside", answer: null });
+        errors.push(problem(entry, "CHECKSUM_MISMATCH", "Data integrity check failed"));
       }
     }
     return errors;
@@ -166,9 +165,9 @@ const changeEntries = (
     "relaxed",
   );
 
-const problem = (entry: QueueEntry, cardId: number | null, code: string, message: string): SyncError => ({
+const problem = (entry: QueueEntry, code: string, message: string): SyncError => ({
   reviewId: entry.id,
-  cardId,
+  cardId: entry.cardId,
   code,
   message,
   attempt: entry.attempts + 1,

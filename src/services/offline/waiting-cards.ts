@@ -1,9 +1,13 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import { SESSION_CARDS } from "#domain/study-order.ts";
 import type { StudyItem } from "#domain/study-queue.ts";
+import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answered-cards.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
-import type { OfflineDatabase } from "./database.ts";
+import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import type { CachedCard } from "./schema.ts";
+
+type Transaction = OfflineTransaction<typeof ANSWERED_STORES, "readonly">;
+type AnsweredCards = ReadonlyMap<number, ScheduledCard>;
 
 /** Cards that were never answered have 0 as their time. */
 const neverAnswered = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([userId, deckId, 0]);
@@ -12,7 +16,7 @@ const neverAnswered = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([user
 const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, 0], [userId, deckId, until], true, true);
 
-const toItem = ({ id, front, back, tags, schedule }: CachedCard): StudyItem => ({
+const toItem = ({ id, front, back, tags, schedule }: ScheduledCard): StudyItem => ({
   id,
   front,
   back,
@@ -20,19 +24,46 @@ const toItem = ({ id, front, back, tags, schedule }: CachedCard): StudyItem => (
   schedule,
 });
 
+const asTold = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.base });
+
+/** What the server knows as well as the device. */
+const unchanged = (cards: readonly CachedCard[], answered: AnsweredCards) =>
+  cards.filter(({ id }) => !answered.has(id)).map(asTold);
+
+const inDeck = (answered: AnsweredCards, { deckId }: DeckOfUser) =>
+  [...answered.values()].filter((card) => card.deckId === deckId);
+
+/** The cards of a deck that were answered and are due before a moment. */
+async function readDue(
+  transaction: Transaction,
+  answered: AnsweredCards,
+  deck: DeckOfUser,
+  until: number,
+): Promise<ScheduledCard[]> {
+  const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+  const told = await cards.getAll(dueBefore(deck, until));
+  const own = inDeck(answered, deck).filter(
+    ({ schedule }) => schedule.state !== "new" && schedule.due < until,
+  );
+  return [...unchanged(told, answered), ...own];
+}
+
 /** The cards of a deck that are due before a moment, and the first of those that were never answered. */
 export function readStudyItems(
   database: OfflineDatabase,
   deck: DeckOfUser,
   until: number,
 ): Promise<StudyItem[]> {
-  return database.read(["cached_cards"], async (transaction) => {
+  return database.read(ANSWERED_STORES, async (transaction) => {
+    const answered = await readAnsweredCards(transaction, deck.userId);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
-    const [due, fresh] = await Promise.all([
-      cards.getAll(dueBefore(deck, until)),
-      cards.getAll(neverAnswered(deck), SESSION_CARDS),
+    const [due, told] = await Promise.all([
+      readDue(transaction, answered, deck, until),
+      cards.getAll(neverAnswered(deck), SESSION_CARDS + answered.size),
     ]);
-    return [...due, ...fresh].map(toItem);
+    const own = inDeck(answered, deck).filter(({ schedule }) => schedule.state === "new");
+    const fresh = [...unchanged(told, answered), ...own].toSorted((a, b) => a.id - b.id);
+    return [...due, ...fresh.slice(0, SESSION_CARDS)].map(toItem);
   });
 }
 
@@ -43,11 +74,11 @@ export function readDueItems(
   deckIds: readonly number[],
   until: number,
 ): Promise<ReadonlyMap<number, readonly StudyItem[]>> {
-  return database.read(["cached_cards"], async (transaction) => {
-    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+  return database.read(ANSWERED_STORES, async (transaction) => {
+    const answered = await readAnsweredCards(transaction, userId);
     const due = await Promise.all(
       deckIds.map(async (deckId) => {
-        const found = await cards.getAll(dueBefore({ userId, deckId }, until));
+        const found = await readDue(transaction, answered, { userId, deckId }, until);
         return [deckId, found.map(toItem)] as const;
       }),
     );
@@ -55,15 +86,29 @@ export function readDueItems(
   });
 }
 
-/** How many cards wait, as the device knows them. */
-export function readCounts(database: OfflineDatabase, deck: DeckOfUser, until: number): Promise<StudyCounts> {
-  return database.read(["cached_cards"], async (transaction) => {
+/** How many cards of each deck wait, as the device knows them. */
+export function readCounts(
+  database: OfflineDatabase,
+  userId: number,
+  deckIds: readonly number[],
+  until: number,
+): Promise<ReadonlyMap<number, StudyCounts>> {
+  return database.read(ANSWERED_STORES, async (transaction) => {
+    const answered = await readAnsweredCards(transaction, userId);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
-    const [fresh, answered] = await Promise.all([
-      cards.count(neverAnswered(deck)),
-      cards.getAll(dueBefore(deck, until)),
-    ]);
-    const due = answered.filter(({ schedule }) => schedule.state === "review").length;
-    return { new: fresh, learning: answered.length - due, due };
+    const counts = await Promise.all(
+      deckIds.map(async (deckId) => {
+        const deck = { userId, deckId };
+        const [told, found] = await Promise.all([
+          cards.count(neverAnswered(deck)),
+          readDue(transaction, answered, deck, until),
+        ]);
+        const own = inDeck(answered, deck);
+        const begun = own.filter(({ base, schedule }) => base.state === "new" && schedule.state !== "new");
+        const due = found.filter(({ schedule }) => schedule.state === "review").length;
+        return [deckId, { new: told - begun.length, learning: found.length - due, due }] as const;
+      }),
+    );
+    return new Map(counts);
   });
 }

@@ -1,13 +1,15 @@
+import { readAnsweredCards } from "#src/services/offline/answered-cards.ts";
+import { withBase } from "#src/services/offline/card-schedule.ts";
 import { createLocalStudy } from "#src/services/offline/local-study.ts";
 import type { OfflineDatabase } from "#src/services/offline/database.ts";
 import type { StudyService, ReviewDraft } from "#src/services/study.ts";
 import { DEVICE, TIME_ZONE, USER, cardOf, draftOf, fill, openEmpty, unsyncedOf } from "./content.ts";
-import { STORES, type ThreeWrites, openRaw } from "./raw.ts";
+import { STORES, type Writes, openRaw } from "./raw.ts";
 
 /** An answer, and what it comes to on the device. */
 export interface Answer {
   readonly draft: ReviewDraft;
-  readonly writes: ThreeWrites;
+  readonly writes: Required<Writes>;
 }
 
 /** Answers between two looks at the clock; each card is answered twice. */
@@ -59,15 +61,16 @@ export async function answersOfBlock(): Promise<readonly Answer[]> {
   for (let index = 0; index < FIRST + ANSWERS; index += 1) {
     const draft = draftOf(WAITING + 1 + index, 1 + (index % CARDS.length));
     await study.saveReview(draft, new AbortController().signal);
-    const [review, entry, card] = await database.read(STORES, (transaction) =>
+    const [review, entry, answered] = await database.read(STORES, (transaction) =>
       Promise.all([
         transaction.objectStore("offline_reviews").get(draft.reviewId),
         transaction.objectStore("sync_queue").get(draft.reviewId),
-        transaction.objectStore("cached_cards").get([USER, draft.cardId]),
+        readAnsweredCards(transaction, USER),
       ]),
     );
+    const card = answered.get(draft.cardId);
     if (!review || !entry || !card) throw new Error(`The answer ${draft.reviewId} was not kept.`);
-    answers.push({ draft, writes: { review, entry, card } });
+    answers.push({ draft, writes: { review, entry, card: withBase(card, card.schedule) } });
   }
   raw.close();
   database.close();

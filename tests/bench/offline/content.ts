@@ -1,7 +1,7 @@
 import { newSchedule } from "#domain/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database.ts";
-import { sealed } from "#src/services/offline/reviews.ts";
-import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/schema.ts";
+import { queued, sealed } from "#src/services/offline/reviews.ts";
+import type { CachedCard, OfflineReview } from "#src/services/offline/schema.ts";
 import type { ReviewDraft } from "#src/services/study.ts";
 import { STORES, asked, ended } from "./raw.ts";
 
@@ -37,8 +37,6 @@ export const cardOf = (id: number): CachedCard => ({
   updatedAt: new Date(NOW).toISOString(),
   base: newSchedule(NOW),
   told: null,
-  ahead: [],
-  schedule: newSchedule(NOW),
   nextReviewDate: 0,
   cachedAt: NOW,
 });
@@ -92,17 +90,6 @@ export const unsyncedOf = (
   });
 };
 
-const entryOf = (review: OfflineReview): QueueEntry => ({
-  id: review.id,
-  userId: review.userId,
-  counter: review.counter,
-  priority: review.performance <= 2 ? 2 : 1,
-  status: "pending",
-  timestamp: review.updatedAt,
-  attempts: 0,
-  lastAttempt: null,
-});
-
 /** Puts reviews into the queue, and cards, all at once. */
 export async function fill(
   database: IDBDatabase,
@@ -112,7 +99,7 @@ export async function fill(
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   for (const review of reviews) {
     transaction.objectStore("offline_reviews").put(review);
-    transaction.objectStore("sync_queue").put(entryOf(review));
+    transaction.objectStore("sync_queue").put(queued(review));
   }
   for (const card of cards) transaction.objectStore("cached_cards").put(card);
   await ended(transaction);

@@ -1,10 +1,11 @@
 import type { CachedCard, OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
 
 /** What one answer comes to on the device. */
-export interface ThreeWrites {
+export interface Writes {
   readonly review: OfflineReview;
   readonly entry: QueueEntry;
-  readonly card: CachedCard;
+  /** With its schedule; left out by who finds the answer in the queue. */
+  readonly card?: CachedCard;
 }
 
 /** The stores that an answer is written to. */
@@ -27,12 +28,12 @@ export const ended = (transaction: IDBTransaction) =>
 /** Opens a database that is there already, as the browser has it. */
 export const openRaw = (name: string) => asked(indexedDB.open(name));
 
-/** What anybody has to write who keeps an answer without a library: three writes that are on the disk, or none. */
-export async function saveRaw(database: IDBDatabase, { review, entry, card }: ThreeWrites): Promise<void> {
+/** What anybody writes who keeps an answer without a library: all of it is on the disk, or nothing. */
+export async function saveRaw(database: IDBDatabase, { review, entry, card }: Writes): Promise<void> {
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   transaction.objectStore("offline_reviews").put(review);
   transaction.objectStore("sync_queue").put(entry);
-  transaction.objectStore("cached_cards").put(card);
+  if (card) transaction.objectStore("cached_cards").put(card);
   // Else the browser waits to hear that nothing more comes, which takes a tenth longer.
   transaction.commit();
   await ended(transaction);
@@ -41,7 +42,7 @@ export async function saveRaw(database: IDBDatabase, { review, entry, card }: Th
 /** The device's database as it was before these answers, which are on these cards. */
 export async function takeBackRaw(
   database: IDBDatabase,
-  answers: readonly ThreeWrites[],
+  answers: readonly Writes[],
   cards: readonly CachedCard[],
 ): Promise<void> {
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
@@ -53,10 +54,11 @@ export async function takeBackRaw(
   await ended(transaction);
 }
 
-/** Everything that the stores hold. */
+/** The reviews and their places in the queue. */
 export async function contentsOf(database: IDBDatabase): Promise<readonly unknown[]> {
-  const transaction = database.transaction(STORES, "readonly");
-  return await Promise.all(STORES.map((store) => asked(transaction.objectStore(store).getAll())));
+  const stores = ["offline_reviews", "sync_queue"] as const;
+  const transaction = database.transaction(stores, "readonly");
+  return await Promise.all(stores.map((store) => asked(transaction.objectStore(store).getAll())));
 }
 
 /** JSON in which the order of keys says nothing. */

@@ -3,9 +3,9 @@ import { ANSWERS, answersOfBlock } from "./block.ts";
 import { dexieSaver } from "./dexie.ts";
 import { canonical } from "./raw.ts";
 import { rxdbSaver } from "./rxdb.ts";
-import { type Saver, ownSaver, rawSaver } from "./savers.ts";
+import { type Saver, ownSaver, rawSaver, rawSaverOfTwo } from "./savers.ts";
 
-/** Keeping an answer: its review, its place in the queue and its card, on the disk. */
+/** Keeping an answer: its review, its place in the queue and its card's schedule, on the disk. */
 export async function* saveContests(): AsyncGenerator<Contest> {
   const answers = await answersOfBlock();
 
@@ -19,7 +19,7 @@ export async function* saveContests(): AsyncGenerator<Contest> {
     return {
       name,
       atOnce: 1,
-      plan: { warmUp: 5, rounds: 80, calls: ANSWERS },
+      plan: { warmUp: 5, rounds: 160, calls: ANSWERS },
       async ready(side) {
         next = 0;
         await savers[side].reset(answers);
@@ -37,6 +37,8 @@ export async function* saveContests(): AsyncGenerator<Contest> {
   const peer = await rawSaver("bench_raw");
   const own = { peer, ours: await ownSaver("bench_own") };
   yield { ...contest("an answer", own), goal: { timeAtMost: 1.15 }, check: sameContents(own) };
+  const two = { peer: await rawSaverOfTwo("bench_raw_two"), ours: await ownSaver("bench_own_two") };
+  yield { ...contest("an answer, against our two writes", two), check: sameContents(two) };
   const dexie = { peer, ours: await dexieSaver("bench_dexie") };
   yield { ...contest("an answer, by Dexie", dexie), check: sameContents(dexie) };
   const rxdb = { peer, ours: await rxdbSaver("bench_rxdb") };

@@ -1,5 +1,5 @@
 import { type Answer, CARDS, openFilled, studyOn } from "./block.ts";
-import { contentsOf, saveRaw, takeBackRaw } from "./raw.ts";
+import { type Writes, contentsOf, saveRaw, takeBackRaw } from "./raw.ts";
 
 /** Somebody who keeps answers. */
 export interface Saver {
@@ -35,8 +35,15 @@ export async function ownSaver(name: string): Promise<Saver> {
 }
 
 /** IndexedDB with the same stores and indexes. */
-export async function rawSaver(name: string): Promise<Saver> {
+export async function rawSaver(
+  name: string,
+  writesOf: (answer: Answer) => Writes = ({ writes }) => writes,
+): Promise<Saver> {
   const { database, raw } = await openFilled(name);
   database.close();
-  return { ...besides(raw), save: ({ writes }) => saveRaw(raw, writes) };
+  return { ...besides(raw), save: (answer) => saveRaw(raw, writesOf(answer)) };
 }
+
+/** The same with what the application writes alone. */
+export const rawSaverOfTwo = (name: string): Promise<Saver> =>
+  rawSaver(name, ({ writes: { review, entry } }) => ({ review, entry }));

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { answersOf, withSchedule } from "#src/services/offline/card-schedule.ts";
+import type { Schedule } from "#domain/scheduling.ts";
+import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/card-schedule.ts";
 import { isIntact } from "#src/services/offline/reviews.ts";
-import type { OfflineReview } from "#src/services/offline/schema.ts";
+import type { CachedCard, OfflineReview } from "#src/services/offline/schema.ts";
 import { type ServerRecords, show } from "./check-server.ts";
 import type { DeviceRecords } from "./device-records.ts";
 import type { Ledger } from "./ledger.ts";
@@ -12,22 +13,29 @@ export function checkWhole(device: string, records: DeviceRecords, ledger: Ledge
   return [...checkReviews(device, records, ledger), ...checkSchedules(device, records, ledger)];
 }
 
-/** Every card has the schedule that the server's and the reviews beyond it come to. */
-function checkSchedules(device: string, { reviews, cards }: DeviceRecords, ledger: Ledger): string[] {
-  return cards.flatMap((card) => {
-    const own = reviews.filter(({ userId, cardId }) => userId === card.userId && cardId === card.id);
+/** What the queue says of each card is what the reviews beyond the server come to. */
+function checkSchedules(device: string, { reviews, queue, cards }: DeviceRecords, ledger: Ledger): string[] {
+  const said = queue.flatMap((entry) => {
+    const review = reviews.find(({ id }) => id === entry.id);
     // Until the next sync it is not known to be damaged.
-    if (own.some(({ id }) => (ledger.reviews.get(id)?.damaged ?? 0) > 0)) return [];
-    const unsynced = own.filter(({ synced }) => synced === 0);
-    const meant = withSchedule(card, card.base, answersOf(unsynced));
-    const found = {
-      ...card,
-      ahead: (card.ahead ?? []).toSorted((a, b) => (a.reviewId < b.reviewId ? -1 : 1)),
-    };
-    return isDeepStrictEqual(found, meant)
+    if (!review || (ledger.reviews.get(entry.id)?.damaged ?? 0) > 0) return [];
+    const meant = { userId: review.userId, cardId: review.cardId, answer: answerOf(review) };
+    const { userId, cardId, answer } = entry;
+    return isDeepStrictEqual({ userId, cardId, answer }, meant)
       ? []
-      : [`On ${device} is ${show(found)}, which should be ${show(meant)}.`];
+      : [`On ${device} is ${show(entry)}, which should have ${show(meant)}.`];
   });
+  const due = cards.filter(({ base, nextReviewDate }) => nextReviewDate !== nextReviewOf(base));
+  return [...said, ...due.map((card) => `On ${device} is ${show(card)}, which is due at another time.`)];
+}
+
+/** A card's schedule as the device knows it. */
+function scheduleOn({ queue }: DeviceRecords, card: CachedCard): Schedule {
+  const own = queue.filter(({ userId, cardId }) => userId === card.userId && cardId === card.id);
+  return scheduleWith(
+    card,
+    own.flatMap(({ answer }) => answer ?? []),
+  );
 }
 
 function checkReviews(device: string, { reviews, queue }: DeviceRecords, ledger: Ledger): string[] {
@@ -77,8 +85,10 @@ export function checkAnswered(
   server: ServerRecords,
   learner: 0 | 1,
 ): string[] {
-  return records.cards.flatMap(({ id, userId, schedule }) => {
-    const meant = server.cards.find((card) => card.id === id)?.schedules[learner];
+  return records.cards.flatMap((card) => {
+    const { id, userId } = card;
+    const schedule = scheduleOn(records, card);
+    const meant = server.cards.find((one) => one.id === id)?.schedules[learner];
     if (userId !== USERS[learner] || !meant || isDeepStrictEqual(schedule, meant)) return [];
     return [`Before a refresh ${device} has ${show(schedule)} for card ${id}, the server ${show(meant)}.`];
   });
@@ -108,7 +118,7 @@ function checkCards(device: string, records: DeviceRecords, server: ServerRecord
     return [`${device} has the cards ${show(ids)} in place of ${show(expected)}.`];
   return server.cards.flatMap(({ id, front, schedules }, index) => {
     const card = own[index];
-    const said = card && { front: card.front, base: card.base, schedule: card.schedule };
+    const said = card && { front: card.front, base: card.base, schedule: scheduleOn(records, card) };
     const meant = { front, base: schedules[learner], schedule: schedules[learner] };
     if (isDeepStrictEqual(said, meant)) return [];
     return [

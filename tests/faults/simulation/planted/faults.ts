@@ -12,7 +12,7 @@ export const FAULTS = {
   "review-without-queue-entry": "a review and its place in the queue are two transactions",
   "duplicates-counted": "the server takes the same version again",
   "reviews-not-locked": "the server judges two requests of one learner at once",
-  "refresh-overwrites-unsynced": "news of a deck take the schedule of an answered card back",
+  "undone-answer-counts": "what was taken back counts in the schedule of its card until the server knows",
   "resolved-before-it-is-done": "a save is acknowledged before its transaction is done",
   "undo-of-synced-not-queued": "the undo of a synced review is not sent",
   "strangers-reviews-sent": "the queue of every learner on the device is sent for one of them",

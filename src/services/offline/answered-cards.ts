@@ -1,0 +1,34 @@
+import type { Schedule } from "#domain/scheduling.ts";
+import { scheduleWith } from "./card-schedule.ts";
+import type { OfflineTransaction } from "./database.ts";
+import { queueOf } from "./queue-of.ts";
+import type { CachedCard } from "./schema.ts";
+
+/** A card with its schedule as the device knows it. */
+export interface ScheduledCard extends CachedCard {
+  /** The base, with the answers that the server has yet to take. */
+  readonly schedule: Schedule;
+}
+
+export const ANSWERED_STORES = ["cached_cards", "sync_queue"] as const;
+
+/** The learner's cards with reviews that the server has yet to take, by id. */
+export async function readAnsweredCards(
+  transaction: Pick<OfflineTransaction<typeof ANSWERED_STORES, "readonly">, "objectStore">,
+  userId: number,
+): Promise<ReadonlyMap<number, ScheduledCard>> {
+  const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
+  const cards = transaction.objectStore("cached_cards");
+  const found = await Promise.all(
+    Array.from(
+      Map.groupBy(entries, ({ cardId }) => cardId),
+      async ([id, own]) => {
+        const card = await cards.get([userId, id]);
+        if (!card) return [];
+        const answers = own.flatMap(({ answer }) => answer ?? []);
+        return [[id, { ...card, schedule: scheduleWith(card, answers) }] as const];
+      },
+    ),
+  );
+  return new Map(found.flat());
+}
