@@ -112,7 +112,7 @@ function Shell() {
   } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
   const review = {
     label: texts.titles.spacedReview,
-    icon: "repeat",
+    icon: "clock",
     current: matchRoute({ to: "/app/spaced-review" }) !== false,
     link: (props) => <Link to="/app/spaced-review" onClick={close} {...props} />,
   } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];

@@ -109,24 +109,37 @@ async function newDevice(http: Http, userId: number) {
   return { drain, close };
 }
 
+/** Milliseconds to a server over a network and back: a good connection of a phone. */
+const DISTANCE = 40;
+
+const setDistance = (ms: number) => fetch("/distance", { method: "POST", body: String(ms) });
+
+/** To a server next door, and over a network. */
+export const drainContests = (told: URLSearchParams): Contest[] => [
+  drainContest(told, `sending ${REVIEWS}, over a network of ${DISTANCE} ms`, 2, DISTANCE),
+  drainContest(told, `sending ${REVIEWS}, next door`, 3, 0),
+];
+
 /** Sending all that waits, by the application's sync manager and by a loop of `fetch`. */
-export function drainContest(told: URLSearchParams): Contest {
+function drainContest(told: URLSearchParams, name: string, rounds: number, distance: number): Contest {
   const token = told.get("token") ?? "";
   const userId = Number(told.get("userId"));
   const http = benchClient("", token, sessionStorage);
   let bodies: readonly string[] = [];
   let device: Awaited<ReturnType<typeof newDevice>> | null = null;
   return {
-    name: `sending ${REVIEWS}, each of them`,
+    name,
     atOnce: 1,
     parts: REVIEWS,
     goal: { speedAtLeast: 0.8 },
-    plan: { warmUp: 0, rounds: 3, calls: 1 },
+    plan: { warmUp: 0, rounds, calls: 1 },
     async ready(side: Side) {
       device?.close();
       device = null;
+      await setDistance(0);
       if (side === "ours") device = await newDevice(http, userId);
       else bodies = bodiesOf(newReviews(userId, (await newDeck(http)).cardIds));
+      await setDistance(distance);
     },
     peer: () => sendAll(bodies, token),
     ours: async () => device?.drain(),

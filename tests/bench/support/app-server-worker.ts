@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
@@ -27,15 +28,21 @@ const app = createApp({ db: connection.db, config, mailer, log, now: () => new D
 
 const files = pageFiles(script);
 
+/** How much later the application hears of each request, milliseconds: the network's way there and back. */
+let distance = 0;
+
 async function ownAnswer(request: Request, pathname: string): Promise<Response> {
   if (pathname === "/report") tell({ report: await request.json() });
+  if (pathname === "/distance") distance = Number(await request.text());
   const [type, content] = files[pathname] ?? ["text/plain", ""];
   return new Response(content, { headers: { "content-type": type } });
 }
 
-const fetch: typeof app.fetch = (request, env) => {
+const fetch: typeof app.fetch = async (request, env) => {
   const { pathname } = new URL(request.url);
-  return pathname.startsWith("/api/") ? app.fetch(request, env) : ownAnswer(request, pathname);
+  if (!pathname.startsWith("/api/")) return ownAnswer(request, pathname);
+  if (distance > 0) await setTimeout(distance);
+  return app.fetch(request, env);
 };
 
 listen(createHttpServer(fetch, log));
