@@ -17,12 +17,13 @@ import { readKeptDeck, setKept } from "./services/offline/kept-deck.ts";
 import { createGenericData } from "./services/offline/generic-data.ts";
 import { createLocalStudy } from "./services/offline/local-study.ts";
 import { refreshDeck } from "./services/offline/refresh-deck.ts";
+import { mendQueue } from "./services/offline/mend-queue.ts";
 import { readSettings, saveSettings } from "./services/offline/settings.ts";
 import { createStorageCipher } from "./services/offline/storage-cipher.ts";
 import { createStorageGate } from "./services/offline/storage-gate.ts";
 import { createOfflineSubscription } from "./services/offline/subscription.ts";
 import { addLog, readLogs } from "./services/offline/sync-logs.ts";
-import { countUnsynced, mendQueue } from "./services/offline/sync-queue.ts";
+import { countUnsynced } from "./services/offline/sync-queue.ts";
 import { createSyncService, logOf } from "./services/offline/sync.ts";
 
 export interface OfflinePlatform {

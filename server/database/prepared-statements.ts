@@ -2,15 +2,15 @@ import { Client, type PoolClient, type QueryConfig } from "pg";
 
 /** Statements that a connection keeps, at most: each takes memory of the database. */
 const KEPT = 200;
-/** Longer ones are lists written out, of which hardly two are alike. */
-const LENGTH_MAX = 5_000;
+/** Parameters beyond which a statement is a list written out, of which hardly two are alike. */
+const PARAMETERS_MAX = 40;
 
 const names = new Map<string, string>();
 
 /** The name of a statement on all connections; undefined where it is not worth one. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= KEPT || text.length > LENGTH_MAX) return known;
+  if (known !== undefined || names.size >= KEPT) return known;
   const name = `statement_${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -32,6 +32,7 @@ export function prepareStatements(client: PoolClient): void {
 
 function named(asked: unknown, values: unknown): unknown {
   if (!isConfig(asked) || asked.name !== undefined || !Array.isArray(values)) return asked;
+  if (values.length === 0 || values.length > PARAMETERS_MAX) return asked;
   const name = nameOf(asked.text);
   return name === undefined ? asked : { ...asked, name };
 }

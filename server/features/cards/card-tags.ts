@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { cardTags, tags } from "#server/database/schema.ts";
 
 export interface Tagging {
@@ -37,7 +38,7 @@ export async function tagsOf(
     .select({ cardId: cardTags.cardId, id: tags.id, name: tags.name })
     .from(cardTags)
     .innerJoin(tags, eq(tags.id, cardTags.tagId))
-    .where(inArray(cardTags.cardId, [...cardIds]))
+    .where(isOneOf(cardTags.cardId, [...cardIds]))
     .orderBy(asc(tags.name));
   const byCard = Map.groupBy(rows, (row) => row.cardId);
   return new Map(

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
 import { dayOf } from "#domain/day.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardStates } from "#server/database/schema.ts";
 
 /** For whom, and until when, waiting cards are counted. */
@@ -61,7 +62,7 @@ export async function countCards(
     })
     .from(cards)
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
-    .where(and(inArray(cards.deckId, [...deckIds]), isNull(cards.deletedAt)))
+    .where(and(isOneOf(cards.deckId, [...deckIds]), isNull(cards.deletedAt)))
     .groupBy(cards.deckId);
   return new Map(rows.map(({ deckId, cardCount, ...counts }) => [deckId, { cardCount, counts }]));
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, not, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, not, sql, type SQL } from "drizzle-orm";
 import type { StudySession } from "#contract/study.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { currentReviews, decks, reviews, studySessions } from "#server/database/schema.ts";
 import { ApiError, notFound } from "#server/http/api-error.ts";
 import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";
@@ -22,7 +23,7 @@ async function answersIn(db: Database, userId: number, sessionIds: readonly stri
     })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), inArray(reviews.sessionId, [...sessionIds]), not(reviews.voided)))
+    .where(and(eq(reviews.userId, userId), isOneOf(reviews.sessionId, [...sessionIds]), not(reviews.voided)))
     .groupBy(reviews.sessionId);
   return new Map(rows.map(({ sessionId, ...answers }) => [sessionId, answers]));
 }

@@ -19,16 +19,18 @@ export async function readAnsweredCards(
 ): Promise<ReadonlyMap<number, ScheduledCard>> {
   const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
   const cards = transaction.objectStore("cached_cards");
+  const ofCard = Map.groupBy(
+    // A damaged entry keeps nobody from studying.
+    entries.filter(({ cardId }) => Number.isSafeInteger(cardId)),
+    ({ cardId }) => cardId,
+  );
   const found = await Promise.all(
-    Array.from(
-      Map.groupBy(entries, ({ cardId }) => cardId),
-      async ([id, own]) => {
-        const card = await cards.get([userId, id]);
-        if (!card) return [];
-        const answers = own.flatMap(({ answer }) => answer ?? []);
-        return [[id, { ...card, schedule: scheduleWith(card, answers) }] as const];
-      },
-    ),
+    Array.from(ofCard, async ([id, own]) => {
+      const card = await cards.get([userId, id]);
+      if (!card) return [];
+      const answers = own.flatMap(({ answer }) => answer ?? []);
+      return [[id, { ...card, schedule: scheduleWith(card, answers) }] as const];
+    }),
   );
   return new Map(found.flat());
 }

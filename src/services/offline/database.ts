@@ -53,7 +53,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade: (database, from, _to, transaction) => upgradeSchema(database, from, transaction),
+        upgrade: (database, from) => upgradeSchema(database, from),
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
           if (target instanceof IDBDatabase) target.close();

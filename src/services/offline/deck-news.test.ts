@@ -129,3 +129,15 @@ it("asks for all the next time where a sync found meanwhile that it has to", asy
   await completeDeck(database, of, "c2", null, { since: "c1", holds });
   expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
 });
+
+it("counts an answer once that the server has, also where its record is damaged since", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const review = await transaction.objectStore("offline_reviews").get(idOf(1));
+    if (review) await transaction.objectStore("offline_reviews").put({ ...review, performance: 1 });
+  });
+  const cards = [cardOf(3, { schedule: toCardState(answered) })];
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW + 5000));
+  expect((await readCard(database))?.schedule).toEqual(answered);
+});

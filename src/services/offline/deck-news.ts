@@ -5,6 +5,7 @@ import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
 import { nextReviewOf, withBase } from "./card-schedule.ts";
 import { LATEST } from "./latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
+import { queueOf } from "./queue-of.ts";
 import { isIntact } from "./reviews.ts";
 import type { CachedCard, OfflineReview } from "./schema.ts";
 
@@ -70,14 +71,18 @@ export function storeChanges(
   asked: Asked,
 ): Promise<boolean> {
   const { at } = asked;
-  return database.write(["cached_cards", "cached_decks", "offline_reviews"], async (transaction) => {
+  const stores = ["cached_cards", "cached_decks", "offline_reviews", "sync_queue"] as const;
+  return database.write(stores, async (transaction) => {
     const stored = transaction.objectStore("cached_cards");
     const decks = transaction.objectStore("cached_decks");
-    const [known, unsynced] = await Promise.all([
+    const [known, unsynced, entries] = await Promise.all([
       decks.get([userId, deck.id]),
       transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]),
+      transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId)),
     ]);
-    const beyond = new Set(unsynced.filter(isIntact).map(({ cardId }) => cardId));
+    // Also by what is damaged since, until a sync finds it: it counts that long.
+    const counting = entries.filter(({ answer }) => answer);
+    const beyond = new Set([...unsynced.filter(isIntact), ...counting].map(({ cardId }) => cardId));
     const taken = await readTakenSince(transaction, asked, unsynced);
     let holds = true;
     const keep = async (card: ReviewCard) => {

@@ -26,7 +26,6 @@ const cardOf = (
     cachedAt: 0,
     base,
     told,
-    ahead: [],
     schedule,
   }) as const;
 const counts = { new: 3, learning: 3, due: 3 };

@@ -4,7 +4,8 @@ import { newSchedule, scheduler } from "#domain/scheduling.ts";
 import { NOW, ORIGIN, USER, draftOf, idOf, readCard, testDatabase } from "#tests/support/offline-database.ts";
 import { saveReview, sealed } from "./reviews.ts";
 import type { OfflineReview } from "./schema.ts";
-import { countUnsynced } from "./sync-queue.ts";
+import { mendQueue } from "./mend-queue.ts";
+import { countUnsynced, readBatch } from "./sync-queue.ts";
 
 /** The stores of version 1 as they were released: each with its key, its indexes and one record. */
 const VERSION_1 = {
@@ -110,9 +111,7 @@ it("a database of version 1 is brought to the present one and loses nothing", as
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets the names.
     const known = store as keyof typeof VERSION_1;
     const kept = await database.read([known], (transaction) => transaction.objectStore(known).getAll());
-    // What a review stands for is beside its place in the queue since version 4.
-    const since = known === "sync_queue" ? { cardId: 3, answer: null } : {};
-    expect(kept).toStrictEqual([{ ...record, ...since }]);
+    expect(kept).toStrictEqual([record]);
   }
   expect(await countUnsynced(database, USER)).toBe(1);
   // Its indexes serve as before: the next answer counts on.
@@ -123,7 +122,7 @@ it("a database of version 1 is brought to the present one and loses nothing", as
   expect(next?.counter).toBe(42);
 });
 
-it("the queue gets the answers that wait: nothing damaged, taken back or of a conflict, nor what is gone", async () => {
+it("the queue gets the answers that wait: nothing damaged, taken back, of a conflict or gone", async () => {
   const earlier = await testDatabase();
   for (const count of [2, 3, 4, 5, 6]) await saveReview(earlier, draftOf(count), ORIGIN);
   await saveReview(earlier, draftOf(3, { version: 2, voided: true }), ORIGIN);
@@ -137,18 +136,26 @@ it("the queue gets the answers that wait: nothing damaged, taken back or of a co
     return [change[index] === "conflict" ? sealed({ ...review, resolutionStrategy: "user_choice" }) : review];
   });
   const name = randomUUID();
-  await databaseOfVersion1(name, { reviews, queue: made.map(earlierEntry) });
+  // As version 3 kept it.
+  const card = { ...VERSION_1.cached_cards.record, ahead: [{ reviewId: idOf(6) }] };
+  await databaseOfVersion1(name, { reviews, queue: made.map(earlierEntry), cards: [card] });
   const database = await testDatabase({ name });
+  await mendQueue(database, USER);
   const queue = await database.read(["sync_queue"], (transaction) =>
     transaction.objectStore("sync_queue").getAll(),
   );
   const given = { reviewId: idOf(2), deviceId: "device-1", counter: 1, performance: 3, at: NOW + 2000 };
   expect(queue.map(({ id, cardId, answer }) => [id, cardId, answer])).toStrictEqual([
-    [idOf(1), 3, null],
+    // The record of version 1 above is not intact.
+    [idOf(1), 0, null],
     [idOf(2), 3, given],
     [idOf(3), 3, null],
-    [idOf(4), 3, null],
+    [idOf(4), 0, null],
     [idOf(5), 3, null],
+    [idOf(6), 3, null],
+  ]);
+  expect((await readBatch(database, [idOf(6)])).errors).toMatchObject([
+    { code: "REVIEW_NOT_FOUND", cardId: 3 },
   ]);
 });
 
@@ -168,6 +175,7 @@ it("their cards are as the server knows them, and have the same schedule with th
   const name = randomUUID();
   await databaseOfVersion1(name, { reviews, queue: reviews.map(earlierEntry), cards: [card] });
   const database = await testDatabase({ name });
+  await mendQueue(database, USER);
   expect(await readCard(database)).toStrictEqual({ ...VERSION_1.cached_cards.record, schedule: answered });
 });
 

@@ -1,23 +1,16 @@
-import type { IDBPDatabase, IDBPTransaction } from "idb";
-import { answerOf, withBase } from "./card-schedule.ts";
-import { isIntact } from "./reviews.ts";
-import type { CachedCard, OfflineSchema, OfflineStore, QueueEntry } from "./schema.ts";
+import type { IDBPDatabase } from "idb";
+import type { OfflineSchema } from "./schema.ts";
 
-type Upgrade = IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">;
-
-/** Raised with each change of the stores or of what their records hold; `upgradeSchema` has a step for each number. */
+/**
+ * Raised with each change of the stores or of what their records hold, so that tabs of an earlier version let go. Records are not
+ * rewritten here, because a full device has to open, too: `mendQueue` does that where there is room.
+ */
 export const OFFLINE_VERSION = 4;
 
 /** Brings a database of any older version to the present one. */
-export function upgradeSchema(
-  database: IDBPDatabase<OfflineSchema>,
-  from: number,
-  transaction: Upgrade,
-): void {
+export function upgradeSchema(database: IDBPDatabase<OfflineSchema>, from: number): void {
   if (from < 1) createStores(database);
   if (from < 2) createSecondStores(database);
-  // What fails of it ends the upgrade, all of which is undone.
-  if (from > 0 && from < 4) keepAnswersInQueue(transaction).catch(() => transaction.abort());
 }
 
 function createStores(database: IDBPDatabase<OfflineSchema>): void {
@@ -57,30 +50,4 @@ function createSecondStores(database: IDBPDatabase<OfflineSchema>): void {
   const data = database.createObjectStore("generic_data", { keyPath: ["userId", "key"] });
   data.createIndex("size", ["userId", "size"]);
   database.createObjectStore("storage_keys", { keyPath: "userId" });
-}
-
-/**
- * The queue has the answers that the server does not know, and their cards are again as it knows them. Other records stay as
- * they are: a full device has no room to write all of them anew.
- */
-async function keepAnswersInQueue(transaction: Upgrade): Promise<void> {
-  const queue = transaction.objectStore("sync_queue");
-  const cards = transaction.objectStore("cached_cards");
-  const keep = async (entry: QueueEntry) => {
-    const review = await transaction.objectStore("offline_reviews").get(entry.id);
-    if (!review) return queue.delete(entry.id);
-    const { userId, cardId } = review;
-    const card = await cards.get([userId, cardId]);
-    if (card) await cards.put(asTold(card));
-    return queue.put({ ...entry, cardId, answer: isIntact(review) ? answerOf(review) : null });
-  };
-  await Promise.all((await queue.getAll()).map(keep));
-}
-
-/** A card as versions 1 to 3 kept it: with the schedule that the answers come to, and with these since version 3. */
-type EarlierCard = CachedCard & { readonly ahead?: unknown; readonly schedule?: unknown };
-
-function asTold(earlier: EarlierCard): CachedCard {
-  const { ahead: _, schedule: __, ...card } = earlier;
-  return withBase(card, card.base);
 }

@@ -58,6 +58,7 @@ export interface QueueEntry {
   readonly timestamp: number;
   readonly attempts: number;
   readonly lastAttempt: number | null;
+  /** 0 where the review is damaged or gone, and nobody knows. */
   readonly cardId: number;
   /**
    * What the card's schedule is ahead of the server's by. Null for nothing: it was taken back, its record is damaged, or the

@@ -1,4 +1,5 @@
 import type { OfflineDatabase } from "./database.ts";
+import { queueOf } from "./queue-of.ts";
 import { sizeOf } from "./size-of.ts";
 
 /** Records by whose size that of all is told. */
@@ -27,23 +28,26 @@ export function measureReviews(database: OfflineDatabase, userId: number): Promi
   });
 }
 
-/** Bytes of all that grows with what a learner does, about: cards by deck, reviews, logs, generic data. */
+const MEASURED = ["cached_decks", "cached_cards", "sync_queue", "sync_logs", "generic_data"] as const;
+
+/** Bytes of all that grows with what a learner does, about: cards by deck, reviews, queue, logs, generic data. */
 export async function measureUse(database: OfflineDatabase, userId: number): Promise<number> {
   const [reviews, others] = await Promise.all([
     measureReviews(database, userId),
-    database.read(["cached_decks", "cached_cards", "sync_logs", "generic_data"], async (transaction) => {
+    database.read(MEASURED, async (transaction) => {
       const cards = transaction.objectStore("cached_cards").index("deckId");
       const decks = await transaction.objectStore("cached_decks").getAllKeys(ofLearner(userId));
       const sizes = await Promise.all(
         decks.map(([, deckId]) => sizeIn(cards, IDBKeyRange.only([userId, deckId]))),
       );
+      const queue = await sizeIn(transaction.objectStore("sync_queue").index("priority"), queueOf(userId));
       const logs = await sizeIn(transaction.objectStore("sync_logs").index("timestamp"), ofLearner(userId));
       let data = 0;
       // Entries differ much; their sizes stand in the index.
       const entries = transaction.objectStore("generic_data").index("size");
       for (let entry = await entries.openKeyCursor(ofLearner(userId)); entry; entry = await entry.continue())
         data += entry.key[1];
-      return sizes.reduce((sum, size) => sum + size, logs + data);
+      return sizes.reduce((sum, size) => sum + size, queue + logs + data);
     }),
   ]);
   return reviews + others;

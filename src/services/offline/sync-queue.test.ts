@@ -19,7 +19,7 @@ import type { OfflineDatabase } from "./database.ts";
 import { isIntact, saveReview } from "./reviews.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
-import { countUnsynced, giveBack, markBegun, mendQueue, readBatch, readPlan } from "./sync-queue.ts";
+import { countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>
@@ -200,28 +200,4 @@ it("keeps what was answered since on top of the server's schedule", async () => 
     base: first,
     schedule: scheduler.answered(3, first, { performance: 3, at: NOW + 2000 }),
   });
-});
-
-it("puts a review back into the queue whose place there was lost or damaged, and no other's", async () => {
-  const database = await testDatabase();
-  for (const count of [1, 2, 3, 4]) await saveReview(database, draftOf(count), ORIGIN);
-  await saveReview(database, draftOf(5), { ...ORIGIN, userId: USER + 1 });
-  await database.write(["sync_queue", "offline_reviews"], async (transaction) => {
-    const queue = transaction.objectStore("sync_queue");
-    await queue.delete(idOf(1));
-    const damaged = await queue.get(idOf(2));
-    // As a failing disk would leave it.
-    if (damaged) await queue.put({ ...damaged, userId: NaN });
-    await queue.delete(idOf(5));
-    const synced = await transaction.objectStore("offline_reviews").get(idOf(4));
-    if (synced) await transaction.objectStore("offline_reviews").put({ ...synced, synced: 1 });
-    await queue.delete(idOf(4));
-  });
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(3)]);
-  await mendQueue(database, USER);
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(1), idOf(2), idOf(3)]);
-  expect(await countUnsynced(database, USER)).toBe(3);
-  await mendQueue(database, USER);
-  expect(await readPlan(database, USER, 5)).toHaveLength(3);
-  expect(await readPlan(database, USER + 1, 5)).toStrictEqual([]);
 });

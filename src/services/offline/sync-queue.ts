@@ -3,7 +3,7 @@ import { DECK_STORES, askForAllOf } from "./cached-decks.ts";
 import { databaseErrorOf } from "./database-error.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
-import { isIntact, queued } from "./reviews.ts";
+import { isIntact } from "./reviews.ts";
 import type { OfflineReview, QueueEntry } from "./schema.ts";
 
 /** Why one review did not travel (specification, section 8, "Local and storage codes"). */
@@ -26,35 +26,6 @@ export function countUnsynced(database: OfflineDatabase, userId: number): Promis
       queue.index("status").count([userId, "set_aside"]),
     ]);
     return all - setAside;
-  });
-}
-
-/**
- * Puts reviews that the server has yet to take back into the queue, where their places there were lost or damaged.
- * Otherwise they would never travel.
- */
-export async function mendQueue(database: OfflineDatabase, userId: number): Promise<void> {
-  const stores = ["offline_reviews", "sync_queue"] as const;
-  const isWhole = await database.read(stores, async (transaction) => {
-    const [reviews, entries] = await Promise.all([
-      transaction.objectStore("offline_reviews").index("synced").count([userId, 0]),
-      transaction.objectStore("sync_queue").index("priority").count(queueOf(userId)),
-    ]);
-    return reviews === entries;
-  });
-  if (isWhole) return;
-  await database.write(stores, async (transaction) => {
-    const reviews = transaction.objectStore("offline_reviews");
-    const queue = transaction.objectStore("sync_queue");
-    const [unsynced, places] = await Promise.all([
-      reviews.index("synced").getAllKeys([userId, 0]),
-      queue.index("priority").getAllKeys(queueOf(userId)),
-    ]);
-    const known = new Set(places);
-    for (const id of unsynced) {
-      const review = known.has(id) ? undefined : await reviews.get(id);
-      if (review) await queue.put({ ...queued(review), ...(isIntact(review) ? {} : { answer: null }) });
-    }
   });
 }
 
@@ -167,7 +138,7 @@ const changeEntries = (
 
 const problem = (entry: QueueEntry, code: string, message: string): SyncError => ({
   reviewId: entry.id,
-  cardId: entry.cardId,
+  cardId: entry.cardId === 0 ? null : entry.cardId,
   code,
   message,
   attempt: entry.attempts + 1,

@@ -42,10 +42,9 @@ async function readDue(
 ): Promise<ScheduledCard[]> {
   const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
   const told = await cards.getAll(dueBefore(deck, until));
-  const own = inDeck(answered, deck).filter(
+  return [...unchanged(told, answered), ...inDeck(answered, deck)].filter(
     ({ schedule }) => schedule.state !== "new" && schedule.due < until,
   );
-  return [...unchanged(told, answered), ...own];
 }
 
 /** The cards of a deck that are due before a moment, and the first of those that were never answered. */
@@ -56,13 +55,15 @@ export function readStudyItems(
 ): Promise<StudyItem[]> {
   return database.read(ANSWERED_STORES, async (transaction) => {
     const answered = await readAnsweredCards(transaction, deck.userId);
+    const own = inDeck(answered, deck);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const [due, told] = await Promise.all([
       readDue(transaction, answered, deck, until),
-      cards.getAll(neverAnswered(deck), SESSION_CARDS + answered.size),
+      cards.getAll(neverAnswered(deck), SESSION_CARDS + own.length),
     ]);
-    const own = inDeck(answered, deck).filter(({ schedule }) => schedule.state === "new");
-    const fresh = [...unchanged(told, answered), ...own].toSorted((a, b) => a.id - b.id);
+    const fresh = [...unchanged(told, answered), ...own]
+      .filter(({ schedule }) => schedule.state === "new")
+      .toSorted((a, b) => a.id - b.id);
     return [...due, ...fresh.slice(0, SESSION_CARDS)].map(toItem);
   });
 }
@@ -106,7 +107,10 @@ export function readCounts(
         const own = inDeck(answered, deck);
         const begun = own.filter(({ base, schedule }) => base.state === "new" && schedule.state !== "new");
         const due = found.filter(({ schedule }) => schedule.state === "review").length;
-        return [deckId, { new: told - begun.length, learning: found.length - due, due }] as const;
+        return [
+          deckId,
+          { new: Math.max(0, told - begun.length), learning: found.length - due, due },
+        ] as const;
       }),
     );
     return new Map(counts);
