@@ -66,6 +66,13 @@ describeEndpoint("createSession", {
       expect(new Set(begun.map((session) => JSON.stringify(session))).size).toBe(1);
     });
 
+    it("takes one of a deck that went to the trash since it began on a device, and its end", async () => {
+      const deck = await desk.deck(owner);
+      await desk.trash(owner, deck.id);
+      const { sessionId } = await begin(owner, deck.id);
+      expect(await complete(owner, sessionId)).toMatchObject({ deckId: deck.id, completedAt: COMPLETED });
+    });
+
     it("begins one across decks, which belongs to none of them", async () => {
       const learner = await server.signUpAndIn();
       const deck = await desk.deck(learner);
@@ -104,8 +111,6 @@ describeEndpoint("createSession", {
       };
       await refuse(stranger, deck.id);
       await refuse(owner, NOBODYS);
-      await desk.trash(owner, deck.id);
-      await refuse(owner, deck.id);
     });
     it("names the wrong fields", async () => {
       const body = { sessionId: "1", deckId: 0, startedAt: "yesterday" };

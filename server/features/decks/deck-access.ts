@@ -3,20 +3,30 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/schema.ts";
 import { notFound } from "#server/http/api-error.ts";
 
-/** Decks that a learner may study: their own and public ones, none in the trash. */
+/** Decks that a learner may have studied: their own and public ones, also those in the trash, which went there since. */
+export const studiedBy = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), decks.isPublic);
+
+/** Decks that a learner may study: the same, none in the trash. */
 export const readableBy = (userId: number): SQL | undefined =>
-  and(isNull(decks.deletedAt), or(eq(decks.ownerId, userId), decks.isPublic));
+  and(isNull(decks.deletedAt), studiedBy(userId));
 
 /** Decks that a learner may change: their own, none in the trash. */
 export const editableBy = (userId: number): SQL | undefined =>
   and(isNull(decks.deletedAt), eq(decks.ownerId, userId));
 
 /** @throws ApiError 404 where there is no such deck or the learner may not study it. */
-export async function requireReadableDeck(db: Database, userId: number, deckId: number): Promise<void> {
+export const requireReadableDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
+  requireDeck(db, deckId, readableBy(userId));
+
+/** @throws ApiError 404 where there is no such deck or the learner could never study it. */
+export const requireStudiedDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
+  requireDeck(db, deckId, studiedBy(userId));
+
+async function requireDeck(db: Database, deckId: number, which: SQL | undefined): Promise<void> {
   const found = await db
     .select({ id: decks.id })
     .from(decks)
-    .where(and(eq(decks.id, deckId), readableBy(userId)));
+    .where(and(eq(decks.id, deckId), which));
   if (found.length === 0) throw notFound("deck", deckId);
 }
 

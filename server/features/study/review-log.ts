@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
+import { studiedBy } from "../decks/deck-access.ts";
 import { cards, currentReviews, decks, reviews } from "#server/database/schema.ts";
 import type { KnownReview } from "./decide-review.ts";
 import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
@@ -50,7 +51,7 @@ export async function answerableCards(
     .select({ id: cards.id })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
-    .where(and(isOneOf(cards.id, cardIds), or(eq(decks.ownerId, userId), decks.isPublic)))
+    .where(and(isOneOf(cards.id, cardIds), studiedBy(userId)))
     .for("key share", { of: cards });
   return new Set(rows.map((row) => row.id));
 }

@@ -3,7 +3,7 @@ import * as contract from "#contract/study.ts";
 import { toCardState } from "#domain/scheduling.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { requireReadableDeck } from "../decks/deck-access.ts";
+import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
 import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
 import { toBulkResult } from "./bulk-result.ts";
 import { toReview } from "./logged-review.ts";
@@ -15,7 +15,8 @@ const createSession = route(contract.createSession, async (call, services) => {
   const { userId } = call.caller;
   const { sessionId, deckId, startedAt } = call.body;
   const { db } = services;
-  if (deckId !== null) await requireReadableDeck(db, userId, deckId);
+  // It may have gone to the trash since the session began on a device.
+  if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
   await beginSession(db, {
     id: sessionId,
     userId,
