@@ -114,20 +114,15 @@ const DISTANCE = 40;
 
 const setDistance = (ms: number) => fetch("/distance", { method: "POST", body: String(ms) });
 
-/** To a server next door, and over a network. */
-export const drainContests = (told: URLSearchParams): Contest[] => [
-  drainContest(told, `sending ${REVIEWS}, over a network of ${DISTANCE} ms`, 2, DISTANCE),
-  drainContest(told, `sending ${REVIEWS}, next door`, 3, 0),
-];
-
-/** Sending all that waits, by the application's sync manager and by a loop of `fetch`. */
-function drainContest(told: URLSearchParams, name: string, rounds: number, distance: number): Contest {
+/** Sending all that waits, by the application's sync manager and by a loop of `fetch`: over a network, and next door. */
+export function drainContests(told: URLSearchParams): Contest[] {
   const token = told.get("token") ?? "";
   const userId = Number(told.get("userId"));
   const http = benchClient("", token, sessionStorage);
   let bodies: readonly string[] = [];
+  // One for both contests: a device that is left open sends by itself what waits for the next one.
   let device: Awaited<ReturnType<typeof newDevice>> | null = null;
-  return {
+  const contest = (name: string, rounds: number, distance: number): Contest => ({
     name,
     atOnce: 1,
     parts: REVIEWS,
@@ -143,5 +138,9 @@ function drainContest(told: URLSearchParams, name: string, rounds: number, dista
     },
     peer: () => sendAll(bodies, token),
     ours: async () => device?.drain(),
-  };
+  });
+  return [
+    contest(`sending ${REVIEWS}, over a network of ${DISTANCE} ms`, 2, DISTANCE),
+    contest(`sending ${REVIEWS}, next door`, 3, 0),
+  ];
 }
