@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
+import * as v from "valibot";
 
 /** Milliseconds: shorter timers are the page's own affair and run by themselves. */
 const SHORTEST = 1000;
@@ -57,9 +58,9 @@ function takeTime(options: {
     today += ms;
     document.cookie = `${date}=${today}; path=/`;
   });
-  window.addEventListener(due, () => {
-    const ats = [...timers.values()].map(({ at }) => at - passed);
-    document.documentElement.dataset["due"] = String(Math.min(...ats));
+  hear(due, (after) => {
+    const later = [...timers].filter(([id]) => id > after).map(([, { at }]) => at - passed);
+    document.documentElement.dataset["due"] = JSON.stringify({ next: Math.min(...later), latest: made });
   });
   hear(expire, (ms) => {
     for (const deadline of deadlines.get(ms)?.splice(0) ?? []) {
@@ -85,6 +86,17 @@ export function timeOf(page: Page) {
       type,
       ms,
     ] as const);
+  const look = async (after: number) => {
+    const said = await page.evaluate(
+      ([name, detail]) => {
+        window.dispatchEvent(new CustomEvent(name, { detail }));
+        return document.documentElement.dataset["due"] ?? "";
+      },
+      [DUE, after] as const,
+    );
+    const { next, latest } = v.parse(Due, JSON.parse(said));
+    return { next: next ?? Infinity, latest };
+  };
   return {
     /** Timers run on by so many milliseconds. */
     pass: (ms: number) => tell(PASS, ms),
@@ -92,11 +104,16 @@ export function timeOf(page: Page) {
     sleep: (ms: number) => tell(SLEEP, ms),
     /** Requests that may take so many milliseconds have taken them. */
     expire: (ms: number) => tell(EXPIRE, ms),
-    /** Milliseconds until the next timer is due; Infinity where none runs. */
-    due: () =>
-      page.evaluate((name) => {
-        window.dispatchEvent(new CustomEvent(name));
-        return Number(document.documentElement.dataset["due"]);
-      }, DUE),
+    /**
+     * Milliseconds until the next timer is due; Infinity where none runs.
+     *
+     * @param after Of those that were set after this one (`latest`)
+     */
+    due: async (after = 0) => (await look(after)).next,
+    /** Which timer was set last. */
+    latest: async () => (await look(0)).latest,
   };
 }
+
+/** Infinity is null in JSON. */
+const Due = v.object({ next: v.nullable(v.number()), latest: v.number() });

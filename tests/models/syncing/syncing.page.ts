@@ -42,6 +42,12 @@ export async function syncingPage(stage: Stage) {
     const question = page.getByRole("button", { name: "Show answer" });
     while (!(await question.isVisible())) await time.expire(NEWS_WAIT);
   };
+  /** The page's latest timer when the server answered last. */
+  let answeredAt = 0;
+  const answers = async (answer: () => Promise<void>) => {
+    answeredAt = await time.latest();
+    await answer();
+  };
   // Studied once, the deck is on the device.
   await load(() => page.goto(`${stage.baseUrl}${HOME}`));
   await study();
@@ -60,22 +66,23 @@ export async function syncingPage(stage: Stage) {
     },
     start: () => button("Sync Now").click(),
     cancel: () => button("Cancel").click(),
-    takes: () => gate.take(),
-    loses: () => gate.lose(),
-    refuses: () => gate.refuse(),
-    fails: ({ how }) => gate.fail(how),
-    tooLarge: () => gate.fail("tooLarge"),
+    takes: () => answers(() => gate.take()),
+    loses: () => answers(() => gate.lose()),
+    refuses: () => answers(() => gate.refuse()),
+    fails: ({ how }) => answers(() => gate.fail(how)),
+    tooLarge: () => answers(() => gate.fail("tooLarge")),
     offline: () => setOffline(page, true),
     online: () => setOffline(page, false),
     setAuto: ({ enabled }) =>
       manager.getByRole("checkbox", { name: "Enable automatic synchronization" }).setChecked(enabled),
     async reload() {
+      answeredAt = 0;
       await load(() => page.reload());
       await openManager();
     },
     async wait({ ms }) {
-      // What the page still writes to its device comes before it waits.
-      while ((await time.due()) > ms);
+      // What the page still makes of the last answer comes before it waits; earlier timers say nothing of that.
+      while ((await time.due(answeredAt)) > ms);
       await time.sleep(ms);
       await time.pass(ms);
     },

@@ -26,8 +26,10 @@ export async function readSyncManager(page: Page) {
     const found = pattern.exec(text)?.[1];
     return found === undefined ? null : Number(found);
   };
-  const bar = page.getByRole("dialog").getByRole("progressbar");
-  const progress = (await bar.count()) > 0 ? await bar.getAttribute("value") : null;
+  const [progress = null] = await page
+    .getByRole("dialog")
+    .getByRole("progressbar")
+    .evaluateAll((bars) => bars.map((bar) => bar.getAttribute("value")));
   return {
     status: STATUSES[/^[A-Za-z-]+(\.\.\.)?/.exec(said)?.[0] ?? ""] ?? said,
     unsynced: number(/(\d+) unsynced review/, said) ?? 0,
