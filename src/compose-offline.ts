@@ -88,7 +88,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     syncManagerMachine.provide({
       actors: {
         holdLock,
-        prepare: fromPromise(({ input }) => sync.prepare(input.below)),
+        prepare: fromPromise(({ input }) => sync.prepare(input)),
         sendSession: fromPromise(({ input, signal }) => sync.sendSession(input, signal)),
         send: fromPromise(({ input, signal }) => sync.send(input.ids, input.policy, signal)),
         apply: fromPromise(({ input, signal }) => sync.apply(input.batch, input.next, signal)),

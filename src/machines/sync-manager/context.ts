@@ -4,7 +4,7 @@ import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SyncSettings } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
 import type { SentBatch } from "../../services/offline/sync-batches.ts";
-import type { SyncError } from "../../services/offline/sync-queue.ts";
+import type { Retries, SyncError } from "../../services/offline/sync-queue.ts";
 
 /** Reviews of one request (specification, section 9). */
 export const CHUNK = 10;
@@ -110,6 +110,12 @@ export const begun = (context: SyncContext): Change => ({
   attempts: context.attempts + 1,
   progress: 5,
 });
+
+/** What was refused waits before it is sent by itself, and not too often; a person may ask for all of it at once. */
+export const retriesOf = ({ trigger, settings }: SyncContext): Retries =>
+  trigger === "manual"
+    ? { limit: Infinity, delay: 0 }
+    : { limit: settings.retryLimit, delay: settings.retryDelay };
 
 export const prepared = ({ ids, sessions }: SyncPlan): Change => ({
   planned: ids,

@@ -9,6 +9,7 @@ import {
   initialContext,
   laterIds,
   nextIds,
+  retriesOf,
   withoutLock,
 } from "./context.ts";
 import { syncSetup } from "./sync-setup.ts";
@@ -95,10 +96,7 @@ export const syncManagerMachine = syncSetup.createMachine({
                 preparing: {
                   invoke: {
                     src: "prepare",
-                    // A person may ask for what was refused too often.
-                    input: ({ context }) => ({
-                      below: context.trigger === "manual" ? Infinity : context.settings.retryLimit,
-                    }),
+                    input: ({ context }) => retriesOf(context),
                     onDone: {
                       target: "choosing",
                       actions: { type: "keepPlan", params: ({ event }) => event.output },

@@ -4,7 +4,7 @@ import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SyncSettings } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
 import type { SentBatch } from "../../services/offline/sync-batches.ts";
-import type { SyncError } from "../../services/offline/sync-queue.ts";
+import type { Retries, SyncError } from "../../services/offline/sync-queue.ts";
 import {
   type SettingsChange,
   type SyncContext,
@@ -73,7 +73,7 @@ export const syncSetup = setup({
     holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(() => {
       throw new Error("`holdLock` actor must be provided.");
     }),
-    prepare: fromPromise<SyncPlan, { below: number }>(notProvided("prepare")),
+    prepare: fromPromise<SyncPlan, Retries>(notProvided("prepare")),
     sendSession: fromPromise<void, OfflineSession>(notProvided("sendSession")),
     send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
     /** Keeps what came of a batch; `next` are sent right after. */

@@ -6,6 +6,7 @@ import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts
 import type { NewToast } from "../../machines/toasts.machine.ts";
 import { DEFAULT_SETTINGS, type SyncSettings } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
+import type { Retries } from "../../services/offline/sync-queue.ts";
 import { tellOfSyncs } from "./sync-toasts.ts";
 
 /** A manager with so many unsynced reviews, nothing to send, and all that was told of it. */
@@ -18,7 +19,7 @@ function managerOf(options: { unsynced?: number; isFull?: boolean; settings?: Pa
         holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
           sendBack({ type: "lock.granted" }),
         ),
-        prepare: fromPromise<SyncPlan, { below: number }>(() => Promise.resolve({ ids: [], sessions: [] })),
+        prepare: fromPromise<SyncPlan, Retries>(() => Promise.resolve({ ids: [], sessions: [] })),
         writeLog: fromPromise(() => Promise.resolve()),
         saveSettings: fromPromise(() =>
           options.isFull ? Promise.reject(new Error("No room.")) : Promise.resolve(),

@@ -122,8 +122,8 @@ it("leaves what is undecided unsynced, and sends it only when a person syncs", a
   expect(await readConflicts(database, USER)).toMatchObject([{ winner: "undecided" }]);
   expect(await review(database, 1)).toMatchObject({ synced: 0, conflictResolved: false });
   expect(await countUnsynced(database, USER)).toBe(1);
-  expect(await readPlan(database, USER, 5)).toEqual([]);
-  expect(await readPlan(database, USER, Infinity)).toEqual([idOf(1)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toEqual([]);
+  expect(await readPlan(database, USER, { limit: Infinity, delay: 0 }, NOW)).toEqual([idOf(1)]);
 });
 
 it("sends the learner's own version above both where they keep it", async () => {
@@ -142,7 +142,7 @@ it("sends the learner's own version above both where they keep it", async () => 
     resolvedAt: NOW + 100_000,
   });
   expect(kept && isIntact(kept)).toBe(true);
-  expect(await readPlan(database, USER, 5)).toEqual([idOf(1)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toEqual([idOf(1)]);
   expect(await readCard(database)).toEqual(before);
   expect(await readConflicts(database, USER)).toMatchObject([{ winner: "local", at: NOW + 100_000 }]);
 });

@@ -56,13 +56,17 @@ it("puts a review back into the queue whose place there was lost or damaged, and
     if (synced) await transaction.objectStore("offline_reviews").put({ ...synced, synced: 1 });
     await queue.delete(idOf(4));
   });
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(3)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(3)]);
   await mendQueue(database, USER);
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(1), idOf(2), idOf(3)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([
+    idOf(1),
+    idOf(2),
+    idOf(3),
+  ]);
   expect(await countUnsynced(database, USER)).toBe(3);
   await mendQueue(database, USER);
-  expect(await readPlan(database, USER, 5)).toHaveLength(3);
-  expect(await readPlan(database, USER + 1, 5)).toStrictEqual([]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toHaveLength(3);
+  expect(await readPlan(database, USER + 1, { limit: 5, delay: 0 }, NOW)).toStrictEqual([]);
 });
 
 it("a card knows of its answer again when the place of that was lost", async () => {

@@ -81,7 +81,11 @@ it("counts on, whatever the clock says, and sends what went badly first", async 
   const { reviews, queue } = await stored(database);
   expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3]);
   expect(queue.map(({ priority }) => priority)).toStrictEqual([1, 2, 2]);
-  expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(2), idOf(3), idOf(1)]);
+  expect(await readPlan(database, USER, { limit: Infinity, delay: 0 }, NOW)).toStrictEqual([
+    idOf(2),
+    idOf(3),
+    idOf(1),
+  ]);
 });
 
 const places = async (database: OfflineDatabase) =>
@@ -203,7 +207,7 @@ it("keeps each learner's own apart", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
   await saveReview(database, draftOf(2), { ...ORIGIN, userId: 8 });
-  expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(1)]);
+  expect(await readPlan(database, USER, { limit: Infinity, delay: 0 }, NOW)).toStrictEqual([idOf(1)]);
   expect(await countUnsynced(database, 8)).toBe(1);
 });
 

@@ -9,6 +9,7 @@ export const SyncSettings = v.object({
   syncInterval: v.fallback(v.pipe(v.number(), v.minValue(10_000), v.maxValue(86_400_000)), 60_000),
   /** Attempts after which a refused review is sent by hand alone. */
   retryLimit: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 5),
+  /** For so long a refused review is sent by hand alone. */
   retryDelay: v.fallback(v.pipe(v.number(), v.minValue(0)), 30_000),
   /** Reviews of one request; never more than ten (specification, section 9). */
   maxBatchSize: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),

@@ -35,7 +35,7 @@ async function afterTheFirst(answer: (request: ReceivedRequest) => Reply = taken
   const database = await testDatabase();
   for (const count of [1, 2, 3, 4]) await saveReview(database, draftOf(count), ORIGIN);
   const sync = createSyncService({ database, http: httpTo(server.baseUrl), userId: USER, now: () => NOW });
-  await sync.prepare(5);
+  await sync.prepare({ limit: 5, delay: 0 });
   server.answers((request) => (server.received.length === 1 ? taken(request) : answer(request)));
   const batch = await sync.send(FIRST, "most_recent", signal);
   const queue = () =>
@@ -153,15 +153,15 @@ it.each([
     // Of several nobody knows which it is.
     await expect(sync.send(FIRST, "most_recent", signal)).rejects.toMatchObject({ isRefusedWhole: true });
     for (const attempt of [1, 2, 3, 4, 5]) {
-      expect((await sync.prepare(5)).ids).toContain(idOf(1));
+      expect((await sync.prepare({ limit: 5, delay: 0 })).ids).toContain(idOf(1));
       const alone = await sync.send([idOf(1)], "most_recent", signal);
       expect(await sync.apply(alone, [], signal)).toStrictEqual([
         { reviewId: idOf(1), cardId: 3, code: `HTTP_${status}`, message, attempt },
       ]);
     }
-    expect((await sync.prepare(5)).ids).toStrictEqual([idOf(2)]);
+    expect((await sync.prepare({ limit: 5, delay: 0 })).ids).toStrictEqual([idOf(2)]);
     const other = await sync.send([idOf(2)], "most_recent", signal);
     expect(await sync.apply(other, [], signal)).toStrictEqual([]);
-    expect((await sync.prepare(Infinity)).ids).toStrictEqual([idOf(1)]);
+    expect((await sync.prepare({ limit: Infinity, delay: 0 })).ids).toStrictEqual([idOf(1)]);
   },
 );

@@ -61,7 +61,7 @@ it("marks what is on its way, and gives it back where nobody answered", async ()
 it("plans what a killed tab left on its way again", async () => {
   const database = await withReviews(1);
   await markBegun(database, [idOf(1)], NOW);
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(1)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(1)]);
 });
 
 const damage = (database: OfflineDatabase, count: number) =>
@@ -85,7 +85,7 @@ it("sets a damaged review aside with its name, and sends the others", async () =
       attempt: 1,
     },
   ]);
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(2)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(2)]);
   expect(await countUnsynced(database, USER)).toBe(1);
   expect(await review(database, 1)).toBeDefined();
 });
@@ -94,7 +94,7 @@ it("names what was set aside again to whoever asks for a sync", async () => {
   const database = await withReviews(1);
   await damage(database, 1);
   await readBatch(database, [idOf(1)]);
-  expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(1)]);
+  expect(await readPlan(database, USER, { limit: Infinity, delay: 0 }, NOW)).toStrictEqual([idOf(1)]);
   const { reviews, errors } = await readBatch(database, [idOf(1)]);
   expect([reviews, errors]).toMatchObject([[], [{ reviewId: idOf(1), code: "CHECKSUM_MISMATCH" }]]);
 });
@@ -154,9 +154,24 @@ it("counts attempts of what was refused, and plans it below the limit only", asy
   }
   expect(await entry(database, 1)).toMatchObject({ status: "failed", attempts: 5 });
   expect(await review(database, 1)).toMatchObject({ syncAttempts: 5, synced: 0 });
-  expect(await readPlan(database, USER, 5)).toStrictEqual([idOf(2)]);
-  expect(await readPlan(database, USER, Infinity)).toStrictEqual([idOf(1), idOf(2)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(2)]);
+  expect(await readPlan(database, USER, { limit: Infinity, delay: 0 }, NOW)).toStrictEqual([
+    idOf(1),
+    idOf(2),
+  ]);
   expect(await countUnsynced(database, USER)).toBe(2);
+});
+
+it("lets what was refused rest before it is sent by itself, whatever becomes of the clock", async () => {
+  const database = await withReviews(2);
+  const { reviews } = await readBatch(database, [idOf(1)]);
+  await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [refuses(1)] }, NOW);
+  const planAt = (at: number, delay = 30_000) => readPlan(database, USER, { limit: 5, delay }, at);
+  expect(await planAt(NOW)).toStrictEqual([idOf(2)]);
+  expect(await planAt(NOW + 29_999)).toStrictEqual([idOf(2)]);
+  expect(await planAt(NOW + 30_000)).toStrictEqual([idOf(1), idOf(2)]);
+  expect(await planAt(NOW, 0)).toStrictEqual([idOf(1), idOf(2)]);
+  expect(await planAt(NOW - 1)).toStrictEqual([idOf(1), idOf(2)]);
 });
 
 it("keeps what the server said nothing about", async () => {

@@ -29,23 +29,39 @@ export function countUnsynced(database: OfflineDatabase, userId: number): Promis
   });
 }
 
-/**
- * The reviews to send, those of higher priority first, then in the order in which they were made.
- *
- * @param below Only those with fewer attempts. Without a limit also those that wait for the learner: they are named, or
- *   decided by a strategy that was chosen meanwhile.
- */
-export function readPlan(database: OfflineDatabase, userId: number, below: number): Promise<string[]> {
+/** Which of the reviews that the server refused are sent again. */
+export interface Retries {
+  /**
+   * Only those with fewer attempts. Without a limit also those that wait for the learner: they are named, or decided by a
+   * strategy that was chosen meanwhile.
+   */
+  readonly limit: number;
+  /** Milliseconds for which each rests after an attempt. */
+  readonly delay: number;
+}
+
+/** The reviews to send, those of higher priority first, then in the order in which they were made. */
+export function readPlan(
+  database: OfflineDatabase,
+  userId: number,
+  { limit, delay }: Retries,
+  at: number,
+): Promise<string[]> {
+  const isSent = ({ status, attempts, lastAttempt }: QueueEntry) => {
+    if (attempts >= limit) return false;
+    if (status === "set_aside" || status === "conflict") return limit === Infinity;
+    // A clock that was set back makes nothing rest for longer.
+    const passed = at - (lastAttempt ?? -Infinity);
+    return status !== "failed" || passed < 0 || passed >= delay;
+  };
   return database.read(["sync_queue"], async (transaction) => {
     const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
     return entries
-      .filter(({ status, attempts }) => (!waits(status) || below === Infinity) && attempts < below)
+      .filter(isSent)
       .toSorted((a, b) => b.priority - a.priority || a.counter - b.counter)
       .map(({ id }) => id);
   });
 }
-
-const waits = (status: QueueEntry["status"]) => status === "set_aside" || status === "conflict";
 
 /** The reviews of a batch as they are sent. What is damaged or gone is set aside and named, and the rest goes on. */
 export async function readBatch(

@@ -47,7 +47,7 @@ const answer = (results: readonly object[], errors: readonly object[] = []): Rep
 describe("reviews", () => {
   it("travel with all that the contract asks for, and are synced when the server took them", async () => {
     const { sync, unsynced } = await withReviews(2);
-    const plan = await sync.prepare(5);
+    const plan = await sync.prepare({ limit: 5, delay: 0 });
     expect(plan).toStrictEqual({ ids: [idOf(1), idOf(2)], sessions: [] });
     server.answers(() => answer(plan.ids.map((reviewId) => ({ reviewId, outcome: "applied" }))));
     const batch = await sync.send(plan.ids, "merge", signal);
@@ -177,7 +177,7 @@ describe("sessions", () => {
     await beginSession(database, session);
     await endSession(database, session.id, NOW + 5000);
     const send = async () => {
-      const [pending] = (await sync.prepare(5)).sessions;
+      const [pending] = (await sync.prepare({ limit: 5, delay: 0 })).sessions;
       if (pending) await sync.sendSession(pending, signal);
     };
     return { send, pending: () => readPendingSessions(database, USER) };

@@ -6,7 +6,7 @@ import type { OfflineSession, SyncLog } from "./schema.ts";
 import { readPendingSessions, settleSession } from "./sessions.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
 import { SyncFailure } from "./sync-failure.ts";
-import { type SyncError, readPlan } from "./sync-queue.ts";
+import { type Retries, type SyncError, readPlan } from "./sync-queue.ts";
 import { isFull, withRoom } from "./with-room.ts";
 
 /** What a sync has to do. */
@@ -17,8 +17,7 @@ export interface SyncPlan {
 
 /** What the sync manager needs of the outside. */
 export interface SyncService {
-  /** @param below Leaves out reviews with so many attempts. */
-  prepare(below: number): Promise<SyncPlan>;
+  prepare(retries: Retries): Promise<SyncPlan>;
   /** @throws SyncFailure */
   sendSession(session: OfflineSession, signal: AbortSignal): Promise<void>;
   /** @throws SyncFailure; the reviews wait as before. */
@@ -41,12 +40,12 @@ export function createSyncService(options: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): SyncService {
-  const { database, http, userId } = options;
+  const { database, http, userId, now } = options;
   const batches = createSyncBatches(options);
   return {
-    async prepare(below) {
+    async prepare(retries) {
       const [ids, sessions] = await Promise.all([
-        readPlan(database, userId, below),
+        readPlan(database, userId, retries, now()),
         readPendingSessions(database, userId),
       ]);
       return { ids, sessions };

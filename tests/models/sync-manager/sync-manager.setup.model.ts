@@ -161,7 +161,7 @@ export const model = setup({
     adopt: assign(({ context }) => begun(context, "manual", 1)),
     beginAgain: assign(({ context }) => begun(context, context.trigger, context.attempts + 1)),
     askPlan: assign(({ context }) =>
-      asking(context, `plan below ${context.trigger === "manual" ? Infinity : 5}`),
+      asking(context, `plan below ${context.trigger === "manual" ? "Infinity, 0" : "5, 30000"} ms after`),
     ),
     askSession: assign(({ context }) => asking(context, `session ${context.attempt.sessions[0]}`)),
     askSend: assign(({ context }) => {

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type SyncSettings } from "#src/services/offline/setti
 import type { SyncPlan } from "#src/services/offline/sync.ts";
 import type { SentBatch } from "#src/services/offline/sync-batches.ts";
 import { SyncFailure } from "#src/services/offline/sync-failure.ts";
-import type { SyncError } from "#src/services/offline/sync-queue.ts";
+import type { Retries, SyncError } from "#src/services/offline/sync-queue.ts";
 import { heldWork } from "../../support/held-work.ts";
 import { modelClock } from "../kit/model-clock.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
@@ -31,7 +31,10 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
   const clock = modelClock();
   const desk = heldDesk();
   const lock = desk.lock();
-  const prepare = desk.work<SyncPlan, { below: number }>("plan", ({ below }) => `plan below ${below}`);
+  const prepare = desk.work<SyncPlan, Retries>(
+    "plan",
+    ({ limit, delay }) => `plan below ${limit}, ${delay} ms after`,
+  );
   const session = desk.work<void, OfflineSession>("session", ({ id }) => `session ${id}`);
   const send = desk.work<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(
     "send",

@@ -28,6 +28,9 @@ export interface Context {
   readonly unheard: number;
   /** As many as waited when they were last counted: when one was added, and when a sync was over. */
   readonly counted: number;
+  /** Answers that the server refused, and milliseconds for which they rest before they are sent by themselves. */
+  readonly aside: number;
+  readonly asideLeft: number;
   /** Answers that the server has. */
   readonly taken: number;
   readonly online: boolean;
@@ -64,6 +67,7 @@ export interface Context {
 export const GAP = 10_000;
 export const INTERVAL = 60_000;
 export const CHUNK = 10;
+const RETRY_DELAY = 30_000;
 export const MOST_MISSES = 4;
 /** Answers of a path. */
 export const MOST = 2;
@@ -94,6 +98,8 @@ export const beginning: Context = {
   waiting: 0,
   unheard: 0,
   counted: 0,
+  aside: 0,
+  asideLeft: 0,
   taken: 0,
   online: true,
   auto: true,
@@ -108,17 +114,32 @@ export const beginning: Context = {
   refusals: 0,
 };
 
-/** A whole attempt begins: everything that waits is planned, and its first request goes out. */
-export const begun = (context: Context, trigger: Context["trigger"], attempts: number): Partial<Context> => ({
-  ...emptyRun,
-  trigger,
-  attempts,
-  rest: 0,
-  planned: context.waiting,
-  total: context.waiting,
-  progress: 20,
-  requests: context.requests + (context.waiting > 0 ? 1 : 0),
-});
+const isAllSent = ({ asideLeft }: Context, trigger: Context["trigger"]) =>
+  trigger === "manual" || asideLeft === 0;
+
+/** Answers that a sync sends: a person's sends what rests, too. */
+export const sentBy = (context: Context, trigger: Context["trigger"]) =>
+  context.waiting - (isAllSent(context, trigger) ? 0 : context.aside);
+
+/** A whole attempt begins: what it sends is planned, and its first request goes out. */
+export function begun(context: Context, trigger: Context["trigger"], attempts: number): Partial<Context> {
+  const planned = sentBy(context, trigger);
+  return {
+    ...emptyRun,
+    trigger,
+    attempts,
+    rest: 0,
+    // Once they are on their way again, they are as all others.
+    ...(isAllSent(context, trigger) ? { aside: 0, asideLeft: 0 } : {}),
+    planned,
+    total: planned,
+    progress: 20,
+    requests: context.requests + (planned > 0 ? 1 : 0),
+  };
+}
+
+/** Time that passes for what rests. */
+export const asideAfter = ({ asideLeft }: Context, ms: number) => Math.max(0, asideLeft - ms);
 
 export const batchOf = ({ planned, size }: Context) => Math.min(planned, size);
 
@@ -159,6 +180,8 @@ export function answered(context: Context, isTaken: boolean): Context {
     waiting: context.waiting - (isTaken ? batch : 0),
     unheard: context.unheard - (isTaken ? known : 0),
     taken: context.taken + (isTaken ? batch - known : 0),
+    aside: context.aside + (isTaken ? 0 : batch),
+    asideLeft: isTaken ? context.asideLeft : RETRY_DELAY,
     synced: context.synced + (isTaken ? batch : 0),
     refused: context.refused + (isTaken ? 0 : batch),
     refusals: context.refusals + (isTaken ? 0 : 1),

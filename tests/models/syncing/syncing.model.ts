@@ -7,12 +7,14 @@ import {
   MOST_MISSES,
   SAID,
   answered,
+  asideAfter,
   batchOf,
   beginning,
   begun,
   ended,
   lost,
   outcomeOf,
+  sentBy,
 } from "./syncing.context.model.ts";
 
 const REQUEST_RETRIES = 2;
@@ -26,6 +28,7 @@ const model = setup({
   guards: {
     isAutoDue: ({ context }) => isAutoDue(context),
     isSomething: ({ context }) => context.waiting > 0,
+    isAutoSomething: ({ context }) => sentBy(context, "auto") > 0,
     isReachable: ({ context }) => context.online,
     isOffline: ({ context }) => !context.online,
     canAnswer: ({ context }) => context.waiting + context.taken - context.unheard < MOST,
@@ -35,9 +38,11 @@ const model = setup({
     // Once is enough.
     canMiss: ({ context, event }) =>
       context.misses < MOST_MISSES && (event.type !== "loses" || context.unheard === 0),
-    isTwo: ({ context }) => batchOf(context) > 1,
+    // Which of two was refused before, nobody would know of the halves.
+    isTwo: ({ context }) => batchOf(context) > 1 && context.refusals === 0,
     isDenied: ({ event }) => event.type === "fails" && event.how === "denied",
-    canRefuse: ({ context }) => context.refusals === 0,
+    // What was taken already is not refused.
+    canRefuse: ({ context }) => context.refusals === 0 && context.unheard === 0,
     canTryRequest: ({ context }) => context.tries < REQUEST_RETRIES,
     canTrySync: ({ context }) => context.synced === 0 && context.attempts <= SYNC_RETRIES,
     // Time.
@@ -58,10 +63,18 @@ const model = setup({
     })),
     beginManual: assign(({ context }) => ({ ...begun(context, "manual", 1), needed: false })),
     beginAuto: assign(({ context }) => ({ ...begun(context, "auto", 1), needed: false })),
-    beginAgain: assign(({ context }) => begun(context, context.trigger, context.attempts + 1)),
+    beginAgain: assign(({ context }) => {
+      const asideLeft = asideAfter(context, context.left);
+      return { asideLeft, ...begun({ ...context, asideLeft }, context.trigger, context.attempts + 1) };
+    }),
     findNothing: assign(({ context }) => {
-      const { trigger } = context;
-      return ended(context, outcomeOf({ ...context, synced: 0, refused: 0, planned: 0, trigger }, ""));
+      const { trigger, waiting, shown } = context;
+      // What still waits is what the last one said something about.
+      const isQuiet = trigger === "auto" && waiting > 0;
+      return ended(
+        context,
+        isQuiet ? shown : outcomeOf({ ...context, synced: 0, refused: 0, planned: 0, trigger }, ""),
+      );
     }),
     cancel: assign(({ context }) => ({
       ...ended(context, { message: SAID.cancelled, isFailure: false }),
@@ -82,7 +95,11 @@ const model = setup({
     awaitRequest: assign(({ context }) => ({ tries: context.tries + 1, left: 1000 * 2 ** context.tries })),
     awaitSync: assign(({ context }) => ({ left: 1000 * 2 ** (context.attempts - 1) })),
     giveUp: assign(({ context }) => ended(context, outcomeOf(context, context.reason))),
-    sendAgain: assign(({ context }) => ({ left: 0, requests: context.requests + 1 })),
+    sendAgain: assign(({ context }) => ({
+      left: 0,
+      asideLeft: asideAfter(context, context.left),
+      requests: context.requests + 1,
+    })),
     goOffline: assign({ online: false }),
     goOnline: assign(({ context }) => ({ online: true, needed: context.needed || context.auto })),
     setAuto: assign(({ event }) => ({
@@ -93,8 +110,13 @@ const model = setup({
     pass: assign(({ context, event }) => ({
       rest: Math.max(0, context.rest - msOf(event)),
       tick: Math.max(0, context.tick - msOf(event)),
+      asideLeft: asideAfter(context, msOf(event)),
     })),
-    look: assign({ needed: true, tick: INTERVAL }),
+    look: assign(({ context, event }) => ({
+      needed: true,
+      tick: INTERVAL,
+      asideLeft: asideAfter(context, msOf(event)),
+    })),
     // What the device keeps is there again, the page's own memory is not.
     reload: assign(({ context }) => ({
       ...ended(context, null),
@@ -133,7 +155,7 @@ export const syncingModel = model.createMachine({
   states: {
     idle: {
       always: [
-        { guard: and(["isAutoDue", "isSomething"]), target: "sending", actions: "beginAuto" },
+        { guard: and(["isAutoDue", "isAutoSomething"]), target: "sending", actions: "beginAuto" },
         { guard: "isAutoDue", actions: ["beginAuto", "findNothing"] },
       ],
       on: {

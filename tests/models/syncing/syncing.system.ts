@@ -50,6 +50,9 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
   });
   const http: Http = { call: (...parts) => work.during(client.call(...parts)) };
   let answers = 0;
+  /** Milliseconds that have passed. */
+  let passed = 0;
+  const now = () => NOW + passed;
 
   /** What a page does when it is opened. */
   const open = async () => {
@@ -61,7 +64,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       deviceId: () => "device-1",
       newDeviceId: () => "device-1",
       locks: undefined,
-      now: () => NOW,
+      now,
       timeZone: () => "UTC",
       deadline: never,
       askSubscription: () => Promise.resolve({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
@@ -97,7 +100,10 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
         page.device.close();
         page = await open();
       },
-      wait: ({ ms }) => page.clock.pass(ms),
+      wait({ ms }) {
+        passed += ms;
+        page.clock.pass(ms);
+      },
     },
     observe() {
       const view = syncViewOf(page.device.manager.getSnapshot(), page.device.endedAt());
