@@ -1,3 +1,4 @@
+import { hasDeck } from "./support/device-store.ts";
 import { test } from "./support/offline-learner.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { signInByForm } from "./support/sign-in.ts";
@@ -12,10 +13,9 @@ test("a deck that was opened shows its cards without a connection", async ({
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const kept = page.waitForResponse(/\/cards\?size=500/);
   await signInByForm(page, account);
   await page.goto(`/app/decks/${learner.deckId}`);
-  await kept;
+  await expect.poll(() => hasDeck(page, learner.deckId)).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().setOffline(true);
   await page.reload();
@@ -37,7 +37,6 @@ test("a deck that could not be had when it was opened comes once there is a conn
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
   await page.unroute(/\/cards\?size=500/);
-  const kept = page.waitForResponse(/\/cards\?size=500/);
   await page.context().setOffline(false);
-  expect((await kept).status()).toBe(200);
+  await expect.poll(() => hasDeck(page, learner.deckId)).toBe(true);
 });

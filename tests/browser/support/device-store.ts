@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
+import type { CachedDeck, OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
 
 interface Records {
   readonly offline_reviews: OfflineReview;
   readonly sync_queue: QueueEntry;
+  readonly cached_decks: CachedDeck;
 }
 
 /** All records of a store on the page's device; none where there is no database. */
@@ -26,6 +27,12 @@ export const readStore = <S extends keyof Records>(page: Page, store: S): Promis
 
 /** What the device still has to send. */
 export const unsynced = async (page: Page): Promise<number> => (await readStore(page, "sync_queue")).length;
+
+/** All cards of the deck are on the device. */
+export async function hasDeck(page: Page, deckId: number): Promise<boolean> {
+  const decks = await readStore(page, "cached_decks");
+  return decks.some(({ id, cursor }) => id === deckId && cursor !== null);
+}
 
 /** Puts something else in place of the record with the key, as a failing disk would. */
 export const damageRecord = (page: Page, store: OfflineStore, key: string, change: object): Promise<void> =>
