@@ -39,10 +39,3 @@ test("one that is a list written out, or has no parameters, is not", async () =>
   });
   expect(rows).toEqual([]);
 });
-
-test("one that fails is prepared anew", async () => {
-  const { db } = server.services;
-  await expect(db.execute(sql`select 1 / ${0}::int as told`)).rejects.toThrow(/Failed query/);
-  const { rows } = await db.execute(sql`select 1 / ${1}::int as told`);
-  expect(rows).toEqual([{ told: 1 }]);
-});

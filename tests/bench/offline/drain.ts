@@ -11,6 +11,7 @@ import { toReviewItem } from "#src/services/offline/review-item.ts";
 import { benchClient } from "../support/client.ts";
 import type { Contest, Side } from "../support/rounds.ts";
 import { DEVICE, TIME_ZONE, fill, openEmpty, unsyncedOf } from "./content.ts";
+import { openRawDrain } from "./raw-drain.ts";
 import { openRaw } from "./raw.ts";
 
 const REVIEWS = 5000;
@@ -50,19 +51,24 @@ function bodiesOf(reviews: readonly OfflineReview[]): readonly string[] {
   );
 }
 
-async function sendAll(bodies: readonly string[], token: string) {
+/** Posts a batch by `fetch`; how many of its reviews the server took. */
+function poster(token: string) {
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",
     [CSRF_HEADER]: "c".repeat(43),
   };
-  let synced = 0;
-  for (const body of bodies) {
+  return async (body: string) => {
     const response = await fetch(bulkReview.path, { method: "POST", headers, body });
     const answer = v.parse(Taken, await response.json());
     if (!answer.success) throw new Error(`The server refused reviews: ${JSON.stringify(answer)}`);
-    synced += answer.syncedCount;
-  }
+    return answer.syncedCount;
+  };
+}
+
+async function sendAll(bodies: readonly string[], post: (body: string) => Promise<number>) {
+  let synced = 0;
+  for (const body of bodies) synced += await post(body);
   return { synced };
 }
 
@@ -119,9 +125,10 @@ export function drainContests(told: URLSearchParams): Contest[] {
   const token = told.get("token") ?? "";
   const userId = Number(told.get("userId"));
   const http = benchClient("", token, sessionStorage);
+  const post = poster(token);
   let bodies: readonly string[] = [];
-  // One for both contests: a device that is left open sends by itself what waits for the next one.
-  let device: Awaited<ReturnType<typeof newDevice>> | null = null;
+  // One for all contests: a device that is left open sends by itself what waits for the next one.
+  let device: Pick<Awaited<ReturnType<typeof newDevice>>, "drain" | "close"> | null = null;
   const contest = (name: string, rounds: number, distance: number): Contest => ({
     name,
     atOnce: 1,
@@ -136,11 +143,26 @@ export function drainContests(told: URLSearchParams): Contest[] {
       else bodies = bodiesOf(newReviews(userId, (await newDeck(http)).cardIds));
       await setDistance(distance);
     },
-    peer: () => sendAll(bodies, token),
+    peer: () => sendAll(bodies, post),
     ours: async () => device?.drain(),
   });
+  const nextDoor = contest(`sending ${REVIEWS}, next door`, 3, 0);
   return [
     contest(`sending ${REVIEWS}, over a network of ${DISTANCE} ms`, 2, DISTANCE),
-    contest(`sending ${REVIEWS}, next door`, 3, 0),
+    nextDoor,
+    {
+      name: "the same, against fetch and the writes",
+      atOnce: 1,
+      parts: REVIEWS,
+      plan: { warmUp: 0, rounds: 2, calls: 1 },
+      async ready(side: Side) {
+        await nextDoor.ready?.("ours", 1);
+        if (side === "ours") return;
+        device?.close();
+        device = await openRawDrain(DATABASE, CHUNK, post);
+      },
+      peer: async () => device?.drain(),
+      ours: async () => device?.drain(),
+    },
   ];
 }
