@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -41,6 +42,8 @@ export default defineConfig({
           include: ["tests/{models,faults}/**/*.test.{ts,tsx}"],
           exclude,
           testTimeout: 120_000,
+          // Tests that run beside each other are runs of their own, which keep a core busy.
+          maxConcurrency: availableParallelism(),
         },
       },
     ],

@@ -6,7 +6,7 @@ const MOST_STEPS = 8;
 const names = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
 
 describe(`a planted fault is found by the first ${SCHEDULES} schedules, shrunk, and replayed`, () => {
-  test.each(names)(
+  test.concurrent.each(names)(
     "%s",
     async (name) => {
       expect((await find(name)).steps).toBeLessThanOrEqual(MOST_STEPS);

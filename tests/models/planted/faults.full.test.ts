@@ -4,7 +4,7 @@ import { FAULTS, find } from "./faults.ts";
 const MOST_STEPS = 6;
 
 describe("a planted fault is found, shrunk, and replayed by the command that is printed", () => {
-  test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
+  test.concurrent.each(FAULTS.map((fault) => [fault.name, fault] as const))(
     "%s",
     async (_name, fault) => {
       const { steps, replayed } = await find(fault);

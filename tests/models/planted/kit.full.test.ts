@@ -6,7 +6,7 @@ import { plant } from "./copy.ts";
 
 const folder = join(import.meta.dirname, "kit");
 
-test.each(readdirSync(folder))(
+test.concurrent.each(readdirSync(folder))(
   "the kit's own tests fail without the honesty rule %s",
   async (patch) => {
     const copy = await plant(join(folder, patch));
