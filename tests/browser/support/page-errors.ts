@@ -8,9 +8,9 @@ export interface PageErrors {
   unexpected(): string[];
 }
 
-/** The API while its server is away, and what the page would have loaded by itself meanwhile. */
+/** The API while its server is away, and what the page or its browser (the icon, whenever it likes) would have loaded by itself. */
 export const API_UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api|assets)\//;
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api\/|assets\/|icon\.svg)/;
 
 /** Said wherever the configuration of the tests keeps the service worker out. */
 const BLOCKED = "Service Worker registration blocked by Playwright";
