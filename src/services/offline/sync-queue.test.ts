@@ -56,12 +56,14 @@ it("marks what is on its way, and gives it back where nobody answered", async ()
   });
   await giveBack(database, [idOf(1), idOf(2)]);
   expect(await entry(database, 1)).toMatchObject({ status: "pending", attempts: 0 });
+  // Nobody refused it: it goes with the next sync.
+  expect(await readPlan(database, USER, { limit: 5, delay: 30_000 }, NOW + 77)).toContain(idOf(1));
 });
 
 it("plans what a killed tab left on its way again", async () => {
   const database = await withReviews(1);
   await markBegun(database, [idOf(1)], NOW);
-  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(1)]);
+  expect(await readPlan(database, USER, { limit: 5, delay: 30_000 }, NOW)).toStrictEqual([idOf(1)]);
 });
 
 const damage = (database: OfflineDatabase, count: number) =>
@@ -172,6 +174,16 @@ it("lets what was refused rest before it is sent by itself, whatever becomes of 
   expect(await planAt(NOW + 30_000)).toStrictEqual([idOf(1), idOf(2)]);
   expect(await planAt(NOW, 0)).toStrictEqual([idOf(1), idOf(2)]);
   expect(await planAt(NOW - 1)).toStrictEqual([idOf(1), idOf(2)]);
+});
+
+it.each([undefined, null, NaN, "then"])("sends what was refused at a time of %s", async (lastAttempt) => {
+  const database = await withReviews(1);
+  await database.write(["sync_queue"], async (transaction) => {
+    const queue = transaction.objectStore("sync_queue");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a failing disk would leave it.
+    await queue.put({ ...(await queue.get(idOf(1))), status: "failed", lastAttempt } as never);
+  });
+  expect(await readPlan(database, USER, { limit: 5, delay: 30_000 }, NOW)).toStrictEqual([idOf(1)]);
 });
 
 it("keeps what the server said nothing about", async () => {

@@ -50,9 +50,10 @@ export function readPlan(
   const isSent = ({ status, attempts, lastAttempt }: QueueEntry) => {
     if (attempts >= limit) return false;
     if (status === "set_aside" || status === "conflict") return limit === Infinity;
-    // A clock that was set back makes nothing rest for longer.
+    // A clock that was set back makes nothing rest for longer, nor does a damaged time.
     const passed = at - (lastAttempt ?? -Infinity);
-    return status !== "failed" || passed < 0 || passed >= delay;
+    const isResting = status === "failed" && passed >= 0 && passed < delay;
+    return !isResting;
   };
   return database.read(["sync_queue"], async (transaction) => {
     const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));

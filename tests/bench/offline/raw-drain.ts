@@ -34,12 +34,11 @@ export async function openRawDrain(
   };
   const keep = ({ taken, cards }: Batch) => {
     const transaction = database.transaction(STORES, "readwrite", { durability: "relaxed" });
-    const [reviews, queue, cached] = STORES.map((store) => transaction.objectStore(store));
     for (const review of taken) {
-      reviews?.put(review);
-      queue?.delete(review.id);
+      transaction.objectStore("offline_reviews").put(review);
+      transaction.objectStore("sync_queue").delete(review.id);
     }
-    for (const card of cards) cached?.put(card);
+    for (const card of cards) transaction.objectStore("cached_cards").put(card);
     transaction.commit();
     return ended(transaction);
   };
