@@ -6,15 +6,44 @@ function settle(passed, failed, code) {
   return { passed, failed: 1 };
 }
 
-/** Counts of a report by vitest's json reporter. A file that could not be loaded is one failure. */
-export function vitestCounts(report, code) {
+const SECOND = 1000;
+
+/**
+ * A report by vitest's json reporter: counts, how long each test took, and what failed once and passed when it was
+ * repeated. A file that could not be loaded is one failure.
+ */
+export function vitestResults(report, code) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
   );
-  return settle(report.numPassedTests, report.numFailedTests + broken.length, code);
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  return {
+    ...settle(report.numPassedTests, report.numFailedTests + broken.length, code),
+    times: tests.map(({ fullName, duration = 0 }) => ({ name: fullName, seconds: duration / SECOND })),
+    flaky: tests.flatMap(({ fullName, meta }) =>
+      meta?.flaky ? [{ name: fullName, showed: meta.flaky }] : [],
+    ),
+  };
 }
 
-/** Counts of a report by Playwright's json reporter. */
-export function playwrightCounts({ stats }, code) {
-  return settle(stats.expected, stats.unexpected + stats.flaky, code);
+/** Every test of a Playwright report, with its file. */
+function* specsOf(suite) {
+  yield* suite.specs ?? [];
+  for (const inner of suite.suites ?? []) yield* specsOf(inner);
+}
+
+/** A report by Playwright's json reporter, as `vitestResults`, and the files in which every test passed. */
+export function playwrightResults({ stats, suites }, code) {
+  const specs = suites.flatMap((suite) => [...specsOf(suite)]);
+  const files = Map.groupBy(specs, ({ file }) => file);
+  return {
+    ...settle(stats.expected, stats.unexpected + stats.flaky, code),
+    times: specs.map(({ title, tests }) => ({
+      name: title,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / SECOND,
+    })),
+    flaky: [],
+    files: [...files].filter(([, all]) => all.every(({ ok }) => ok)).map(([file]) => file),
+  };
 }

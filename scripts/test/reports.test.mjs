@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightCounts, vitestCounts } from "./reports.mjs";
+import { playwrightResults, vitestResults } from "./reports.mjs";
 
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((each) => ({ status: each })) });
 
@@ -22,10 +22,13 @@ test.each([
   ["an error outside of tests", vitestReport(1, 0, file("passed", "passed")), 1, { passed: 1, failed: 1 }],
   ["no test ran", vitestReport(0, 0), 0, { passed: 0, failed: 1 }],
 ])("vitest: %s", (_, report, code, counts) => {
-  expect(vitestCounts(report, code)).toEqual(counts);
+  expect(vitestResults(report, code)).toMatchObject(counts);
 });
 
-const stats = (expected, unexpected, flaky) => ({ stats: { expected, unexpected, flaky, skipped: 0 } });
+const stats = (expected, unexpected, flaky) => ({
+  stats: { expected, unexpected, flaky, skipped: 0 },
+  suites: [],
+});
 
 test.each([
   ["all passed", stats(3, 0, 0), 0, { passed: 3, failed: 0 }],
@@ -34,5 +37,54 @@ test.each([
   ["a file did not load", stats(0, 0, 0), 1, { passed: 0, failed: 1 }],
   ["a worker ended", stats(2, 0, 0), 1, { passed: 2, failed: 1 }],
 ])("playwright: %s", (_, report, code, counts) => {
-  expect(playwrightCounts(report, code)).toEqual(counts);
+  expect(playwrightResults(report, code)).toMatchObject(counts);
+});
+
+test("vitest: how long each test took, and what passed only when it was repeated", () => {
+  const report = vitestReport(2, 0, {
+    status: "passed",
+    assertionResults: [
+      { fullName: "a path", status: "passed", duration: 1500, meta: {} },
+      {
+        fullName: "another",
+        status: "passed",
+        duration: 20,
+        meta: { flaky: "step 2; passed when repeated" },
+      },
+    ],
+  });
+  expect(vitestResults(report, 0)).toMatchObject({
+    times: [
+      { name: "a path", seconds: 1.5 },
+      { name: "another", seconds: 0.02 },
+    ],
+    flaky: [{ name: "another", showed: "step 2; passed when repeated" }],
+  });
+});
+
+test("playwright: how long each test took, and the files without a failure", () => {
+  const spec = (path, title, ok, ...durations) => ({
+    file: path,
+    title,
+    ok,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const report = {
+    ...stats(2, 1, 0),
+    suites: [
+      {
+        specs: [spec("a.spec.ts", "one", true, 1000)],
+        suites: [{ specs: [spec("a.spec.ts", "two", false, 2000)] }],
+      },
+      { specs: [spec("b.spec.ts", "three", true, 250, 250)] },
+    ],
+  };
+  expect(playwrightResults(report, 1)).toMatchObject({
+    files: ["b.spec.ts"],
+    times: [
+      { name: "one", seconds: 1 },
+      { name: "two", seconds: 2 },
+      { name: "three", seconds: 0.5 },
+    ],
+  });
 });

@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buildIfStale } from "../build.mjs";
 import { findChromium } from "../chromium.mjs";
-import { playwrightCounts, vitestCounts } from "./reports.mjs";
+import { playwrightResults, vitestResults } from "./reports.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -20,7 +20,7 @@ async function run(tool, args, env = {}) {
 }
 
 /** Runs a tool that writes a JSON report; a stale report of an earlier run is never read. */
-async function runWithReport(tool, args, report, countsOf, env) {
+async function runWithReport(tool, args, report, resultsOf, env) {
   const file = join(root, report);
   await rm(file, { force: true });
   const code = await run(tool, args, env);
@@ -29,7 +29,7 @@ async function runWithReport(tool, args, report, countsOf, env) {
     console.error(`${tool} ended with code ${code} and left no report in ${report}: counted as one failure.`);
     return { passed: 0, failed: 1 };
   }
-  return countsOf(JSON.parse(text), code);
+  return resultsOf(JSON.parse(text), code);
 }
 
 const check = (name, tool, args) => ({
@@ -37,22 +37,37 @@ const check = (name, tool, args) => ({
   run: async () => ((await run(tool, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-async function runVitest(name, options) {
+async function runVitest(project, name, options = [], env = {}) {
   const report = `.vitest/${name}.json`;
-  const args = ["run", "--project", name, `--outputFile.json=${report}`, ...options];
-  return runWithReport("vitest/vitest.mjs", args, report, vitestCounts);
+  const args = ["run", "--project", project, `--outputFile.json=${report}`, ...options];
+  return runWithReport("vitest/vitest.mjs", args, report, vitestResults, env);
 }
 
-async function runPlaywright(options) {
+async function runPlaywright(options, env = {}) {
   await buildIfStale();
-  const env = { IBIS_CHROMIUM: await findChromium() };
+  const chromium = { IBIS_CHROMIUM: await findChromium() };
+  const report = "test-results/browser.json";
   const args = ["test", ...options];
-  return runWithReport("@playwright/test/cli.js", args, "test-results/browser.json", playwrightCounts, env);
+  return runWithReport("@playwright/test/cli.js", args, report, playwrightResults, { ...chromium, ...env });
 }
 
-const vitest = (name) => ({ name, run: () => runVitest(name, []) });
+/** The long tests are files of their own, which the tools leave out otherwise. */
+const LONG = { IBIS_FULL: "1" };
 
-/** In the order in which they run; each static check counts as one test. `runLong` has the long tests alone. */
+/** Those browser tests that are due, and what passed of them is recorded. */
+async function runLongBrowserTests() {
+  const { dueBrowserTests } = await import("../../tests/records/browser.ts");
+  const due = dueBrowserTests();
+  console.log(due.text);
+  if (due.files.length === 0) return { passed: 1, failed: 0 };
+  const results = await runPlaywright(due.files, LONG);
+  due.settle((results.files ?? []).map((file) => `tests/browser/${file}`));
+  return results;
+}
+
+const vitest = (name) => ({ name, run: () => runVitest(name, name) });
+
+/** In the order in which they run; each static check counts as one test. */
 export const suites = [
   check("types", "typescript/bin/tsc", []),
   check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
@@ -60,7 +75,13 @@ export const suites = [
   check("unused", "knip/bin/knip.js", ["--no-progress"]),
   vitest("unit"),
   vitest("contract"),
-  // The long ones use every core themselves.
-  { ...vitest("models"), runLong: () => runVitest("models", ["--no-file-parallelism", ".full.test."]) },
-  { name: "browser", run: () => runPlaywright([]), runLong: () => runPlaywright([".full.spec."]) },
+  vitest("models"),
+  { name: "browser", run: () => runPlaywright([]) },
+  {
+    name: "long-models",
+    isLong: true,
+    // These use every core themselves.
+    run: () => runVitest("models", "long", ["--no-file-parallelism", ".full.test."], LONG),
+  },
+  { name: "long-browser", isLong: true, run: runLongBrowserTests },
 ];

@@ -1,20 +1,46 @@
-import { describe, expect, test } from "vitest";
+import { relative, resolve } from "node:path";
+import * as v from "valibot";
+import { expect } from "vitest";
+import { registerLongTests } from "#tests/records/register.ts";
 import { mutantProblems, tryMutants } from "./kit/mutation.ts";
 import { loadSuite, suiteFiles } from "./suites.ts";
 
+const root = resolve(import.meta.dirname, "../..");
 const suites = await Promise.all(suiteFiles().map(async (file) => ({ file, suite: await loadSuite(file) })));
 
 /** A suite that asks for no mutants plays a machine together with what is around it; another one holds that machine. */
-const mutated = suites.filter(({ suite }) => suite.require.mutants > 0);
+const tests = suites
+  .filter(({ suite }) => suite.require.mutants > 0)
+  .map(({ file, suite }) => ({
+    id: `mutants/${suite.name}`,
+    inputs: [relative(root, file), "tests/models/kit/mutation.ts"],
+    file,
+    suite,
+  }));
 
-describe("mutants of the production machines are found", () => {
-  test.each(mutated.map(({ file, suite }) => [suite.name, suite, file] as const))(
-    "%s",
-    async (_name, suite, file) => {
-      const results = await tryMutants(suite, file);
-      expect(mutantProblems(suite, results)).toEqual([]);
-      expect(results.length).toBeGreaterThan(0);
-    },
-    1_200_000,
-  );
+/** By the name of a mutant: the path that killed it, or null where none does. */
+const Findings = v.fallback(v.record(v.string(), v.nullable(v.string())), {});
+
+registerLongTests("Mutants of the production machines", tests, {
+  nameOf: ({ suite }) => `mutants of ${suite.name} are found`,
+  async play({ suite, file }, findings) {
+    const killers = v.parse(Findings, findings);
+    const results = await tryMutants(suite, file, { killers });
+    expect(mutantProblems(suite, results)).toEqual([]);
+    expect(results.length).toBeGreaterThan(0);
+    return Object.fromEntries(results.map(({ name, killedBy }) => [name, killedBy]));
+  },
+  /** What nothing finds is tried each time: a suite that has become able to must say so. */
+  always({ suite, file }, findings) {
+    const only = Object.entries(v.parse(Findings, findings)).flatMap(([name, killer]) =>
+      killer ? [] : [name],
+    );
+    if (only.length === 0) return null;
+    return async () => {
+      const results = await tryMutants(suite, file, { only });
+      expect(results.filter(({ outcome }) => outcome === "killed").map(({ name }) => name)).toEqual([]);
+      return results;
+    };
+  },
+  timeout: 1_200_000,
 });

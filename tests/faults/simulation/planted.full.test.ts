@@ -1,16 +1,29 @@
-import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { expect } from "vitest";
+import { SIMULATION } from "#tests/records/inputs.ts";
+import { registerLongTests } from "#tests/records/register.ts";
 import { FAULTS, type FaultName, SCHEDULES, find } from "./planted/faults.ts";
 
 const MOST_STEPS = 8;
 
 const names = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+const tests = names.map((name) => ({
+  id: `simulation-faults/${name}`,
+  inputs: [
+    `tests/faults/simulation/planted/${name}.patch`,
+    "tests/faults/simulation/planted/faults.ts",
+    ...SIMULATION,
+  ],
+  name,
+}));
 
-describe(`a planted fault is found by the first ${SCHEDULES} schedules, shrunk, and replayed`, () => {
-  test.concurrent.each(names)(
-    "%s",
-    async (name) => {
-      expect((await find(name)).steps).toBeLessThanOrEqual(MOST_STEPS);
-    },
-    600_000,
-  );
+registerLongTests("Planted faults of the simulation", tests, {
+  nameOf: ({ name }) => `${name} is found by the first ${SCHEDULES} schedules, shrunk, and replayed`,
+  async play({ name }, findings) {
+    const { seed, steps } = await find(name, v.parse(v.fallback(v.number(), 1), findings));
+    expect(steps).toBeLessThanOrEqual(MOST_STEPS);
+    return seed;
+  },
+  timeout: 600_000,
+  concurrent: true,
 });

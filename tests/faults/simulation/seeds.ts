@@ -9,6 +9,9 @@ export interface KeptSchedule {
   readonly steps: readonly Step[];
 }
 
+/** Schedules of the first seeds that are played in every run; the long tests play the others. */
+export const ALWAYS_PLAYED = 300;
+
 export const KEPT: readonly KeptSchedule[] = [
   {
     found: "a damaged review counted in the schedule of its card for ever",

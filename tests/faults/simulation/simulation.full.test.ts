@@ -1,26 +1,37 @@
 import { execFile } from "node:child_process";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { SIMULATION } from "#tests/records/inputs.ts";
+import { registerLongTests } from "#tests/records/register.ts";
+import { expect } from "vitest";
+import { ALWAYS_PLAYED } from "./seeds.ts";
 
 const root = join(import.meta.dirname, "../../..");
-
-/** Those before them are played without `--full`, too. */
-const FIRST = 201;
 const LAST = 10_000;
+const SHARE = 500;
 
-/** Plays the schedules of so many seeds in a process of its own. @returns Why it failed; empty where all passed. */
-const play = (from: number, count: number) =>
+const begins = [ALWAYS_PLAYED + 1];
+for (let from = SHARE + 1; from < LAST; from += SHARE) begins.push(from);
+
+const tests = begins.map((from, index) => {
+  const to = (begins[index + 1] ?? LAST + 1) - 1;
+  return { id: `schedules/${from}-${to}`, inputs: SIMULATION, from, to };
+});
+
+/** Plays the schedules of some seeds in a process of its own. @returns Why it failed; empty where all passed. */
+const play = (from: number, to: number) =>
   new Promise<string>((resolve) => {
-    const args = ["scripts/launch.mjs", "simulate", "--from", String(from), "--count", String(count)];
+    const range = ["--from", String(from), "--count", String(to - from + 1)];
+    const args = ["scripts/launch.mjs", "simulate", ...range];
     execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       resolve(error ? `${error.message}\n${stdout}\n${stderr}` : ""),
     );
   });
 
-test("9,800 more schedules", async () => {
-  const share = Math.ceil((LAST - FIRST + 1) / availableParallelism());
-  const begins = Array.from({ length: availableParallelism() }, (_, index) => FIRST + index * share);
-  const failures = await Promise.all(begins.map((from) => play(from, Math.min(share, LAST - from + 1))));
-  expect(failures.join("")).toBe("");
-}, 3_600_000);
+registerLongTests("Schedules of the simulation", tests, {
+  nameOf: ({ from, to }) => `the schedules ${from} to ${to}`,
+  async play({ from, to }) {
+    expect(await play(from, to)).toBe("");
+  },
+  timeout: 1_200_000,
+  concurrent: true,
+});

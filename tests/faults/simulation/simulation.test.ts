@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run, tell } from "./run.ts";
-import { KEPT } from "./seeds.ts";
+import { ALWAYS_PLAYED, KEPT } from "./seeds.ts";
 import { simulate } from "./simulate.ts";
 import { openStages } from "./stage.ts";
 
@@ -15,10 +15,10 @@ describe("a schedule that once failed", () => {
   });
 });
 
-test("200 schedules: what was acknowledged is in the log once, and all devices agree", async () => {
+test(`${ALWAYS_PLAYED} schedules: what was acknowledged is in the log once, and all devices agree`, async () => {
   const failures = await run(
     opened.stages,
-    Array.from({ length: 200 }, (_, index) => index + 1),
+    Array.from({ length: ALWAYS_PLAYED }, (_, index) => index + 1),
   );
   expect(failures.map(tell).join("\n\n")).toBe("");
 }, 300_000);

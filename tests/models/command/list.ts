@@ -1,6 +1,5 @@
 import { runModel } from "../kit/advance.ts";
 import type { Run } from "../kit/run.ts";
-import { labelOf } from "../kit/system.ts";
 
 /** Every path as steps that a person can follow by hand, with what must be seen after each. */
 export function listOf({ suite, planned }: Run): string {
@@ -8,9 +7,9 @@ export function listOf({ suite, planned }: Run): string {
     const running = runModel(suite.model);
     const seen = () => JSON.stringify(suite.expect(running.snapshot()));
     const lines = [`  begin\n      see ${seen()}`];
-    for (const { event } of path) {
+    for (const { event, label } of path) {
       running.send(event);
-      lines.push(`  ${labelOf(event)}\n      see ${seen()}`);
+      lines.push(`  ${label}\n      see ${seen()}`);
     }
     running.stop();
     return `${suite.name} ${id} (${kind}, ${index + 1} of ${planned.length})\n${lines.join("\n")}`;

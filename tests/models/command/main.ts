@@ -126,7 +126,9 @@ async function resultOf(run: Run, file: string, options: Options): Promise<Suite
 
 async function mutantsOf(suite: Suite, file: string) {
   const progress = progressOn(process.stdout);
-  const results = await tryMutants(suite, file, (done, of) => progress.show(`  mutant ${done} of ${of}`));
+  const results = await tryMutants(suite, file, {
+    onResult: (done, of) => progress.show(`  mutant ${done} of ${of}`),
+  });
   progress.end();
   for (const { name } of results.filter(({ outcome }) => outcome === "survived")) say(`  survived: ${name}`);
   return results;

@@ -1,7 +1,6 @@
 import type { PathResult } from "../kit/result.ts";
 import type { Path } from "../kit/paths.ts";
 import type { Outcome, Planned, Run } from "../kit/run.ts";
-import { labelOf } from "../kit/system.ts";
 import { progressOn } from "./progress.ts";
 
 export interface Played {
@@ -56,7 +55,7 @@ export async function playAll(
 const resultOf = ({ id, kind, path }: Planned, outcome: Outcome): PathResult => ({
   id,
   kind,
-  steps: path.map(({ event }) => labelOf(event)),
+  steps: path.map(({ label }) => label),
   times: outcome.outcome === "passed" ? outcome.times : [],
   outcome: outcome.outcome,
   error: outcome.outcome === "passed" ? null : outcome.error.message,

@@ -29,7 +29,7 @@ test("a path whose change is not seen when it is played is named", async () => {
     states: { still: { on: { ring: "rung" } }, rung: {} },
   });
   const ring = { type: "ring" };
-  const path = [{ from: "still", to: "rung", event: ring, taken: ["still --ring[0]"] }];
+  const path = [{ from: "still", to: "rung", event: ring, label: "ring", taken: ["still --ring[0]"] }];
   expect(
     await frozenProblems({
       model,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type AnyStateMachine, createMachine } from "xstate";
+import { type AnyMachineSnapshot, type AnyStateMachine, createMachine } from "xstate";
+import { TO_NEXT_DELAY } from "./advance.ts";
 import { type Explored, explore } from "./graph.ts";
 import { stateOf } from "./fixture/state.ts";
 import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
@@ -24,15 +25,15 @@ test("every event of every abstract state, also where a guard reads the context"
   const open = '["open",0]';
   expect(graph.start).toBe(shut);
   expect(graph.steps).toEqual([
-    { from: shut, event: one, to: half, taken: ["gateModel.closed --insert[1]"] },
-    { from: shut, event: two, to: open, taken: ["gateModel.closed --insert[0]"] },
-    { from: shut, event: push, to: shut, taken: ["gateModel.closed --push[0]"] },
-    { from: half, event: one, to: open, taken: ["gateModel.closed --insert[0]"] },
-    { from: half, event: two, to: open, taken: ["gateModel.closed --insert[0]"] },
-    { from: half, event: push, to: half, taken: ["gateModel.closed --push[0]"] },
-    { from: open, event: one, to: open, taken: ["gateModel.open --insert[0]"] },
-    { from: open, event: two, to: open, taken: ["gateModel.open --insert[0]"] },
-    { from: open, event: push, to: shut, taken: ["gateModel.open --push[0]"] },
+    { from: shut, event: one, label: labelOf(one), to: half, taken: ["gateModel.closed --insert[1]"] },
+    { from: shut, event: two, label: labelOf(two), to: open, taken: ["gateModel.closed --insert[0]"] },
+    { from: shut, event: push, label: labelOf(push), to: shut, taken: ["gateModel.closed --push[0]"] },
+    { from: half, event: one, label: labelOf(one), to: open, taken: ["gateModel.closed --insert[0]"] },
+    { from: half, event: two, label: labelOf(two), to: open, taken: ["gateModel.closed --insert[0]"] },
+    { from: half, event: push, label: labelOf(push), to: half, taken: ["gateModel.closed --push[0]"] },
+    { from: open, event: one, label: labelOf(one), to: open, taken: ["gateModel.open --insert[0]"] },
+    { from: open, event: two, label: labelOf(two), to: open, taken: ["gateModel.open --insert[0]"] },
+    { from: open, event: push, label: labelOf(push), to: shut, taken: ["gateModel.open --push[0]"] },
   ]);
   expect([...graph.out.keys()]).toEqual([shut, half, open]);
   expect(graph.nodes).toEqual({
@@ -104,13 +105,70 @@ describe("delays, by a clock of the model's own", () => {
   });
 });
 
+describe("time to the next delay", () => {
+  const kettle = createMachine({
+    id: "kettle",
+    type: "parallel",
+    states: {
+      water: {
+        initial: "cold",
+        states: { cold: { on: { heat: "warming" } }, warming: { after: { 300: "hot" } }, hot: {} },
+      },
+      light: { initial: "on", states: { on: { after: { 200: "off" } }, off: { on: { wake: "on" } } } },
+    },
+  });
+  const events = [{ type: "heat" }, { type: "wake" }, TO_NEXT_DELAY];
+  const states = (snapshot: AnyMachineSnapshot) =>
+    ["cold", "warming", "hot"].find((water) => snapshot.matches({ water })) +
+    (snapshot.matches({ light: "on" }) ? " on" : " off");
+  const linesOf = (graph: ReturnType<typeof explore>) =>
+    graph.steps.map(({ from, label, to, taken }) => `${from} ${label} ${to}: ${taken.join(", ")}`);
+
+  test("leads to a millisecond before, then to the delay, whichever of several is next", () => {
+    const graph = explored(kettle, {
+      events,
+      abstract: states,
+      tries: (snapshot, { type }) => type === "time" || snapshot.matches({ light: "on" }),
+    });
+    const light = "xstate.after.200.kettle.light.on";
+    const water = "xstate.after.300.kettle.water.warming";
+    expect(linesOf(graph)).toEqual([
+      `["cold on",[200]] heat ["warming on",[200,300]]: kettle.water.cold --heat[0]`,
+      `["cold on",[200]] time(ms: 199) ["cold on",[1]]: 1 ms before ${light}`,
+      `["warming on",[200,300]] time(ms: 199) ["warming on",[1,101]]: 1 ms before ${light}`,
+      `["cold on",[1]] heat ["warming on",[1,300]]: kettle.water.cold --heat[0]`,
+      `["cold on",[1]] time(ms: 1) ["cold off",[]]: kettle.light.on --${light}[0]`,
+      `["warming on",[1,101]] time(ms: 1) ["warming off",[100]]: kettle.light.on --${light}[0]`,
+      `["warming on",[1,300]] time(ms: 1) ["warming off",[299]]: kettle.light.on --${light}[0]`,
+      `["warming off",[100]] time(ms: 99) ["warming off",[1]]: 1 ms before ${water}`,
+      `["warming off",[299]] time(ms: 298) ["warming off",[1]]: 1 ms before ${water}`,
+      `["warming off",[1]] time(ms: 1) ["hot off",[]]: kettle.water.warming --${water}[0]`,
+    ]);
+  });
+
+  test("nothing is tried where nothing is waited for", () => {
+    const graph = explored(kettle, { events: [TO_NEXT_DELAY], abstract: states });
+    expect(graph.out.get('["cold off",[]]')).toEqual([]);
+  });
+});
+
+test("what is not tried is left out, and counted", () => {
+  const graph = explore(
+    gateSuite({ tries: ({ context }, { type }) => type !== "push" || context.coins > 0 }),
+  );
+  expect(graph.steps.filter(({ event }) => event.type === "push").map(({ from }) => from)).toEqual([
+    '["closed",1]',
+  ]);
+  expect(graph.leftOut).toEqual(new Map([["push", 2]]));
+});
+
 test("exploration is bounded, and says how to mend the model", () => {
   const suite = gateSuite();
   expect(explore({ ...suite, limit: 3 }).out.size).toBe(3);
   expect(() => explore({ ...suite, limit: 2 })).toThrow(
     new Error(
       'The model gateModel has more than 2 abstract states, the last one ["open",0]. ' +
-        "Leave counters out of `abstract`, or bound them by a guard of the model.",
+        "Leave counters out of `abstract`, or bound them by `tries`.",
     ),
   );
 });

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from "xstate";
-import { advance, hasDelays } from "./advance.ts";
+import { type Place, advance, isToNextDelay, runModel } from "./advance.ts";
+import { labelOf } from "./system.ts";
 import { declaredTransitions, nodesBelow } from "./transitions.ts";
 
 /** One enabled event of the model: from one abstract state to another, by the transitions that it takes. */
@@ -7,6 +8,8 @@ export interface Step {
   readonly from: string;
   readonly to: string;
   readonly event: EventObject;
+  /** The event as a person reads it, time in milliseconds. */
+  readonly label: string;
   /** Ids of the transitions that were taken, in order. */
   readonly taken: readonly string[];
 }
@@ -19,7 +22,11 @@ export interface Graph {
   readonly declared: ReadonlySet<string>;
   /** Ids of all state nodes, and those that were reached. */
   readonly nodes: { readonly declared: ReadonlySet<string>; readonly reached: ReadonlySet<string> };
+  /** Events, as labels, that the model takes and `tries` says no to, with the number of abstract states. */
+  readonly leftOut: ReadonlyMap<string, number>;
 }
+
+type Filter = (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 
 /** What an exploration needs of a suite. */
 export interface Explored {
@@ -28,50 +35,63 @@ export interface Explored {
   /** What makes two snapshots the same; it must have finitely many values. */
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
   readonly limit: number;
-  /** Events that it says no to are not tried. */
-  readonly can?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
+  /** Events that it says no to are not tried, and counted. */
+  readonly tries?: Filter;
+  /** Events that it says no to cannot be made to happen. */
+  readonly can?: Filter;
 }
 
-/** The abstract state of a snapshot, as its name in the graph. */
-export const keyOf = (snapshot: AnyMachineSnapshot, abstract: Explored["abstract"]) =>
-  JSON.stringify(abstract(snapshot));
+/** The abstract state of a place, as its name in the graph. */
+export const keyOf = (
+  { snapshot, timers }: Place,
+  { abstract, events = [] }: Pick<Explored, "abstract"> & Partial<Pick<Explored, "events">>,
+): string => {
+  const state = abstract(snapshot);
+  // Steps of time depend on what is left of each delay.
+  return JSON.stringify(events.some(isToNextDelay) ? [state, timers.map(({ left }) => left)] : state);
+};
+
+const always = () => true;
 
 /** All abstract states of a model that the events can lead to, and the steps between them. */
-export function explore({ model, events, abstract, limit, can = () => true }: Explored): Graph {
+export function explore(explored: Explored): Graph {
+  const { model, events, limit, tries = always, can = always } = explored;
   const reached = new Set<string>();
   const visit = (snapshot: AnyMachineSnapshot) => {
     const nodes: readonly AnyStateNode[] = snapshot._nodes;
     for (const node of nodes) reached.add(node.id);
   };
-  const delays = hasDelays(model);
-  const first = advance(model, { events: [] }).next;
-  const start = keyOf(first, abstract);
-  const seen = new Map([[start, { snapshot: first, events: [] as readonly EventObject[] }]]);
+  const running = runModel(model);
+  const first = running.place();
+  running.stop();
+  const start = keyOf(first, explored);
+  const seen = new Map([[start, first]]);
   const out = new Map<string, Step[]>();
-  visit(first);
+  const leftOut = new Map<string, number>();
+  visit(first.snapshot);
   // A Map hands out what is added while it is walked.
   for (const [from, place] of seen) {
     const steps: Step[] = [];
-    for (const event of events) {
-      if (!can(place.snapshot, event)) continue;
-      const { next, taken } = advance(
-        model,
-        delays ? { events: place.events } : { snapshot: place.snapshot },
-        event,
-      );
-      if (taken.length === 0) continue;
-      const to = keyOf(next, abstract);
-      visit(next);
+    for (const tried of events) {
+      if (!can(place.snapshot, tried)) continue;
+      const { next, taken, event } = advance(model, place, tried);
+      if (taken.length === 0 || !event) continue;
+      if (!tries(place.snapshot, event)) {
+        leftOut.set(labelOf(tried), (leftOut.get(labelOf(tried)) ?? 0) + 1);
+        continue;
+      }
+      const to = keyOf(next, explored);
+      visit(next.snapshot);
       if (!seen.has(to)) {
         if (seen.size >= limit) {
           throw new Error(
             `The model ${model.id} has more than ${limit} abstract states, the last one ${to}. ` +
-              "Leave counters out of `abstract`, or bound them by a guard of the model.",
+              "Leave counters out of `abstract`, or bound them by `tries`.",
           );
         }
-        seen.set(to, { snapshot: next, events: [...place.events, event] });
+        seen.set(to, next);
       }
-      steps.push({ from, to, event, taken });
+      steps.push({ from, to, event: tried, label: labelOf(event), taken });
     }
     out.set(from, steps);
   }
@@ -82,5 +102,6 @@ export function explore({ model, events, abstract, limit, can = () => true }: Ex
     steps: [...out.values()].flat(),
     declared: declaredTransitions(model),
     nodes: { declared, reached },
+    leftOut,
   };
 }

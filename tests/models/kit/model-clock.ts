@@ -17,6 +17,8 @@ export function modelClock() {
       return last;
     },
     clearTimeout: (id: number) => void timers.delete(id),
+    /** Milliseconds that are left of each timer, in the order in which they were set. */
+    left: (): readonly number[] => [...timers.values()].map(({ due }) => due - now),
     pass(ms: number) {
       const end = now + ms;
       for (let due = next(end); due; due = next(end)) {

@@ -12,8 +12,9 @@ function copyOf(value: unknown): unknown {
 /**
  * Makes a machine faulty where it stands, so that everything that imported it runs the fault. What was made of it
  * before (`provide`) stays as it was.
+ * @returns Takes the fault out again.
  */
-export function mutate(machine: AnyStateMachine, mutant: Mutant): void {
+export function mutate(machine: AnyStateMachine, mutant: Mutant): () => void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of an object is one.
   const config = copyOf(machine.config) as Record<string, unknown>;
   const delays = { ...machine.implementations.delays };
@@ -21,5 +22,7 @@ export function mutate(machine: AnyStateMachine, mutant: Mutant): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the delays are functions or numbers as before.
   const implementations = { ...machine.implementations, delays } as Parameters<typeof createMachine>[1];
   const faulty = createMachine(config, implementations);
+  const whole = Object.fromEntries(Object.entries(machine));
   Object.assign(machine, faulty);
+  return () => void Object.assign(machine, whole);
 }

@@ -1,42 +1,49 @@
-import { once } from "node:events";
-import type { EventObject } from "xstate";
 import { loadSuite } from "../suites.ts";
-import type { MutationWork } from "./mutation.ts";
+import type { MutationPath, MutationWork, Said } from "./mutation-work.ts";
 import { mutantsOf } from "./mutants.ts";
 import { mutate } from "./mutate.ts";
 import { replay } from "./replay.ts";
 
-const tell = (message: unknown) => process.send?.(message);
+const tell = (said: Said) => process.send?.(said);
 process.on("uncaughtException", (error) => {
   process.send?.({ thrown: String(error) }, () => process.exit(1));
 });
-// Nobody is left to hear of it.
+// The run that started this process is over.
 process.on("disconnect", () => process.exit(1));
 
-const [given]: unknown[] = await once(process, "message");
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- mutation.ts alone starts this.
-const { file, mutant, paths } = given as MutationWork;
-
+const [file = ""] = process.argv.slice(2);
 const suite = await loadSuite(file);
-const chosen = mutantsOf(suite.covers)[mutant];
-if (!chosen) throw new Error(`There is no mutant ${mutant} of ${suite.covers.id}.`);
-tell("working");
-mutate(suite.covers, chosen);
+const mutants = mutantsOf(suite.covers);
 
-const fails = (path: readonly EventObject[]) =>
-  replay(path, suite).then(
+const fails = ({ events }: MutationPath) =>
+  replay(events, suite).then(
     () => false,
     () => true,
   );
 
 /** The path that finds the fault; null where none does. */
-async function finder(): Promise<string | null> {
-  for (const { id, events } of paths) {
+async function finderOf(paths: readonly MutationPath[]): Promise<MutationPath | null> {
+  for (const path of paths) {
     tell("working");
     // Like any failure, it is confirmed before it is believed.
-    if ((await fails(events)) && (await fails(events))) return id;
+    if ((await fails(path)) && (await fails(path))) return path;
   }
   return null;
 }
 
-tell({ killedBy: await finder() });
+async function play({ mutant, paths }: MutationWork): Promise<Said> {
+  const chosen = mutants[mutant];
+  if (!chosen) throw new Error(`There is no mutant ${mutant} of ${suite.covers.id}.`);
+  const restore = mutate(suite.covers, chosen);
+  const finder = await finderOf(paths);
+  restore();
+  // What an earlier mutant left behind in this process is no merit of the path.
+  if (finder && (await fails(finder))) return "spoilt";
+  return { killedBy: finder?.id ?? null };
+}
+
+process.on("message", (work: MutationWork) => {
+  tell("working");
+  void play(work).then(tell);
+});
+tell("ready");

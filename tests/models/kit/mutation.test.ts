@@ -11,11 +11,9 @@ const count = "bell.still: on ring[0] without its action xstate.assign";
 test("mutants that a path finds twice, that throw, and that survive", async () => {
   const [path] = prepareRun(suite).planned;
   const told: string[] = [];
-  const results = await tryMutants(
-    suite,
-    join(import.meta.dirname, "fixture/bell-that-throws.ts"),
-    (done, of) => told.push(`${done} of ${of}`),
-  );
+  const results = await tryMutants(suite, join(import.meta.dirname, "fixture/bell-that-throws.ts"), {
+    onResult: (done, of) => told.push(`${done} of ${of}`),
+  });
   const killed = (name: string, killedBy: string | undefined) =>
     ({ name: `bell.${name}`, outcome: "killed", killedBy, reason: null }) as const;
   expect(results).toEqual([

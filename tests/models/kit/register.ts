@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { prepareRun } from "./run.ts";
 import type { Suite } from "./suite.ts";
-import { labelOf } from "./system.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** What the first of two plays showed, where the second one passed. */
+    flaky?: string;
+  }
+}
 
 /** A suite in process as tests of vitest, one for each path. */
 export function registerSuite(suite: Suite): void {
@@ -11,16 +17,17 @@ export function registerSuite(suite: Suite): void {
       expect(await run.frozenProblems()).toEqual([]);
     });
 
-    test.each(run.planned.map(({ id, kind, path }) => [kind, id, path] as const))(
+    test.for(run.planned.map(({ id, kind, path }) => [kind, id, path] as const))(
       "%s %s",
-      async (_kind, _id, path) => {
+      async ([_kind, _id, path], { task }) => {
         const outcome = await run.play(path);
         if (outcome.outcome === "flaky") {
-          process.stderr.write(`Flaky, it passed when it was played again: ${outcome.error.message}\n`);
+          // `npm test` prints it at its end.
+          task.meta.flaky = `It failed once, and passed when it was played again:\n${outcome.error.message}`;
         }
         if (outcome.outcome === "failed") {
           throw new Error(
-            `${outcome.error.message}\n  shrunk from ${path.map(({ event }) => labelOf(event)).join(" → ")}\n` +
+            `${outcome.error.message}\n  shrunk from ${path.map(({ label }) => label).join(" → ")}\n` +
               `  replay: ${outcome.command}`,
             { cause: outcome.error },
           );

@@ -82,6 +82,7 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
   const system = await inTime("The system did not start", limit, options.create({ inspect: own.inspect }));
   const model = runModel(options.model);
   const times: number[] = [];
+  const happened: EventObject[] = [];
   try {
     for (let at = -1; at < path.length; at += 1) {
       const event = path[at];
@@ -89,9 +90,11 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
       let failure: unknown;
       if (event) {
         options.onStep?.();
+        const happening = model.concrete(event) ?? event;
+        happened.push(happening);
         model.send(event);
         try {
-          await inTime("The driver did not come to an end", limit, system.drive(event));
+          await inTime("The driver did not come to an end", limit, system.drive(happening));
         } catch (error) {
           failure = error;
         }
@@ -102,7 +105,7 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
       own.refuse();
       failure ??= seen.failure;
       if (failure || !isDeepStrictEqual(seen.observed, expected)) {
-        throw new Divergence(path, at, expected, seen.observed, failure);
+        throw new Divergence([...happened, ...path.slice(at + 1)], at, expected, seen.observed, failure);
       }
       if (event) times.push(performance.now() - begun);
     }

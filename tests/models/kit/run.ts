@@ -92,9 +92,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { model, events } = suite;
   const goal = options.goal ?? (stage ? "transitions" : suite.goal);
   const page = stage ? suite.page : null;
-  const tried = page ? onPage(suite, page) : suite;
-  const { abstract } = tried;
-  const graph = explore({ ...suite, ...tried });
+  const tried = page ? { ...suite, ...onPage(suite, page) } : suite;
+  const graph = explore(tried);
   const coverage = coverageOf(suite.covers);
   const expect = page?.expect ?? suite.expect;
   const passed: Path[] = [];
@@ -118,12 +117,13 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
 
   const pathOf = (path: readonly EventObject[]): Path => {
     const running = runModel(model);
-    let from = keyOf(running.snapshot(), abstract);
+    let from = keyOf(running.place(), tried);
     const steps = path.map((event): Step => {
+      const label = labelOf(running.concrete(event) ?? event);
       const taken = running.send(event);
-      if (taken.length === 0) throw new Error(`The model does not take ${labelOf(event)} in ${from}.`);
-      const to = keyOf(running.snapshot(), abstract);
-      const step = { from, to, event, taken };
+      if (taken.length === 0) throw new Error(`The model does not take ${label} in ${from}.`);
+      const to = keyOf(running.place(), tried);
+      const step = { from, to, event, label, taken };
       from = to;
       return step;
     });
@@ -139,7 +139,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     if (other) {
       throw new Error(
         `${suite.name}: the model takes other transitions on the path ${id} than were explored, first at ` +
-          `${labelOf(other.event)} in ${other.from}: \`abstract\` leaves out what a guard reads.`,
+          `${other.label} in ${other.from}: \`abstract\` leaves out what a guard reads.`,
       );
     }
     return { id, kind, path };
@@ -203,9 +203,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       }
       const at = second instanceof Divergence ? second.at : played.length - 1;
       const shrunk = await shrink(played, at, {
-        model,
-        abstract,
-        can: page?.can,
+        ...tried,
+        can: (snapshot, event) => suite.tries(snapshot, event) && (page?.can(snapshot, event) ?? true),
         // One fault often fails many paths: the first few are worth the time.
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {

@@ -7,7 +7,9 @@ type Events = readonly EventObject[];
 export interface Shrinking {
   readonly model: AnyStateMachine;
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Whether the system has a way to make this event happen here; always, unless said otherwise. */
+  /** All events of the suite. */
+  readonly events?: Events;
+  /** Whether this event may be sent here; always, unless said otherwise. */
   readonly can?: ((snapshot: AnyMachineSnapshot, event: EventObject) => boolean) | undefined;
   /** Plays a path; the index of the step that failed (-1: before the first), or null where it passed. */
   readonly failsAt: (path: Events) => Promise<number | null>;
@@ -16,12 +18,13 @@ export interface Shrinking {
 }
 
 /** The abstract states along a path, the start first; null where one of its events is not enabled, or cannot be driven. */
-function statesAlong(path: Events, { model, abstract, can = () => true }: Shrinking): string[] | null {
+function statesAlong(path: Events, options: Shrinking): string[] | null {
+  const { model, can = () => true } = options;
   const running = runModel(model);
-  const states = [keyOf(running.snapshot(), abstract)];
+  const states = [keyOf(running.place(), options)];
   for (const event of path) {
     if (!can(running.snapshot(), event) || running.send(event).length === 0) return null;
-    states.push(keyOf(running.snapshot(), abstract));
+    states.push(keyOf(running.place(), options));
   }
   running.stop();
   return states;

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from "xstate";
 import type { Page } from "playwright";
+import { TO_NEXT_DELAY } from "./advance.ts";
 import type { Goal } from "./paths.ts";
 import type { Hooks, System } from "./system.ts";
 import { nodesBelow } from "./transitions.ts";
@@ -31,12 +32,19 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly model: M;
   /** The production machine: for coverage and mutants only. */
   readonly covers: AnyStateMachine;
-  /** Every payload that each event is tried with. An event `time` with `ms` passes time in the model. */
+  /**
+   * Every payload that each event is tried with. An event `time` with `ms` passes time in the model; "to next delay" tries
+   * it up to a millisecond before the model's next delay is over, and then that millisecond.
+   */
   readonly events: {
-    readonly [T in EventFromLogic<M>["type"]]: readonly Payload<EventFromLogic<M>, T>[];
+    readonly [T in EventFromLogic<M>["type"]]:
+      | readonly Payload<EventFromLogic<M>, T>[]
+      | (T extends "time" ? "to next delay" : never);
   };
   /** What makes two snapshots of the model the same; it must have finitely many values. */
   readonly abstract: (snapshot: SnapshotFrom<M>) => unknown;
+  /** Whether an event that the model takes is tried here; always, unless said otherwise. What it leaves out is reported. */
+  readonly tries?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
   /** What the system must show when the model is here. */
   readonly expect: (snapshot: SnapshotFrom<M>) => unknown;
   /** The real thing, in this process. */
@@ -104,6 +112,7 @@ export interface Suite {
   /** Every event with every payload, in the order of the definition. */
   readonly events: readonly EventObject[];
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly tries: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
   readonly expect: (snapshot: AnyMachineSnapshot) => unknown;
   readonly create: (hooks: Hooks) => Promise<System>;
   readonly page: {
@@ -154,7 +163,8 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
   requireSame("`events`", named, Object.keys(definition.events));
   const weights: Readonly<Record<string, number>> = { ...definition.weights };
   requireSame("`weights`", named, [...new Set([...named, ...Object.keys(weights)])]);
-  const events = Object.entries<readonly object[]>(definition.events).flatMap(([type, payloads]) => {
+  const events = Object.entries<readonly object[] | string>(definition.events).flatMap(([type, payloads]) => {
+    if (typeof payloads === "string") return [TO_NEXT_DELAY];
     if (payloads.length === 0) throw new Error(`\`events\` has no payload for "${type}": give at least {}.`);
     return payloads.map((payload) => ({ ...payload, type }));
   });
@@ -173,6 +183,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
   const abstract = definition.abstract as Suite["abstract"];
   const expect = definition.expect as Suite["expect"];
   const pageExpect = (page?.expect ?? definition.expect) as Suite["expect"];
+  const tries = (definition.tries ?? (() => true)) as Suite["tries"];
   const can = (page?.can ?? (() => true)) as NonNullable<Suite["page"]>["can"];
   // oxlint-enable typescript/no-unsafe-type-assertion
   return {
@@ -181,6 +192,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
     covers: definition.covers,
     events,
     abstract,
+    tries,
     expect,
     create: async (hooks) => whole(await system.create(hooks)),
     page: page

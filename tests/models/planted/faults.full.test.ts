@@ -1,18 +1,31 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
+import { APPLICATION } from "#tests/records/inputs.ts";
+import { registerLongTests } from "#tests/records/register.ts";
 import { FAULTS, find } from "./faults.ts";
 
 const MOST_STEPS = 6;
 
-describe("a planted fault is found, shrunk, and replayed by the command that is printed", () => {
-  test.concurrent.each(FAULTS.map((fault) => [fault.name, fault] as const))(
-    "%s",
-    async (_name, fault) => {
-      const { steps, replayed } = await find(fault);
-      expect({ replayed, steps: steps <= MOST_STEPS ? "few" : steps }).toEqual({
-        replayed: "failed",
-        steps: "few",
-      });
-    },
-    600_000,
-  );
+const tests = FAULTS.map((fault) => ({
+  id: `faults/${fault.name}`,
+  inputs: [
+    `tests/models/planted/${fault.name}.patch`,
+    "tests/models/planted/faults.ts",
+    `tests/models/${fault.suite}/${fault.suite}.suite.ts`,
+    "tests/models/command/main.ts",
+    ...(fault.page ? APPLICATION : []),
+  ],
+  fault,
+}));
+
+registerLongTests("Planted faults of the product", tests, {
+  nameOf: ({ fault }) => `${fault.name} is found, shrunk, and replayed by the command that is printed`,
+  async play({ fault }) {
+    const { steps, replayed } = await find(fault);
+    expect({ replayed, steps: steps <= MOST_STEPS ? "few" : steps }).toEqual({
+      replayed: "failed",
+      steps: "few",
+    });
+  },
+  timeout: 600_000,
+  concurrent: true,
 });

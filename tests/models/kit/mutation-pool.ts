@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { type MutationWork, Said } from "./mutation-work.ts";
+
+/** Milliseconds without a word after which a mutant runs in circles, which is found, too. */
+const SILENCE = 15_000;
+
+const PLAYER = fileURLToPath(new URL("./mutation-player.ts", import.meta.url));
+
+type Heard = Exclude<Said, "working"> | "silent" | "ended";
+
+/** A process that plays one mutant after another. */
+interface Player {
+  readonly process: ChildProcess;
+  /** What it says to a piece of work, or why it says nothing any more. */
+  say(work: MutationWork | null): Promise<Heard>;
+  isFresh: boolean;
+}
+
+/** Starts a player and waits until it has loaded the suite. */
+async function startPlayer(file: string, signal: AbortSignal): Promise<Player> {
+  const child = fork(PLAYER, [file], {
+    execArgv: [],
+    serialization: "advanced",
+    signal,
+    killSignal: "SIGKILL",
+  });
+  let hear: (heard: Heard) => void = () => undefined;
+  const timer = setTimeout(() => hear("silent"), SILENCE).unref();
+  child.on("message", (message) => {
+    timer.refresh();
+    const said = v.parse(Said, message);
+    if (said !== "working") hear(said);
+  });
+  child.on("error", () => hear("ended"));
+  child.on("exit", () => hear("ended"));
+  const player: Player = {
+    process: child,
+    isFresh: true,
+    say: (work) =>
+      new Promise((resolve) => {
+        hear = resolve;
+        timer.refresh();
+        if (work) child.send(work);
+      }),
+  };
+  const heard = await player.say(null);
+  if (heard !== "ready") {
+    child.kill("SIGKILL");
+    const why = typeof heard === "object" && "thrown" in heard ? heard.thrown : JSON.stringify(heard);
+    throw new Error(`${file} cannot be played: ${why}`);
+  }
+  return player;
+}
+
+/** One worker of a pool: its process stays for the next mutant, unless a mutant has broken it. */
+export function mutationWorker(file: string, signal: AbortSignal) {
+  let current: Player | null = null;
+  const end = () => {
+    current?.process.kill("SIGKILL");
+    current = null;
+  };
+
+  /** @returns What found the mutant: the id of a path, or that it threw or ran in circles. Null where it survived. */
+  async function play(work: MutationWork): Promise<string | null> {
+    if (current && !current.process.connected) end();
+    const player = (current ??= await startPlayer(file, signal));
+    const { isFresh } = player;
+    player.isFresh = false;
+    const heard = await player.say(work);
+    if (typeof heard === "object" && "killedBy" in heard) return heard.killedBy;
+    end();
+    // An earlier mutant may have left behind what threw or failed here: a new process has none before it.
+    if (!isFresh) return play(work);
+    if (heard === "silent") return "runs in circles";
+    if (typeof heard === "object") return `throws ${heard.thrown}`;
+    const why = heard === "spoilt" ? "a path fails without a mutant, too" : `its process is ${heard}`;
+    throw new Error(`Mutant ${work.mutant} of ${file} cannot be played: ${why}.`);
+  }
+  return { play, end };
+}
