@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import * as v from "valibot";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { isSampled } from "./choice.ts";
 import { sourceTree } from "./closure.ts";
@@ -36,6 +37,8 @@ beforeEach(() => {
 });
 
 const door = { id: "mutants/door", inputs: [SUITE] };
+const keyIn = (path: string) =>
+  v.parse(v.object({ key: v.string() }), JSON.parse(readFileSync(join(root, path), "utf8"))).key;
 const RECORD = "tests/records/passed/mutants/door.json";
 const passes = () => recordsIn(root).played(door, () => Promise.resolve({ "door.shut removed": "01" }));
 const standing = () => recordsIn(root).standingOf(door);
@@ -100,12 +103,11 @@ describe("a record is refused", () => {
 
   test("where its key was made to fit by hand after a change", async () => {
     await passes();
-    const { key: before } = JSON.parse(readFileSync(join(root, RECORD), "utf8")) as { key: string };
+    const before = keyIn(RECORD);
     put("src/machines/door.ts", "export const door = 2;");
     const other = { ...door, id: "mutants/other" };
     await recordsIn(root).played(other, () => Promise.resolve());
-    const text = readFileSync(join(root, "tests/records/passed/mutants/other.json"), "utf8");
-    const { key: after } = JSON.parse(text) as { key: string };
+    const after = keyIn("tests/records/passed/mutants/other.json");
     edit(RECORD, (one) => one.replace(before, after));
     expect(standing()).toEqual(refused("its record was not written by a run that passed"));
   });

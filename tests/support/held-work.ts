@@ -36,3 +36,5 @@ export function heldWork<Output, Input = {} | null | undefined>(
   };
   return { logic, calls, last };
 }
+
+export type HeldWork<Output, Input> = ReturnType<typeof heldWork<Output, Input>>;

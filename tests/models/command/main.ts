@@ -89,6 +89,11 @@ async function resultOf(run: Run, file: string, options: Options): Promise<Suite
   const began = performance.now();
   const system = options.page ? "page" : "process";
   say(`${suite.name}, ${system === "page" ? "driving the page" : "in process"}`);
+  const { leftOut } = run.graph;
+  if (leftOut.size > 0)
+    say(
+      `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
+    );
   const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
   const { paths, failing } = await playAll(run, {
     only,

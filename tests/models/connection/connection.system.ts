@@ -1,54 +1,38 @@
-import { createActor } from "xstate";
-import { type ConnectionEvent, connectionMachine } from "#src/machines/connection.machine.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { connectionMachine } from "#src/machines/connection.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ConnectionModelEvent } from "./connection.model.ts";
 
-const START = Date.parse("2026-03-01T10:00:00Z");
 const DAY = 86_400_000;
 
 /** The real machine with checks that the test ends, on a device whose clock can be set. */
 export function connectionSystem(hooks: Hooks): DrivenSystem<ConnectionModelEvent> {
-  const clock = modelClock();
-  let at = START;
-  const checks = heldWork<boolean>();
-  const actor = createActor(connectionMachine.provide({ actors: { checkServer: checks.logic } }), {
-    clock,
-    inspect: (event) => hooks.inspect(event),
-  }).start();
-  const heard: string[] = [];
-  actor.on("connection.lost", () => heard.push("lost"));
-  actor.on("connection.restored", () => heard.push("restored"));
-  const send = (event: ConnectionEvent) => actor.send(event);
-  return {
+  const held = heldSystem(connectionMachine, hooks, { actors: ["checkServer"] });
+  const { work, send, sends, now } = held;
+  held.start();
+  return held.system({
     drive: {
-      browserOnline: () => send({ type: "browser.online", at }),
-      browserOffline: () => send({ type: "browser.offline", at }),
-      slow: () => send({ type: "speed.slow" }),
-      usual: () => send({ type: "speed.usual" }),
-      answered: () => send({ type: "request.answered" }),
-      unanswered: () => send({ type: "request.unanswered", at }),
-      ask: () => send({ type: "check.asked", at }),
+      browserOnline: () => send({ type: "browser.online", at: now() }),
+      browserOffline: () => send({ type: "browser.offline", at: now() }),
+      slow: sends({ type: "speed.slow" }),
+      usual: sends({ type: "speed.usual" }),
+      answered: sends({ type: "request.answered" }),
+      unanswered: () => send({ type: "request.unanswered", at: now() }),
+      ask: () => send({ type: "check.asked", at: now() }),
       checked: ({ finds }) =>
         finds === "none"
-          ? checks.last().reject(new TypeError("fetch failed"))
-          : checks.last().resolve(finds === "ours"),
-      wait({ ms }) {
-        at += ms;
-        clock.pass(ms);
-      },
-      setBack: () => void (at -= DAY),
+          ? work.checkServer.last().reject(new TypeError("fetch failed"))
+          : work.checkServer.last().resolve(finds === "ours"),
+      wait: held.pass,
+      setBack: () => held.setClock(-DAY),
     },
     observe: () => ({
-      offline: actor.getSnapshot().hasTag("offline"),
-      slow: actor.getSnapshot().hasTag("slow"),
-      checks: checks.calls.length,
-      givenUp: checks.calls.filter(({ signal }) => signal.aborted).length,
-      heard: [...heard],
+      offline: held.snapshot().hasTag("offline"),
+      slow: held.snapshot().hasTag("slow"),
+      checks: work.checkServer.calls.length,
+      givenUp: work.checkServer.calls.filter(({ signal }) => signal.aborted).length,
+      heard: held.emitted.map(({ type }) => type.replace("connection.", "")),
     }),
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+  });
 }

@@ -1,7 +1,7 @@
-import { createActor } from "xstate";
+import type { EmittedFrom } from "xstate";
 import { type VersionChoice, reviewConflictsMachine } from "#src/machines/review-conflicts.machine.ts";
 import type { ReviewConflict } from "#src/services/offline/conflicts.ts";
-import { heldWork } from "../../support/held-work.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type Lists, NO_ROOM, type ReviewConflictsModelEvent } from "./review-conflicts.model.ts";
@@ -39,39 +39,40 @@ const NAMES = Object.keys(LISTS) as Lists[];
 
 /** The real machine over a device that answers when the test says so. */
 export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflictsModelEvent> {
-  const reads = heldWork<readonly ReviewConflict[]>();
-  const saves = heldWork<readonly ReviewConflict[], VersionChoice>();
-  const told: string[] = [];
-  const actor = createActor(
-    reviewConflictsMachine.provide({ actors: { readConflicts: reads.logic, saveChoice: saves.logic } }),
-    { inspect: (event) => hooks.inspect(event) },
-  );
-  actor.on("conflicts.found", ({ decided, undecided }) => told.push(`found ${decided} + ${undecided}`));
-  actor.on("choice.saved", () => told.push("saved"));
-  actor.on("choice.failed", ({ message }) => told.push(message));
-  actor.start();
+  const held = heldSystem(reviewConflictsMachine, hooks, { actors: ["readConflicts", "saveChoice"] });
+  const { readConflicts, saveChoice } = held.work;
+  held.start();
   const named = ({ reviewId, kept }: VersionChoice) => `${reviewId}:${kept}`;
-  return {
+  return held.system({
     drive: {
-      look: () => actor.send({ type: "conflicts.look" }),
-      "read.tells": ({ list }) => reads.last().resolve(LISTS[list]),
-      "read.fails": () => reads.last().reject(new Error("No database.")),
-      choose: ({ review, kept }) => actor.send({ type: "version.choose", reviewId: review, kept }),
-      "save.tells": ({ list }) => saves.last().resolve(LISTS[list]),
-      "save.fails": () => saves.last().reject(new Error(NO_ROOM)),
+      look: held.sends({ type: "conflicts.look" }),
+      "read.tells": ({ list }) => readConflicts.last().resolve(LISTS[list]),
+      "read.fails": () => readConflicts.last().reject(new Error("No database.")),
+      choose: ({ review, kept }) => held.send({ type: "version.choose", reviewId: review, kept }),
+      "save.tells": ({ list }) => saveChoice.last().resolve(LISTS[list]),
+      "save.fails": () => saveChoice.last().reject(new Error(NO_ROOM)),
     },
     observe() {
-      const { value, context } = actor.getSnapshot();
+      const { value, context } = held.snapshot();
       return {
         state: value,
         list: NAMES.find((name) => LISTS[name] === context.conflicts) ?? null,
         choices: context.choices.map(named),
-        told: [...told],
-        reads: reads.calls.length,
-        saves: saves.calls.map(({ input }) => named(input)),
+        told: held.emitted.map(tell),
+        reads: readConflicts.calls.length,
+        saves: saveChoice.calls.map(({ input }) => named(input)),
       };
     },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+  });
+}
+
+function tell(event: EmittedFrom<typeof reviewConflictsMachine>): string {
+  switch (event.type) {
+    case "conflicts.found":
+      return `found ${event.decided} + ${event.undecided}`;
+    case "choice.saved":
+      return "saved";
+    case "choice.failed":
+      return event.message;
+  }
 }

@@ -40,7 +40,6 @@ import {
   progressOf,
   resultOf,
 } from "./sync-manager.run.model.ts";
-import { type Phase, isTried } from "./sync-manager.tried.model.ts";
 
 const howOf = (event: SyncManagerModelEvent): Failure =>
   event.type === "requestFails" ? event.how : "lasting";
@@ -109,7 +108,6 @@ const isAutoDue = ({ online, needed, rest }: Context) => online && needed && res
 export const model = setup({
   types: { context: {} as Context, events: {} as SyncManagerModelEvent },
   guards: {
-    isTried: ({ context, event }, phase: Phase) => isTried(phase, context, event),
     isReachable: ({ context }) => context.online,
     isAutoDue: ({ context }) => isAutoDue(context),
     isAutoDueAfterWay: ({ context }) => isAutoDue(context) && context.last === "gaveWay",

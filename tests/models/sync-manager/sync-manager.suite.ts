@@ -3,6 +3,7 @@ import { modelTest } from "../kit/suite.ts";
 import { isAuto, settingsOf } from "./sync-manager.around.model.ts";
 import { syncManagerModel } from "./sync-manager.model.ts";
 import { syncManagerSystem } from "./sync-manager.system.ts";
+import { isTried } from "./sync-manager.tried.model.ts";
 
 const UNDER_WAY = {
   idle: [],
@@ -46,6 +47,7 @@ export default modelTest("sync-manager", {
       (ms) => ({ ms }),
     ),
   },
+  tries: ({ value, context }, event) => isTried(value, context, event),
   abstract: ({ value, context }) => {
     const { attempt, attempts, trigger, left, online, needed, rest, tick, count, unsynced } = context;
     const isTicking = value === "idle" || (value === "locking" && unsynced > 0);

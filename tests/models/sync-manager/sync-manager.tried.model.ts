@@ -12,6 +12,8 @@ import { CHUNK, type SyncManagerModelEvent, leftOf } from "./sync-manager.run.mo
 export type Phase =
   | "idle"
   | "locking"
+  | "lockingServed"
+  | "lockingLong"
   | "preparing"
   | "session"
   | "sending"

@@ -1,0 +1,113 @@
+import {
+  type Actor,
+  type AnyStateMachine,
+  type EmittedFrom,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  type OutputFrom,
+  type SnapshotFrom,
+  createActor,
+} from "xstate";
+import { type HeldWork, heldWork } from "../../support/held-work.ts";
+import { modelClock } from "./model-clock.ts";
+import type { DrivenSystem } from "./suite.ts";
+import type { Hooks } from "./system.ts";
+
+type Implementations<M extends AnyStateMachine> = Parameters<M["provide"]>[0];
+type Actors<M extends AnyStateMachine> = NonNullable<Implementations<M>["actors"]>;
+type Work<M extends AnyStateMachine, K extends keyof Actors<M>> = {
+  readonly [N in K]-?: HeldWork<OutputFrom<Actors<M>[N]>, InputFrom<Actors<M>[N]>>;
+};
+
+const START = Date.parse("2026-03-01T10:00:00Z");
+
+/** A machine of the product whose promises wait for the test, on a clock that the test moves. */
+export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
+  /** By the name of an actor: its calls, and what they come to. */
+  readonly work: Work<M, K>;
+  /** Every call of held work, as it began: `name`, or what `tell` makes of it. */
+  readonly asked: readonly string[];
+  /** What the machine emitted. */
+  readonly emitted: readonly EmittedFrom<M>[];
+  readonly clock: ReturnType<typeof modelClock>;
+  /** Milliseconds since 1970 on the device. */
+  now(): number;
+  /** A driver that passes time, for the machine and on the device. */
+  readonly pass: (time: { readonly ms: number }) => void;
+  /** Moves the device's clock alone, as sleep or a person does. */
+  setClock(ms: number): void;
+  /** Starts the machine; a second time, another one beside the same work. */
+  start(input?: InputFrom<M>): void;
+  snapshot(): SnapshotFrom<M>;
+  isStarted(): boolean;
+  send(event: EventFromLogic<M>): void;
+  /** A driver that only sends. */
+  readonly sends: (event: EventFromLogic<M>) => () => void;
+  /** The system for the kit, at rest whenever the machine is. */
+  system<E extends EventObject>(
+    driven: Pick<DrivenSystem<E>, "drive" | "observe"> & Partial<DrivenSystem<E>>,
+  ): DrivenSystem<E>;
+}
+
+/**
+ * A machine of the product beside a model, its promises held until a driver ends them.
+ * @param actors Names of the promises that the test ends.
+ * @param given.provide Other actors and actions.
+ * @param given.tell Words for what held work is asked, by its name.
+ */
+export function heldSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
+  machine: M,
+  hooks: Hooks,
+  given: {
+    readonly actors: readonly K[];
+    readonly provide?: Implementations<M>;
+    readonly tell?: { readonly [N in K]?: (input: InputFrom<Actors<M>[N]>) => string };
+  },
+): HeldSystem<M, K> {
+  const { actors, tell = {} } = given;
+  const provide: Parameters<AnyStateMachine["provide"]>[0] = given.provide ?? {};
+  const clock = modelClock();
+  const asked: string[] = [];
+  const emitted: EmittedFrom<M>[] = [];
+  let at = START;
+  const tellers: Readonly<Record<string, ((input: never) => string) | undefined>> = tell;
+  const held = actors.map((name) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the teller of this actor takes its input.
+    const inWords = tellers[name] as ((input: unknown) => string) | undefined;
+    return [name, heldWork<unknown, unknown>((input) => asked.push(inWords?.(input) ?? name))] as const;
+  });
+  const logics = Object.fromEntries(held.map(([name, { logic }]) => [name, logic]));
+  const provided: AnyStateMachine = machine.provide({ ...provide, actors: { ...logics, ...provide.actors } });
+  let actor: Actor<AnyStateMachine> | null = null;
+  const started = () => {
+    if (!actor) throw new Error(`${machine.id} was not started.`);
+    return actor;
+  };
+  const start = (input?: InputFrom<M>) => {
+    actor = createActor(provided, { clock, input, inspect: (event) => hooks.inspect(event) });
+    actor.on("*", (event: EmittedFrom<M>) => emitted.push(event));
+    actor.start();
+  };
+  const send = (event: EventFromLogic<M>) => started().send(event);
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name.
+    work: Object.fromEntries(held) as Work<M, K>,
+    asked,
+    emitted,
+    clock,
+    now: () => at,
+    pass({ ms }) {
+      at += ms;
+      clock.pass(ms);
+    },
+    setClock: (ms) => void (at += ms),
+    start,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a machine with other implementations is the same machine.
+    snapshot: () => started().getSnapshot() as SnapshotFrom<M>,
+    isStarted: () => actor !== null,
+    send,
+    sends: (event) => () => send(event),
+    system: (driven) => ({ atRest: () => true, dispose: () => void actor?.stop(), ...driven }),
+  };
+}
