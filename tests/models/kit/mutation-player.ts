@@ -37,9 +37,7 @@ async function play({ mutant, paths }: MutationWork): Promise<Said> {
   const restore = mutate(suite.covers, chosen);
   const finder = await finderOf(paths);
   restore();
-  // What an earlier mutant left behind in this process is no merit of the path.
-  if (finder && (await fails(finder))) return "spoilt";
-  return { killedBy: finder?.id ?? null };
+  return { killedBy: finder?.id ?? null, isSpoilt: finder !== null && (await fails(finder)) };
 }
 
 process.on("message", (work: MutationWork) => {

@@ -69,14 +69,15 @@ export function mutationWorker(file: string, signal: AbortSignal) {
     const { isFresh } = player;
     player.isFresh = false;
     const heard = await player.say(work);
-    if (typeof heard === "object" && "killedBy" in heard) return heard.killedBy;
+    const isWell = typeof heard === "object" && "killedBy" in heard && !heard.isSpoilt;
+    if (isWell) return heard.killedBy;
     end();
-    // An earlier mutant may have left behind what threw or failed here: a new process has none before it.
+    // An earlier mutant may have left behind what failed or threw here: a new process has none before it.
     if (!isFresh) return play(work);
     if (heard === "silent") return "runs in circles";
-    if (typeof heard === "object") return `throws ${heard.thrown}`;
-    const why = heard === "spoilt" ? "a path fails without a mutant, too" : `its process is ${heard}`;
-    throw new Error(`Mutant ${work.mutant} of ${file} cannot be played: ${why}.`);
+    if (typeof heard === "string")
+      throw new Error(`The process of mutant ${work.mutant} of ${file} is ${heard}.`);
+    return "thrown" in heard ? `throws ${heard.thrown}` : heard.killedBy;
   }
   return { play, end };
 }

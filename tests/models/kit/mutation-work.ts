@@ -14,13 +14,15 @@ export interface MutationWork {
   readonly paths: readonly MutationPath[];
 }
 
-/**
- * What a player says: it has loaded the suite, it is at work on another path, what became of the mutant, that a path
- * fails on the machine without a fault, too, or what was thrown.
- */
+/** What a player says: it has loaded the suite, it is at work on another path, what became of the mutant, or what was thrown. */
 export const Said = v.union([
-  v.picklist(["ready", "working", "spoilt"]),
-  v.object({ killedBy: v.nullable(v.string()) }),
+  v.picklist(["ready", "working"]),
+  v.object({
+    /** Id of a path; null where the mutant survived. */
+    killedBy: v.nullable(v.string()),
+    /** The path fails on the machine without the mutant, too: something was left behind in this process. */
+    isSpoilt: v.boolean(),
+  }),
   v.object({ thrown: v.string() }),
 ]);
 export type Said = v.InferOutput<typeof Said>;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import suite from "./fixture/bell-that-throws.ts";
+import stickingSuite from "./fixture/bell-that-sticks.ts";
 import { bellSuite } from "./fixture/bell.ts";
 import { mutantProblems, tryMutants } from "./mutation.ts";
 import type { MutantResult } from "./result.ts";
@@ -28,6 +29,20 @@ test("mutants that a path finds twice, that throw, and that survive", async () =
     `4 of 5 mutants were killed, and 95 % are required. Survivors: ${count}.`,
     'The exception for the mutant "bell.ringing: on stop[0] removed" no longer applies: take it out.',
   ]);
+});
+
+test("what one mutant leaves behind finds no other", async () => {
+  const file = join(import.meta.dirname, "fixture/bell-that-sticks.ts");
+  const results = await tryMutants(stickingSuite, file, { processes: 1 });
+  expect(results.filter(({ outcome }) => outcome === "survived").map(({ name }) => name)).toEqual([count]);
+});
+
+test("only those that are named are tried, first by the path that killed them last", async () => {
+  const file = join(import.meta.dirname, "fixture/bell-that-throws.ts");
+  const removed = "bell.still: on ring[0] removed";
+  const last = prepareRun(suite).planned.at(-1)?.id ?? "";
+  const results = await tryMutants(suite, file, { only: [removed], killers: { [removed]: last } });
+  expect(results).toEqual([{ name: removed, outcome: "killed", killedBy: last, reason: null }]);
 });
 
 test("a suite that a player cannot load finds nothing", async () => {

@@ -14,6 +14,8 @@ export interface MutationOptions {
   /** By the name of a mutant, the path that found it last: it is tried first. */
   readonly killers?: Readonly<Record<string, string | null>> | undefined;
   readonly onResult?: (done: number, of: number) => void;
+  /** How many play at a time; most of their time is spent waiting for what does not come. */
+  readonly processes?: number;
 }
 
 /**
@@ -23,7 +25,12 @@ export interface MutationOptions {
 export async function tryMutants(
   suite: Suite,
   file: string,
-  { only, killers = {}, onResult = () => undefined }: MutationOptions = {},
+  {
+    only,
+    killers = {},
+    onResult = () => undefined,
+    processes = 2 * availableParallelism(),
+  }: MutationOptions = {},
 ): Promise<MutantResult[]> {
   const { mutants: exceptions } = suite.exceptions;
   const waiting = [...mutantsOf(suite.covers).entries()].filter(
@@ -54,8 +61,7 @@ export async function tryMutants(
     }
   };
   try {
-    // Most of a player's time is spent waiting for what does not come.
-    await Promise.all(Array.from({ length: Math.min(2 * availableParallelism(), of) }, work));
+    await Promise.all(Array.from({ length: Math.min(processes, of) }, work));
     return results.filter(Boolean);
   } finally {
     over.abort();

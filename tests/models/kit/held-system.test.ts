@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { assign, emit, fromPromise, setup } from "xstate";
+import { heldSystem } from "./held-system.ts";
+
+const kettle = setup({
+  types: {
+    context: {} as { degrees: number },
+    events: {} as { type: "heat"; to: number } | { type: "look" },
+    input: {} as { degrees: number },
+    emitted: {} as { type: "boiled"; degrees: number },
+  },
+  actors: {
+    warm: fromPromise<number, { to: number }>(() => Promise.reject(new Error("Provide it."))),
+    whistle: fromPromise<void>(() => Promise.reject(new Error("Provide it."))),
+  },
+  actions: { note: () => undefined },
+}).createMachine({
+  id: "kettle",
+  context: ({ input }) => ({ degrees: input.degrees }),
+  initial: "cold",
+  states: {
+    cold: { on: { heat: "warming", look: { actions: "note" } } },
+    warming: {
+      invoke: {
+        src: "warm",
+        input: ({ event }) => ({ to: event.type === "heat" ? event.to : 0 }),
+        onDone: {
+          target: "hot",
+          actions: [
+            assign({ degrees: ({ event }) => event.output }),
+            emit(({ event }) => ({ type: "boiled", degrees: event.output })),
+          ],
+        },
+        onError: "cold",
+      },
+    },
+    hot: { invoke: { src: "whistle" }, after: { 5000: "cold" } },
+  },
+});
+
+const inspect = () => undefined;
+type Heat = { type: "heat"; to: number };
+
+test("promises wait for the test, which is told what was asked for, in order", async () => {
+  const held = heldSystem(
+    kettle,
+    { inspect },
+    {
+      actors: ["warm", "whistle"],
+      tell: { warm: ({ to }) => `warm to ${to}` },
+    },
+  );
+  held.start({ degrees: 20 });
+  held.send({ type: "heat", to: 100 });
+  expect(held.snapshot().value).toBe("warming");
+  await held.work.warm.last().resolve(99);
+  expect(held.snapshot()).toMatchObject({ value: "hot", context: { degrees: 99 } });
+  expect(held.asked).toEqual(["warm to 100", "whistle"]);
+  expect(held.emitted).toEqual([{ type: "boiled", degrees: 99 }]);
+});
+
+test("time passes for the machine and on the device, whose clock can be set apart", async () => {
+  const held = heldSystem(kettle, { inspect }, { actors: ["warm", "whistle"] });
+  held.start({ degrees: 20 });
+  const start = held.now();
+  held.send({ type: "heat", to: 100 });
+  await held.work.warm.last().resolve(99);
+  held.pass({ ms: 4999 });
+  held.setClock(-1000);
+  expect([held.snapshot().value, held.now() - start]).toEqual(["hot", 3999]);
+  held.pass({ ms: 1 });
+  expect(held.snapshot().value).toBe("cold");
+});
+
+test("a system of one line a driver, with what else is provided", () => {
+  let looks = 0;
+  const held = heldSystem(
+    kettle,
+    { inspect },
+    {
+      actors: ["warm"],
+      provide: { actions: { note: () => void (looks += 1) } },
+    },
+  );
+  expect(held.isStarted()).toBe(false);
+  expect(() => held.snapshot()).toThrow("kettle was not started.");
+  held.start({ degrees: 20 });
+  const system = held.system<Heat | { type: "look" }>({
+    drive: { heat: ({ to }) => held.send({ type: "heat", to }), look: held.sends({ type: "look" }) },
+    observe: () => looks,
+  });
+  void system.drive.look({ type: "look" });
+  expect([system.observe(), system.atRest()]).toEqual([1, true]);
+  void system.dispose();
+  expect(held.snapshot().status).toBe("stopped");
+});
