@@ -11,7 +11,8 @@ const BUILT = "dist/";
 /** Imports of one file, as paths below the root; types are gone when the file runs. */
 function importsOf(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), "utf8");
-  const { module, errors } = parseSync(path, text);
+  const { module, errors, comments } = parseSync(path, text);
+  const isInComment = (at: number) => comments.some(({ start, end }) => start <= at && at < end);
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
   const isValue = ({ entries }: { entries: readonly { isType: boolean }[] }) =>
     entries.length === 0 || entries.some(({ isType }) => !isType);
@@ -24,7 +25,9 @@ function importsOf(root: string, path: string): string[] {
       const [, literal] = /^["'`]([^"'`$]*)["'`]$/.exec(text.slice(start, end)) ?? [];
       return literal === undefined ? [] : [literal];
     }),
-    ...Array.from(text.matchAll(NAMED), ([, named = ""]) => (named.startsWith(".") ? named : `./${named}`)),
+    ...Array.from(text.matchAll(NAMED))
+      .filter(({ index }) => !isInComment(index))
+      .map(([, named = ""]) => (named.startsWith(".") ? named : `./${named}`)),
   ];
   return specifiers
     .map((specifier) => specifier.replace(/\?.*$/, ""))
@@ -34,6 +37,9 @@ function importsOf(root: string, path: string): string[] {
     })
     .filter((target) => !target.startsWith(BUILT));
 }
+
+/** What the router generates names files without their ending. */
+const ENDINGS = [".tsx", ".ts", ""];
 
 /** Files below a root, and what they need to run. */
 export function sourceTree(root: string) {
@@ -60,14 +66,15 @@ export function sourceTree(root: string) {
       for (let next = open.pop(); next; next = open.pop()) {
         const { path, from } = next;
         if (found.has(path)) continue;
-        const place = join(root, path);
-        if (!existsSync(place)) throw new Error(`${path}, which ${from} needs, is missing.`);
-        if (statSync(place).isDirectory()) {
-          open.push(...below(path).map((file) => ({ path: file, from: path })));
+        const file = ENDINGS.map((ending) => `${path}${ending}`).find((name) => existsSync(join(root, name)));
+        if (file === undefined) throw new Error(`${path}, which ${from} needs, is missing.`);
+        if (statSync(join(root, file)).isDirectory()) {
+          open.push(...below(file).map((one) => ({ path: one, from: file })));
           continue;
         }
-        found.add(path);
-        if (CODE.test(path)) open.push(...importsFrom(path).map((file) => ({ path: file, from: path })));
+        if (found.has(file)) continue;
+        found.add(file);
+        if (CODE.test(file)) open.push(...importsFrom(file).map((one) => ({ path: one, from: file })));
       }
       return [...found].toSorted();
     },

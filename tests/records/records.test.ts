@@ -158,8 +158,10 @@ describe("what takes part when a file runs", () => {
       'export type { H } from "./h.ts";',
       'import { type I, type J } from "./i.ts";',
       'import { setup } from "xstate";',
+      'import { j } from "./j";',
+      '// new URL("./gone.sql", import.meta.url)',
     ].join("\n");
-    const more = Object.fromEntries("abcdefghi".split("").map((name) => [`x/${name}.ts`, ""]));
+    const more = Object.fromEntries("abcdefghij".split("").map((name) => [`x/${name}.ts`, ""]));
     expect(closure("x/main.ts", text, { ...more, "x/f.sql": "" })).toEqual([
       "x/a.ts",
       "x/b.ts",
@@ -167,6 +169,7 @@ describe("what takes part when a file runs", () => {
       "x/d.ts",
       "x/e.ts",
       "x/f.sql",
+      "x/j.ts",
       "x/main.ts",
     ]);
   });

@@ -17,14 +17,16 @@ export function heldWork<Output, Input = {} | null | undefined>(
   onCall: (input: Input) => void = () => undefined,
 ) {
   const calls: HeldCall<Output, Input>[] = [];
+  const open = new Set<AbortSignal>();
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const delivered = () => setImmediate();
+    open.add(signal);
     calls.push({
       input,
       signal,
-      resolve: (output) => (resolve(output), delivered()),
-      reject: (error) => (reject(error), delivered()),
+      resolve: (output) => (open.delete(signal), resolve(output), delivered()),
+      reject: (error) => (open.delete(signal), reject(error), delivered()),
     });
     onCall(input);
     return promise;
@@ -34,7 +36,9 @@ export function heldWork<Output, Input = {} | null | undefined>(
     if (!call) throw new Error("The actor was never started.");
     return call;
   };
-  return { logic, calls, last };
+  /** How many runs the test has not ended, and the machine not stopped. */
+  const underWay = () => [...open].filter(({ aborted }) => !aborted).length;
+  return { logic, calls, last, underWay };
 }
 
 export type HeldWork<Output, Input> = ReturnType<typeof heldWork<Output, Input>>;

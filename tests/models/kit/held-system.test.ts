@@ -47,7 +47,7 @@ test("promises wait for the test, which is told what was asked for, in order", a
     { inspect },
     {
       actors: ["warm", "whistle"],
-      tell: { warm: ({ to }) => `warm to ${to}` },
+      tell: { warm: ({ to }) => `warm to ${to}`, whistle: () => "whistle" },
     },
   );
   held.start({ degrees: 20 });

@@ -26,8 +26,8 @@ const START = Date.parse("2026-03-01T10:00:00Z");
 export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
   /** By the name of an actor: its calls, and what they come to. */
   readonly work: Work<M, K>;
-  /** Every call of held work, as it began: `name`, or what `tell` makes of it. */
-  readonly asked: readonly string[];
+  /** What was asked for, in order: calls of held work in the words of `tell`, and what a driver's own actors add. */
+  readonly asked: string[];
   /** What the machine emitted. */
   readonly emitted: readonly EmittedFrom<M>[];
   readonly clock: ReturnType<typeof modelClock>;
@@ -54,7 +54,7 @@ export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>
  * A machine of the product beside a model, its promises held until a driver ends them.
  * @param actors Names of the promises that the test ends.
  * @param given.provide Other actors and actions.
- * @param given.tell Words for what held work is asked, by its name.
+ * @param given.tell Words for what held work is asked for, by its name.
  */
 export function heldSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
   machine: M,
@@ -75,7 +75,7 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
   const held = actors.map((name) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the teller of this actor takes its input.
     const inWords = tellers[name] as ((input: unknown) => string) | undefined;
-    return [name, heldWork<unknown, unknown>((input) => asked.push(inWords?.(input) ?? name))] as const;
+    return [name, heldWork<unknown, unknown>((input) => inWords && asked.push(inWords(input)))] as const;
   });
   const logics = Object.fromEntries(held.map(([name, { logic }]) => [name, logic]));
   const provided: AnyStateMachine = machine.provide({ ...provide, actors: { ...logics, ...provide.actors } });

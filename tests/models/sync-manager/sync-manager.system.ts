@@ -1,21 +1,15 @@
-import { createActor, fromPromise } from "xstate";
-import type { ConflictPolicy } from "#contract/study.ts";
-import type { SettingsChange, SyncResult } from "#src/machines/sync-manager/context.ts";
+import { type EmittedFrom, fromPromise } from "xstate";
+import type { SyncResult } from "#src/machines/sync-manager/context.ts";
 import { syncManagerMachine } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import { refused, unanswered } from "#src/services/http-error.ts";
 import { DatabaseError } from "#src/services/offline/database-error.ts";
-import type { OfflineSession } from "#src/services/offline/schema.ts";
 import { DEFAULT_SETTINGS, type SyncSettings } from "#src/services/offline/settings.ts";
-import type { SyncPlan } from "#src/services/offline/sync.ts";
-import type { SentBatch } from "#src/services/offline/sync-batches.ts";
 import { SyncFailure } from "#src/services/offline/sync-failure.ts";
-import type { Retries, SyncError } from "#src/services/offline/sync-queue.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type Failure, type SyncManagerModelEvent, PLANS, namesOf } from "./sync-manager.run.model.ts";
-import { damaged, heldDesk, inLines, refusedByServer, reviewOf, sessionOf } from "./sync-manager.work.ts";
+import { damaged, heldLock, inLines, refusedByServer, reviewOf, sessionOf } from "./sync-manager.work.ts";
 
 const failures: Record<Failure, () => SyncFailure> = {
   passing: () => new SyncFailure(unanswered("network")),
@@ -26,116 +20,111 @@ const failures: Record<Failure, () => SyncFailure> = {
 
 const settingsOf = ({ autoSync, conflictResolution }: SyncSettings) => ({ autoSync, conflictResolution });
 
+/** What the machine tells the page. */
+function told(event: EmittedFrom<typeof syncManagerMachine>) {
+  switch (event.type) {
+    case "sync.finished":
+      return { type: "finished", trigger: event.trigger, result: inLines(event.result) };
+    case "settings.saved":
+      return { type: "saved", changed: event.changed, settings: settingsOf(event.settings) };
+    case "settings.failed":
+      return { type: "failed", changed: event.changed };
+  }
+}
+
 /** The real machine; the test says what becomes of all its work. */
 export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEvent> {
-  const clock = modelClock();
-  const desk = heldDesk();
-  const lock = desk.lock();
-  const prepare = desk.work<SyncPlan, Retries>(
-    "plan",
-    ({ limit, delay }) => `plan below ${limit}, ${delay} ms after`,
-  );
-  const session = desk.work<void, OfflineSession>("session", ({ id }) => `session ${id}`);
-  const send = desk.work<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(
-    "send",
-    ({ ids, policy }) => `send ${ids.join(" ")}, ${policy}`,
-  );
-  const apply = desk.work<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
-    "apply",
-    ({ batch, next }) =>
-      `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${batch.policy}, then ${next.join(" ")}`,
-  );
-  const counts = heldWork<number>();
-  const saves = heldWork<void, SettingsChange>();
   const logs: SyncResult[] = [];
-  const told: unknown[] = [];
-
-  const actor = createActor(
-    syncManagerMachine.provide({
+  const lock = heldLock((what) => held.asked.push(what));
+  const held = heldSystem(syncManagerMachine, hooks, {
+    actors: ["prepare", "sendSession", "send", "apply", "countUnsynced", "saveSettings"],
+    provide: {
       actors: {
         holdLock: lock.logic,
-        prepare: prepare.logic,
-        sendSession: session.logic,
-        send: send.logic,
-        apply: apply.logic,
-        countUnsynced: counts.logic,
-        saveSettings: saves.logic,
-        writeLog: fromPromise(({ input }) => {
+        writeLog: fromPromise<void, SyncResult>(({ input }) => {
           logs.push(input);
           return input.status === "success"
             ? Promise.resolve()
             : Promise.reject(new DatabaseError("DB_ERROR"));
         }),
       },
-    }),
-    { clock, inspect: (event) => hooks.inspect(event), input: { settings: DEFAULT_SETTINGS } },
-  );
-  actor.on("sync.finished", ({ trigger, result }) =>
-    told.push({ type: "finished", trigger, result: inLines(result) }),
-  );
-  actor.on("settings.saved", ({ changed, settings }) =>
-    told.push({ type: "saved", changed, settings: settingsOf(settings) }),
-  );
-  actor.on("settings.failed", ({ changed }) => told.push({ type: "failed", changed }));
-  actor.start();
+    },
+    tell: {
+      prepare: ({ limit, delay }) => `plan below ${limit}, ${delay} ms after`,
+      sendSession: ({ id }) => `session ${id}`,
+      send: ({ ids, policy }) => `send ${ids.join(" ")}, ${policy}`,
+      apply: ({ batch, next }) =>
+        `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${batch.policy}, then ${next.join(" ")}`,
+    },
+  });
+  held.start({ settings: DEFAULT_SETTINGS });
+  const { send, sends } = held;
+  const { prepare, sendSession, apply, countUnsynced, saveSettings } = held.work;
+  const underWay = {
+    lock: lock.underWay,
+    plan: prepare.underWay,
+    session: sendSession.underWay,
+    send: held.work.send.underWay,
+    apply: apply.underWay,
+  };
 
-  return {
+  return held.system({
     drive: {
-      start: () => actor.send({ type: "sync.start" }),
-      cancel: () => actor.send({ type: "sync.cancel" }),
-      needed: () => actor.send({ type: "sync.needed" }),
-      lose: () => actor.send({ type: "connection.lost" }),
-      restore: () => actor.send({ type: "connection.restored" }),
-      setAuto: ({ enabled }) => actor.send({ type: "autoSync.set", enabled }),
-      setPolicy: ({ policy }) => actor.send({ type: "conflictResolution.set", policy }),
-      othersSet: ({ autoSync }) => {
-        const { stored } = actor.getSnapshot().context;
-        actor.send({ type: "settings.changed", settings: { ...stored, autoSync } });
+      start: sends({ type: "sync.start" }),
+      cancel: sends({ type: "sync.cancel" }),
+      needed: sends({ type: "sync.needed" }),
+      lose: sends({ type: "connection.lost" }),
+      restore: sends({ type: "connection.restored" }),
+      setAuto: ({ enabled }) => send({ type: "autoSync.set", enabled }),
+      setPolicy: ({ policy }) => send({ type: "conflictResolution.set", policy }),
+      othersSet({ autoSync }) {
+        const { stored } = held.snapshot().context;
+        send({ type: "settings.changed", settings: { ...stored, autoSync } });
       },
       lock: ({ granted }) => lock.answer(granted),
       prepared({ plan }) {
         const { sessions, plan: ids } = namesOf(PLANS[plan].sessions, PLANS[plan].reviews);
-        return prepare.end().resolve({ ids, sessions: sessions.map(sessionOf) });
+        return prepare.last().resolve({ ids, sessions: sessions.map(sessionOf) });
       },
-      sessionSent: () => session.end().resolve(),
+      sessionSent: () => sendSession.last().resolve(),
       answered({ damaged: isDamaged }) {
-        const { input, resolve } = send.end();
+        const { input, resolve } = held.work.send.last();
         const ids = input.ids.slice(isDamaged ? 1 : 0);
         const errors = isDamaged ? input.ids.slice(0, 1).map(damaged) : [];
         return resolve({ reviews: ids.map(reviewOf), policy: input.policy, errors, answer: null });
       },
-      requestFails: ({ how }) => (session.isOpen() ? session : send).end().reject(failures[how]()),
+      requestFails: ({ how }) =>
+        (sendSession.underWay() > 0 ? sendSession : held.work.send).last().reject(failures[how]()),
       applied({ refused: which }) {
-        const { input, resolve } = apply.end();
+        const { input, resolve } = apply.last();
         const ids = input.batch.reviews.map(({ id }) => id);
         const not = which === "none" ? [] : which === "one" ? ids.slice(0, 1) : ids;
         return resolve([...input.batch.errors, ...not.map(refusedByServer)]);
       },
-      deviceFails: () => (apply.isOpen() ? apply : prepare).end().reject(new DatabaseError("DB_ERROR")),
-      counted: ({ unsynced }) => counts.last().resolve(unsynced),
-      countFails: () => counts.last().reject(new DatabaseError("DB_ERROR")),
-      saved: () => saves.last().resolve(),
-      saveFails: () => saves.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
-      wait: ({ ms }) => clock.pass(ms),
+      deviceFails: () =>
+        (apply.underWay() > 0 ? apply : prepare).last().reject(new DatabaseError("DB_ERROR")),
+      counted: ({ unsynced }) => countUnsynced.last().resolve(unsynced),
+      countFails: () => countUnsynced.last().reject(new DatabaseError("DB_ERROR")),
+      saved: () => saveSettings.last().resolve(),
+      saveFails: () => saveSettings.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
+      wait: held.pass,
     },
     observe() {
-      const snapshot = actor.getSnapshot();
+      const snapshot = held.snapshot();
       const { settings, unsynced, progress, result } = snapshot.context;
       return {
         busy: snapshot.hasTag("busy"),
-        asked: [...desk.asked],
-        underWay: desk.underWay(),
-        counts: counts.calls.length,
-        saves: saves.calls.map(({ input }) => input),
+        asked: [...held.asked],
+        underWay: Object.entries(underWay).flatMap(([name, count]) => (count() > 0 ? [name] : [])),
+        counts: countUnsynced.calls.length,
+        saves: saveSettings.calls.map(({ input }) => input),
         settings: settingsOf(settings),
         unsynced,
         progress,
         result: inLines(result),
-        told: [...told],
+        told: held.emitted.map(told),
         logs: logs.map(inLines),
       };
     },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+  });
 }

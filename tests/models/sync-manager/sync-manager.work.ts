@@ -4,43 +4,20 @@ import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-setup.ts"
 import { sealed } from "#src/services/offline/reviews.ts";
 import type { OfflineReview, OfflineSession } from "#src/services/offline/schema.ts";
 import type { SyncError } from "#src/services/offline/sync-queue.ts";
-import { heldWork } from "../../support/held-work.ts";
 
 const AT = Date.parse("2026-03-01T10:00:00Z");
 
-/** Work that the test ends: what was asked for, in order, and what is under way. */
-export function heldDesk() {
-  const asked: string[] = [];
-  const open: { readonly name: string; readonly isOpen: () => boolean }[] = [];
-  return {
-    asked,
-    underWay: () => open.filter(({ isOpen }) => isOpen()).map(({ name }) => name),
-    /** @param tell What is asked for, in words. */
-    work<Output, Input>(name: string, tell: (input: Input) => string) {
-      const { logic, calls, last } = heldWork<Output, Input>((input) => asked.push(tell(input)));
-      let ended = 0;
-      const isOpen = () => calls.some(({ signal }, index) => index >= ended && !signal.aborted);
-      open.push({ name, isOpen });
-      const end = () => {
-        ended = calls.length;
-        return last();
-      };
-      return { logic, calls, isOpen, end };
-    },
-    /** The lock over all tabs. */
-    lock() {
-      let held = 0;
-      let answer: (granted: boolean) => void = () => undefined;
-      open.push({ name: "lock", isOpen: () => held > 0 });
-      const logic = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
-        asked.push(input.patient ? "lock, patiently" : "lock");
-        held += 1;
-        answer = (granted) => sendBack({ type: granted ? "lock.granted" : "lock.refused" });
-        return () => void (held -= 1);
-      });
-      return { logic, answer: (granted: boolean) => answer(granted) };
-    },
-  };
+/** The lock over all tabs, which the test grants. */
+export function heldLock(ask: (what: string) => void) {
+  let held = 0;
+  let answer: (granted: boolean) => void = () => undefined;
+  const logic = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
+    ask(input.patient ? "lock, patiently" : "lock");
+    held += 1;
+    answer = (granted) => sendBack({ type: granted ? "lock.granted" : "lock.refused" });
+    return () => void (held -= 1);
+  });
+  return { logic, answer: (granted: boolean) => answer(granted), underWay: () => held };
 }
 
 export const sessionOf = (id: string): OfflineSession => ({
