@@ -154,3 +154,14 @@ test("what a faulty machine does counts for its coverage", () => {
   createActor(machine, { inspect: coverage.inspect }).start().send({ type: "go", code: 1 });
   expect(coverage.taken).toEqual(new Set(["m.a --go[0]"]));
 });
+
+test("a fault that is taken out again leaves the machine as it was, also for the next one", () => {
+  const log: string[] = [];
+  const machine = machineWith(log);
+  for (const mutant of mutantsOf(machine)) mutate(machine, mutant)();
+  expect(run(machine, log).send("go", 1).wait(100).send("self").send("up").state()).toBe("b");
+  expect(log).toEqual(["part", "note", "greet", "part", "greet", "part"]);
+  expect(mutantsOf(machine).map(({ name }) => name)).toEqual(
+    mutantsOf(machineWith([])).map(({ name }) => name),
+  );
+});

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import suite from "./fixture/bell-that-throws.ts";
-import stickingSuite from "./fixture/bell-that-sticks.ts";
+import stuckAtOnce from "./fixture/bell-that-sticks-at-once.ts";
+import stuckLater from "./fixture/bell-that-sticks-later.ts";
 import { bellSuite } from "./fixture/bell.ts";
 import { mutantProblems, tryMutants } from "./mutation.ts";
 import type { MutantResult } from "./result.ts";
@@ -31,10 +32,14 @@ test("mutants that a path finds twice, that throw, and that survive", async () =
   ]);
 });
 
-test("what one mutant leaves behind finds no other", async () => {
-  const file = join(import.meta.dirname, "fixture/bell-that-sticks.ts");
-  const results = await tryMutants(stickingSuite, file, { processes: 1 });
-  expect(results.filter(({ outcome }) => outcome === "survived").map(({ name }) => name)).toEqual([count]);
+test.each([
+  ["at once", stuckAtOnce],
+  ["later", stuckLater],
+])("what one mutant leaves behind finds no other: a bell that is stuck %s", async (when, stuck) => {
+  const file = join(import.meta.dirname, `fixture/bell-that-sticks-${when.replace(" ", "-")}.ts`);
+  const results = await tryMutants(stuck, file, { processes: 1 });
+  const survivors = results.filter(({ outcome }) => outcome === "survived");
+  expect(survivors.map(({ name }) => name)).toEqual([count]);
 });
 
 test("only those that are named are tried, first by the path that killed them last", async () => {

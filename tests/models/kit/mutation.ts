@@ -11,7 +11,7 @@ import type { Suite } from "./suite.ts";
 export interface MutationOptions {
   /** Those of these names alone; all where none are given. */
   readonly only?: readonly string[] | undefined;
-  /** By the name of a mutant, the path that found it last: it is tried first. */
+  /** By the name of a mutant, the path that found it last, which is tried first; null where none did. */
   readonly killers?: Readonly<Record<string, string | null>> | undefined;
   readonly onResult?: (done: number, of: number) => void;
   /** How many play at a time; most of their time is spent waiting for what does not come. */
@@ -37,7 +37,8 @@ export async function tryMutants(
     ([, { name }]) => only?.includes(name) ?? true,
   );
   const of = waiting.length;
-  const paths = await playedPaths(suite);
+  const isKnown = waiting.every(([, { name }]) => name in killers);
+  const paths = isKnown ? plannedPaths(suite) : await playedPaths(suite);
   const results: MutantResult[] = [];
   const over = new AbortController();
 
@@ -73,11 +74,17 @@ interface PlayedPath extends MutationPath {
   readonly taken: ReadonlySet<string>;
 }
 
+const plannedPaths = (suite: Suite): PlayedPath[] =>
+  prepareRun(suite).planned.map(({ id, path }) => ({
+    id,
+    events: path.map(({ event }) => event),
+    taken: new Set(),
+  }));
+
 /** The suite's paths, each with what it takes of the production machine while that is well. */
 async function playedPaths(suite: Suite): Promise<PlayedPath[]> {
   const played: PlayedPath[] = [];
-  for (const { id, path } of prepareRun(suite).planned) {
-    const events = path.map(({ event }) => event);
+  for (const { id, events } of plannedPaths(suite)) {
     const { taken, inspect } = coverageOf(suite.covers);
     // A path that fails here is the suite's own test's to tell.
     await replay(events, { ...suite, inspect }).catch(() => null);
