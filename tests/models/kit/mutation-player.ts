@@ -15,8 +15,11 @@ const [file = ""] = process.argv.slice(2);
 const suite = await loadSuite(file);
 const mutants = mutantsOf(suite.covers);
 
+/** Milliseconds: many mutants never come to rest, and what a slow machine fails is failed without the mutant, too. */
+const PATIENCE = 1500;
+
 const fails = ({ events }: MutationPath) =>
-  replay(events, suite).then(
+  replay(events, { ...suite, patience: PATIENCE }).then(
     () => false,
     () => true,
   );

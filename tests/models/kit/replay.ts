@@ -22,8 +22,8 @@ export interface Quiet {
   readonly looks: number;
 }
 
-/** Long enough for a loaded machine. */
-const PATIENCE = 1500;
+/** Long enough for a machine that gives nine tenths of its time to others; only a system that is never at rest takes it. */
+const PATIENCE = 10_000;
 const QUIET: Quiet = { milliseconds: 100, looks: 30 };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));

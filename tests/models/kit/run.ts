@@ -76,7 +76,9 @@ export interface Run {
 }
 
 /** What a page may take longer than a system in process: it paints, and its server is a process of its own. */
-const PAGE_PATIENCE = 5000;
+const PAGE_PATIENCE = 20_000;
+/** So long a page shows something else before that is believed. */
+const PAGE_QUIET = 5000;
 
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
@@ -106,7 +108,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     create: (hooks: Parameters<Suite["create"]>[0]) =>
       stage && page ? page.create(stage, hooks) : suite.create(hooks),
     inspect: coverage.inspect,
-    ...(stage ? { patience: PAGE_PATIENCE, quiet: { milliseconds: PAGE_PATIENCE, looks: 0 } } : {}),
+    ...(stage ? { patience: PAGE_PATIENCE, quiet: { milliseconds: PAGE_QUIET, looks: 0 } } : {}),
   };
   const attempt = (path: readonly EventObject[]) => replay(path, system);
   const failure = (path: readonly EventObject[]): Promise<Error | null> =>
