@@ -14,9 +14,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
-    trace: "retain-on-failure",
+    // A trace costs as much again as the test; `npx playwright test --trace on` makes one where it is wanted.
+    trace: "off",
     screenshot: "only-on-failure",
     video: "off",
+    // What moves is drawn anew all the time, and no test looks at it.
+    reducedMotion: "reduce",
     launchOptions,
     // What a service worker answers, `page.route` does not see. Its own tests allow it.
     serviceWorkers: "block",
