@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newAccount } from "./support/account.ts";
-import { sendSignIn, signInByForm } from "./support/sign-in.ts";
+import { sendSignIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -117,11 +117,10 @@ test("an invitation is kept through sign-in and through registration", async ({ 
 
 test("a CSRF token that the server does not take is made anew, what was done is done, and both are said", async ({
   page,
-  account,
+  signedIn: _signedIn,
   pageErrors,
 }) => {
   pageErrors.allow(/ 403 .*\/api\/decks/);
-  await signInByForm(page, account);
   await page.goto("/app/decks/create");
   const token = () => page.locator("meta[name=csrf-token]").getAttribute("content");
   const before = await token();

@@ -5,7 +5,6 @@ import { checksumOf } from "#domain/checksum.ts";
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { answered, rate } from "./support/desk.ts";
-import { signInByForm } from "./support/sign-in.ts";
 import { readLog } from "./support/study-log.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -34,14 +33,13 @@ const elsewhere = (item: ReviewItem) => {
 test("reviews that were changed in two places wait for the learner's choice, and each is named with both versions", async ({
   page,
   server,
-  account,
+  signedIn,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_CONNECTION_RESET/);
-  const call = await signIn(server, account);
+  const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards);
   const held = await heldReviews(page);
-  await signInByForm(page, account);
   await page.goto(`/app/decks/${deckId}/study`);
   const first = await rate(page, 4);
   await expect(answered(page, 1)).toBeVisible();

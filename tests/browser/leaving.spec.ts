@@ -2,20 +2,18 @@ import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "./support/account.ts";
 import { counts, rate } from "./support/desk.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
-import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 import { withoutStorage } from "./support/without-storage.ts";
 
 const BULK_REVIEW = "**/api/study/bulk-review";
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Your answer is not saved yet." });
 
-test.beforeEach(async ({ page, server, account }) => {
+test.beforeEach(async ({ page, server, signedIn }) => {
   await withoutStorage(page);
-  const deckId = await createDeck(await signIn(server, account), "Leaving", [
+  const deckId = await createDeck(await signIn(server, signedIn), "Leaving", [
     { front: "one", back: "1" },
     { front: "two", back: "2" },
   ]);
-  await signInByForm(page, account);
   await page.goto(`/app/decks/${deckId}/study`);
 });
 

@@ -100,15 +100,21 @@ test("answer lost after the server committed: the reviews count once", async ({
 });
 
 test("browser killed with SIGKILL right after an answer: it is there, and is sent when the browser runs again", async ({
+  account,
   learner,
   server,
 }, info) => {
   const profile = info.outputPath("profile");
   const launch = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: server.url });
+  /** A profile on the disk takes no storage from elsewhere. */
+  const study = async (tab: Page) => {
+    await signInByForm(tab, account);
+    await tab.goto(`/app/decks/${learner.deckId}/study`);
+  };
   const killed = await launch();
   const page = killed.pages()[0] ?? (await killed.newPage());
   await page.route("**/api/study/bulk-review", () => undefined);
-  await learner.study(page);
+  await study(page);
   await answer(page, 3, 1);
   await answer(page, 2, 2);
   const closed = killed.waitForEvent("close");
@@ -117,7 +123,7 @@ test("browser killed with SIGKILL right after an answer: it is there, and is sen
   expect(await learner.log()).toEqual([]);
 
   const next = await launch();
-  await learner.study(next.pages()[0] ?? (await next.newPage()));
+  await study(next.pages()[0] ?? (await next.newPage()));
   await expect.poll(() => learner.log(), { timeout: 30_000 }).toEqual([3, 2]);
   await next.close();
 });
@@ -129,7 +135,7 @@ test("two tabs reviewing and syncing at once: each answer counts once", async ({
 }) => {
   await learner.study(page);
   const other = await context.newPage();
-  await learner.study(other);
+  await other.goto(`/app/decks/${learner.deckId}/study`);
   await Promise.all([answer(page, 3, 1), answer(other, 4, 1)]);
   await Promise.all([answer(page, 4, 2), answer(other, 4, 2)]);
   await expect

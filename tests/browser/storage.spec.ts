@@ -1,7 +1,6 @@
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { answered, question, rate } from "./support/desk.ts";
-import { signInByForm } from "./support/sign-in.ts";
 import { readLog } from "./support/study-log.ts";
 import { subscriptionEnds } from "./support/subscription.ts";
 import { expect, test } from "./support/test.ts";
@@ -13,15 +12,14 @@ const cards = [1, 2, 3, 4].map((id) => ({ front: `word ${id}`, back: `meaning ${
 test("who has no trial any more is told why a deck is not kept, studies it online, and loses nothing", async ({
   page,
   server,
-  account,
+  signedIn,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const call = await signIn(server, account);
+  const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards);
   const log = async () => (await readLog(call, deckId)).flat().map(({ performance }) => performance);
-  await subscriptionEnds(server, account, -1000);
-  await signInByForm(page, account);
+  await subscriptionEnds(server, signedIn, -1000);
   await page.goto(`/app/decks/${deckId}`);
   const toggle = page.getByRole("switch", { name: "Available offline" });
   await toggle.click();
@@ -47,7 +45,7 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
   expect(await log()).toEqual([3, 4]);
 
   // A subscription that goes on counts at once.
-  await subscriptionEnds(server, account, DAY);
+  await subscriptionEnds(server, signedIn, DAY);
   await page.goto(`/app/decks/${deckId}`);
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -62,19 +60,18 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
 test("a deck that came to the device during the trial serves without a connection after it", async ({
   page,
   server,
-  account,
+  signedIn,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const call = await signIn(server, account);
+  const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards);
-  await signInByForm(page, account);
   await page.goto(`/app/decks/${deckId}`);
   const toggle = page.getByRole("switch", { name: "Available offline" });
   await toggle.click();
   // It is checked while the deck is still on its way.
   await expect(page.getByText(/on this device · Refreshed/)).toBeVisible();
-  await subscriptionEnds(server, account, -1000);
+  await subscriptionEnds(server, signedIn, -1000);
   // The device asks again once what it remembers is not fresh.
   await page.clock.install();
   await page.clock.fastForward(6 * 60_000);

@@ -1,15 +1,13 @@
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { answered, rate } from "./support/desk.ts";
-import { signInByForm } from "./support/sign-in.ts";
 import { expect, test as base } from "./support/test.ts";
 
 /** A learner with a deck of three cards. */
 const test = base.extend<{ deckId: number }>({
-  deckId: async ({ page, server, account }, provide) => {
+  deckId: async ({ server, signedIn }, provide) => {
     const cards = [1, 2, 3].map((id) => ({ front: `word ${id}`, back: `meaning ${id}` }));
-    const deckId = await createDeck(await signIn(server, account), "Words", cards);
-    await signInByForm(page, account);
+    const deckId = await createDeck(await signIn(server, signedIn), "Words", cards);
     await provide(deckId);
   },
 });

@@ -51,10 +51,14 @@ export async function forgetPassword(server: Pick<ApplicationServer, "url">, ema
   await caller(server.url)("POST", "/api/auth/forgot-password", { email });
 }
 
-export async function signIn(server: Pick<ApplicationServer, "url">, account: Account): Promise<Call> {
+/** The tokens of a new sign-in. */
+export async function tokensOf(server: Pick<ApplicationServer, "url">, account: Account) {
   const { username, password } = account;
-  const tokens = await caller(server.url)("POST", "/api/auth/signin", { username, password });
-  return caller(server.url, v.parse(Tokens, tokens).token);
+  return v.parse(Tokens, await caller(server.url)("POST", "/api/auth/signin", { username, password }));
+}
+
+export async function signIn(server: Pick<ApplicationServer, "url">, account: Account): Promise<Call> {
+  return caller(server.url, (await tokensOf(server, account)).token);
 }
 
 /** The newest link to the page in a mail to the address; mails are sent after the request is answered. */

@@ -2,8 +2,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { Performance } from "#contract/study.ts";
 import { type Call, createDeck, signIn } from "./account.ts";
 import { answered, rate } from "./desk.ts";
-import { signInByForm } from "./sign-in.ts";
-import { signInForAllTabs } from "./signed-in-tabs.ts";
+import { signInByApi } from "./sign-in.ts";
 import { readLog } from "./study-log.ts";
 import { test as base } from "./test.ts";
 
@@ -11,9 +10,9 @@ export interface Learner {
   /** Calls the API, by a sign-in of its own. */
   readonly call: Call;
   readonly deckId: number;
-  /** Opens the deck's study page, signed in. */
+  /** Opens the deck's study page, newly signed in; what the device kept before is gone. */
   study(page: Page): Promise<void>;
-  /** The same on a device that is kept signed in, where answers travel only when somebody asks for it. */
+  /** The same where answers travel only when somebody asks for it. */
   studyByHand(page: Page): Promise<void>;
   /** The ratings that the server has, in time order; undone ones left out. */
   log(): Promise<Performance[]>;
@@ -32,11 +31,11 @@ export const test = base.extend<{ deckSize: number; learner: Learner }>({
       call,
       deckId,
       async study(page) {
-        await signInByForm(page, account);
+        await signInByApi(page.context(), server.url, account);
         await page.goto(`/app/decks/${deckId}/study`);
       },
       async studyByHand(page) {
-        await signInForAllTabs(page, account);
+        await signInByApi(page.context(), server.url, account);
         await page.goto(`/app/decks/${deckId}`);
         const manager = await openSyncManager(page);
         await manager.getByRole("checkbox", { name: "Enable automatic synchronization" }).uncheck();

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ReceivedMail } from "./mail.ts";
 import { outbox } from "./outbox.ts";
+import { slowLine } from "./slow.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const READY_WITHIN_MS = 60_000;
@@ -83,7 +84,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<App
   // PostgreSQL may run as another user, who has to reach its folder.
   await chmod(dataDir, 0o711);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const line = await slowLine(port);
+  const url = `http://127.0.0.1:${line.port}`;
   const { DATABASE_URL: _database, SMTP_URL: _smtp, NODE_ENV: _mode, ...inherited } = process.env;
 
   const start = async (): Promise<ChildProcess> => {
@@ -112,6 +114,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<App
   };
 
   const cleanUp = async (): Promise<void> => {
+    line.close();
     await endPostgres(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { Account } from "./account.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Account, tokensOf } from "./account.ts";
 
 /** Fills in and sends the sign-in form that is on the page. */
 export async function sendSignIn(
@@ -19,4 +19,26 @@ export async function signInByForm(page: Page, account: Account, origin = ""): P
   await page.goto(`${origin}/login`);
   await sendSignIn(page, account);
   await page.waitForURL("**/app/**");
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Signs in through the API, for tests that are not about signing in: the context's pages find the tokens in storage,
+ * as on a device that is kept signed in. Each test has tokens of its own, since a refresh token serves once.
+ */
+export async function signInByApi(context: BrowserContext, origin: string, account: Account): Promise<void> {
+  const { token, refreshToken } = await tokensOf({ url: origin }, account);
+  const created = new Date().toISOString();
+  const expiration = new Date(Date.now() + DAY).toISOString();
+  const record = (name: string, value: string) => ({
+    name,
+    value: JSON.stringify({ value, created, expiration }),
+  });
+  const localStorage = [
+    record("token", token),
+    record("refreshToken", refreshToken),
+    { name: "auth_session_duration", value: "1" },
+  ];
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }

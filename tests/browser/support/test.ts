@@ -1,11 +1,16 @@
 import { expect, test as base } from "@playwright/test";
 import { newAccount, signUp, type Account } from "./account.ts";
 import { watchPages, type PageErrors } from "./page-errors.ts";
+import { logPages } from "./page-log.ts";
 import { startServer, type ApplicationServer } from "./server.ts";
+import { signInByApi } from "./sign-in.ts";
+import { slowWrites } from "./slow.ts";
 
 interface TestFixtures {
   /** An account of the test's own; nobody is signed in. */
   account: Account;
+  /** The same, signed in on the device of the test's pages. */
+  signedIn: Account;
   /** Fails every test whose pages report an error that it did not allow. */
   pageErrors: PageErrors;
 }
@@ -31,6 +36,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const account = newAccount();
     await signUp(server, account);
     await provide(account);
+  },
+  signedIn: async ({ context, baseURL, account }, provide) => {
+    await signInByApi(context, baseURL ?? "", account);
+    await provide(account);
+  },
+  context: async ({ context }, provide, info) => {
+    await slowWrites(context);
+    const log = logPages(context);
+    await provide(context);
+    if (info.status !== info.expectedStatus) await info.attach("pages.log", { body: log() });
   },
   pageErrors: [
     async ({ context, server }, provide) => {

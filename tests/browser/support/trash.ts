@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "./account.ts";
-import { signInByForm } from "./sign-in.ts";
 import { test } from "./test.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -9,14 +8,13 @@ export const stack = (page: Page) => page.getByRole("region", { name: "Errors" }
 
 /** A learner with so many decks in the trash, who looks at it. */
 export const testWithTrash = test.extend<{ trash: (decks: number) => Promise<void> }>({
-  trash: async ({ page, server, account }, provide) => {
+  trash: async ({ page, server, signedIn }, provide) => {
     await provide(async (decks) => {
-      const call = await signIn(server, account);
+      const call = await signIn(server, signedIn);
       for (let deck = 1; deck <= decks; deck += 1) {
         const id = await createDeck(call, `Casa ${deck}`, []);
         await call("DELETE", `/api/decks/${id}`);
       }
-      await signInByForm(page, account);
       await page.goto("/app/decks/trash");
     });
   },
