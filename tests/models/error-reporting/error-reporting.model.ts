@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, not, setup, stateIn } from "xstate";
 
 export type Report = "first" | "second";
 
@@ -12,13 +12,13 @@ export type ErrorReportingModelEvent =
   /** What the clipboard says. */
   | { type: "take" }
   | { type: "refuse" }
-  | { type: "wait"; ms: number }
+  | { type: "time"; ms: number }
   /** The device's clock is set back by an hour. */
   | { type: "setBack" };
 
 interface Context {
-  /** Milliseconds since the last report; null where nothing is known of one that would count. */
-  readonly age: number | null;
+  /** Age of the last report when it became known, in milliseconds. */
+  readonly age: number;
   readonly report: Report | null;
   /** Reports that were handed to the clipboard. */
   readonly copies: readonly Report[];
@@ -26,115 +26,93 @@ interface Context {
 
 export const THROTTLE = 30_000;
 export const SAID = 3000;
-/** Before the clock says what it does now, nothing can have been reported. */
-const isNow = (age: number) => age >= 0 && age < THROTTLE;
-
-/** Moments that matter, and how long it takes from each to the next. */
-export const WAITS = [SAID - 1, 1, THROTTLE - SAID - 1];
-const NEXT: Readonly<Record<number, number>> = {
-  0: SAID - 1,
-  [SAID - 1]: 1,
-  [SAID]: THROTTLE - SAID - 1,
-  [THROTTLE - 1]: 1,
-};
 
 const reportOf = (event: ErrorReportingModelEvent) => (event.type === "copy" ? event.report : null);
+const ageOf = (event: ErrorReportingModelEvent) => (event.type === "open" ? event.last : null);
 
 const model = setup({
   types: { context: {} as Context, events: {} as ErrorReportingModelEvent },
   guards: {
-    isTooSoon: ({ context }) => context.age !== null && isNow(context.age),
-    isNext: ({ context: { age }, event }) => event.type === "wait" && age !== null && NEXT[age] === event.ms,
-    isSaidLongEnough: ({ context: { age }, event }) =>
-      event.type === "wait" && event.ms === 1 && age === SAID - 1,
-    endsThrottle: ({ context: { age }, event }) =>
-      event.type === "wait" && event.ms === 1 && age === THROTTLE - 1,
+    /** Before the clock says what it does now, nothing can have been reported. */
+    wasJustNow: ({ event }) => {
+      const age = ageOf(event);
+      return age !== null && age >= 0 && age < THROTTLE;
+    },
+    isTooSoon: stateIn({ open: { last: "recent" } }),
+    isLateEnough: not(stateIn({ open: { last: "recent" } })),
+    isThrottled: stateIn({ open: { report: "throttled" } }),
+    isCopying: stateIn({ open: { report: "copying" } }),
     isSame: ({ context, event }) => reportOf(event) === context.report,
-    isKnown: ({ context }) => context.age !== null,
   },
   actions: {
-    open: assign({
-      age: ({ event }) =>
-        event.type === "open" && event.last !== null && isNow(event.last) ? event.last : null,
-    }),
+    keepAge: assign({ age: ({ event }) => ageOf(event) ?? 0 }),
     show: assign({ report: ({ event }) => reportOf(event) }),
     copy: assign(({ context, event }) => {
       const report = reportOf(event);
       return report ? { report, copies: [...context.copies, report] } : {};
     }),
-    note: assign({ age: 0 }),
-    pass: assign(({ context: { age }, event }) => {
-      const later = (age ?? 0) + (event.type === "wait" ? event.ms : 0);
-      return { age: isNow(later) ? later : null };
-    }),
-    setBack: assign({ age: null }),
     forget: assign({ report: null }),
   },
+  delays: { throttle: ({ context }) => THROTTLE - context.age },
 });
+
+const close = { target: "idle", actions: "forget" } as const;
 
 /** A report of an error for the clipboard (study specification, sections 2 and 9). */
 export const errorReportingModel = model.createMachine({
   id: "errorReportingModel",
-  context: { age: null, report: null, copies: [] },
+  context: { age: 0, report: null, copies: [] },
   initial: "unopened",
   states: {
-    unopened: { on: { open: { target: "idle", actions: "open" } } },
-    idle: {
-      on: {
-        copy: [
-          { guard: "isTooSoon", target: "throttled", actions: "show" },
-          { target: "copying", actions: "copy" },
-        ],
-        close: {},
-        closeOther: {},
-        wait: [
-          { guard: "endsThrottle", actions: "pass" },
-          { guard: "isNext", actions: "pass" },
-        ],
-        setBack: { guard: "isKnown", actions: "setBack" },
-      },
+    unopened: {
+      on: { open: [{ guard: "wasJustNow", target: "open.last.recent", actions: "keepAge" }, "open"] },
     },
-    copying: {
-      on: {
-        copy: {},
-        take: { target: "copied", actions: "note" },
-        refuse: "failed",
-        close: { target: "idle", actions: "forget" },
-        closeOther: {},
-      },
-    },
-    copied: {
-      on: {
-        copy: [
-          { guard: "isSame" },
-          { guard: "isTooSoon", target: "throttled", actions: "show" },
-          { target: "copying", actions: "copy" },
-        ],
-        setBack: { guard: "isKnown", actions: "setBack" },
-        close: { target: "idle", actions: "forget" },
-        closeOther: {},
-        wait: [
-          { guard: "isSaidLongEnough", target: "idle", actions: ["pass", "forget"] },
-          { guard: "isNext", actions: "pass" },
-        ],
-      },
-    },
-    throttled: {
-      on: {
-        copy: [{ guard: "isSame" }, { actions: "show" }],
-        close: { target: "idle", actions: "forget" },
-        closeOther: {},
-        wait: [
-          { guard: "endsThrottle", target: "idle", actions: ["pass", "forget"] },
-          { guard: "isNext", actions: "pass" },
-        ],
-      },
-    },
-    failed: {
-      on: {
-        copy: { target: "copying", actions: "copy" },
-        close: { target: "idle", actions: "forget" },
-        closeOther: {},
+    open: {
+      type: "parallel",
+      on: { closeOther: {} },
+      states: {
+        report: {
+          initial: "idle",
+          states: {
+            idle: {
+              on: {
+                copy: [
+                  { guard: "isTooSoon", target: "throttled", actions: "show" },
+                  { target: "copying", actions: "copy" },
+                ],
+                close: {},
+              },
+            },
+            copying: { on: { copy: {}, take: "copied", refuse: "failed", close } },
+            copied: {
+              on: {
+                copy: [
+                  { guard: "isSame" },
+                  { guard: "isTooSoon", target: "throttled", actions: "show" },
+                  { target: "copying", actions: "copy" },
+                ],
+                close,
+              },
+              after: { [SAID]: close },
+            },
+            throttled: {
+              always: { guard: "isLateEnough", ...close },
+              on: { copy: [{ guard: "isSame" }, { actions: "show" }], close },
+            },
+            failed: { on: { copy: { target: "copying", actions: "copy" }, close } },
+          },
+        },
+        last: {
+          initial: "old",
+          states: {
+            old: { on: { take: { guard: "isCopying", target: "recent", actions: "keepAge" } } },
+            recent: {
+              after: { throttle: "old" },
+              // A report that waits for its time goes on waiting.
+              on: { setBack: { guard: not("isThrottled"), target: "old" } },
+            },
+          },
+        },
       },
     },
   },

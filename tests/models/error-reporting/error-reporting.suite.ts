@@ -1,6 +1,6 @@
 import { errorReportingMachine } from "#src/machines/error-reporting.machine.ts";
 import { modelTest } from "../kit/suite.ts";
-import { SAID, THROTTLE, WAITS, errorReportingModel } from "./error-reporting.model.ts";
+import { SAID, THROTTLE, errorReportingModel } from "./error-reporting.model.ts";
 import { errorReportingSystem } from "./error-reporting.system.ts";
 
 /** A report is copied, at most one in 30 s (study specification, sections 2 and 9). */
@@ -14,16 +14,19 @@ export default modelTest("error-reporting", {
     closeOther: [{}],
     take: [{}],
     refuse: [{}],
-    wait: WAITS.map((ms) => ({ ms })),
+    time: "to next delay",
     setBack: [{}],
   },
-  abstract: ({ value, context: { age, report } }) => [value, age, report],
-  expect: ({ value, context: { age, report, copies } }) => ({
-    at: value,
-    report,
-    next: value === "throttled" && age !== null ? THROTTLE - age : null,
-    copies,
-    underWay: value === "copying" ? 1 : 0,
-  }),
+  abstract: ({ value, context: { report } }) => [value, report],
+  expect({ value, context: { report, copies } }) {
+    const at = value === "unopened" ? value : value.open.report;
+    return {
+      at,
+      report,
+      next: at === "throttled" ? THROTTLE : null,
+      copies,
+      underWay: at === "copying" ? 1 : 0,
+    };
+  },
   system: { create: errorReportingSystem },
 });

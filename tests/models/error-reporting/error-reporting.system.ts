@@ -1,67 +1,56 @@
-import { type ActorRefFrom, createActor } from "xstate";
 import { errorReportingMachine, nextReportAt } from "#src/machines/error-reporting.machine.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ErrorReportingModelEvent } from "./error-reporting.model.ts";
 
-const START = Date.parse("2026-03-01T10:00:00Z");
 const HOUR = 3_600_000;
 
 /** The real machine with a clipboard that waits for the test. */
 export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingModelEvent> {
-  const clock = modelClock();
-  const copies = heldWork<void, { readonly report: string; readonly at: number }>();
-  let at = START;
+  const held = heldSystem(errorReportingMachine, hooks, { actors: ["copyReport"] });
+  const { copyReport } = held.work;
   let ended = 0;
   /** What storage says; null where it keeps nothing. */
   let copiedAt: number | null = null;
-  let actor: ActorRefFrom<typeof errorReportingMachine> | null = null;
+  let reportedAt = NaN;
   const view = () => {
-    if (!actor) return { at: "unopened", report: null, next: null };
-    const { value, context } = actor.getSnapshot();
+    if (!held.isStarted()) return { at: "unopened", report: null, next: null };
+    const { value, context } = held.snapshot();
     return {
       at: value,
       report: context.report,
-      next: value === "throttled" ? nextReportAt(context) - at : null,
+      /** Milliseconds after the last report. */
+      next: value === "throttled" ? nextReportAt(context) - reportedAt : null,
     };
   };
-  return {
+  return held.system({
     drive: {
       open({ last }) {
-        copiedAt = last === null ? null : at - last;
-        actor = createActor(errorReportingMachine.provide({ actors: { copyReport: copies.logic } }), {
-          clock,
-          inspect: (event) => hooks.inspect(event),
-        }).start();
+        copiedAt = last === null ? null : held.now() - last;
+        reportedAt = copiedAt ?? NaN;
+        held.start();
       },
-      copy: ({ report }) => actor?.send({ type: "report.copy", id: report, report, at, copiedAt }),
-      close: () => actor?.send({ type: "report.close", id: actor.getSnapshot().context.id ?? "nobody" }),
-      closeOther: () => actor?.send({ type: "report.close", id: "other" }),
+      copy: ({ report }) => held.send({ type: "report.copy", id: report, report, at: held.now(), copiedAt }),
+      close: () => held.send({ type: "report.close", id: held.snapshot().context.id ?? "nobody" }),
+      closeOther: held.sends({ type: "report.close", id: "other" }),
       async take() {
-        ended = copies.calls.length;
-        if (copiedAt !== null) copiedAt = copies.last().input.at;
-        await copies.last().resolve();
+        ended = copyReport.calls.length;
+        reportedAt = held.now();
+        if (copiedAt !== null) copiedAt = copyReport.last().input.at;
+        await copyReport.last().resolve();
       },
       async refuse() {
-        ended = copies.calls.length;
-        await copies.last().reject(new Error("Nobody may write to the clipboard."));
+        ended = copyReport.calls.length;
+        await copyReport.last().reject(new Error("Nobody may write to the clipboard."));
       },
-      wait({ ms }) {
-        at += ms;
-        clock.pass(ms);
-      },
-      setBack: () => void (at -= HOUR),
+      time: held.pass,
+      setBack: () => held.setClock(-HOUR),
     },
     observe: () => ({
       ...view(),
-      copies: copies.calls.map(({ input }) => input.report),
-      underWay: copies.calls.filter(({ signal }, index) => index >= ended && !signal.aborted).length,
+      copies: copyReport.calls.map(({ input }) => input.report),
+      underWay: copyReport.calls.filter(({ signal }, index) => index >= ended && !signal.aborted).length,
     }),
-    atRest: () => true,
-    dispose() {
-      actor?.stop();
-    },
-  };
+  });
 }
