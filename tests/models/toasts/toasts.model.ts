@@ -30,26 +30,20 @@ interface Context {
 /** Decisions, "Toasts". */
 const DURATIONS = { success: 3000, info: 3000, warning: 4000, error: 5000 };
 
-const isSame = (toast: Toast, event: ToastsModelEvent) =>
+export const isSame = (toast: Toast, event: ToastsModelEvent) =>
   event.type === "show" && toast.text === event.text && toast.tone === event.tone;
+
+const msOf = (event: ToastsModelEvent) => (event.type === "wait" ? event.ms : NaN);
 
 const model = setup({
   types: { context: {} as Context, events: {} as ToastsModelEvent },
   guards: {
-    /** Of many toasts that are partly over there would be too many situations. */
-    hasRoomToShow: ({ context: { toasts } }) => toasts.length < 2 || toasts.every(({ fresh }) => fresh),
-    isThere: ({ context: { toasts }, event }) =>
-      (toasts.length < 3 || toasts.every(({ fresh }) => fresh)) &&
-      toasts.some((toast) => isSame(toast, event)),
-    isFull: ({ context: { toasts } }) => toasts.length === 4 && toasts.every(({ fresh }) => fresh),
+    isThere: ({ context: { toasts }, event }) => toasts.some((toast) => isSame(toast, event)),
+    isFull: ({ context }) => context.toasts.length === 4,
     isLast: ({ context }) => context.toasts.length === 1,
-    isAny: ({ context }) => context.toasts.length > 0,
-    isLong: ({ event }) => event.type === "wait" && event.ms > 1000,
-    endsAll: ({ context: { toasts }, event }) =>
-      event.type === "wait" && toasts.length > 0 && toasts.every(({ left }) => left <= event.ms),
-    endsSome: ({ context: { toasts }, event }) =>
-      event.type === "wait" && toasts.length < 4 && toasts.some(({ left }) => left <= event.ms),
-    endsNone: ({ context: { toasts } }) => toasts.length > 0 && toasts.length < 3,
+    isLong: ({ event }) => msOf(event) > 1000,
+    endsAll: ({ context, event }) => context.toasts.every(({ left }) => left <= msOf(event)),
+    endsSome: ({ context, event }) => context.toasts.some(({ left }) => left <= msOf(event)),
   },
   actions: {
     show: assign(({ context: { toasts }, event }) => {
@@ -67,8 +61,7 @@ const model = setup({
         : {},
     ),
     pass: assign(({ context: { toasts }, event }) => {
-      if (event.type !== "wait") return {};
-      const rest = toasts.map((toast) => ({ ...toast, left: toast.left - event.ms, fresh: false }));
+      const rest = toasts.map((toast) => ({ ...toast, left: toast.left - msOf(event), fresh: false }));
       return { toasts: rest.filter(({ left }) => left > 0) };
     }),
   },
@@ -77,12 +70,9 @@ const model = setup({
 const show = [
   { guard: "isThere", actions: "show" },
   { guard: "isFull", actions: "show" },
-  { guard: "hasRoomToShow", actions: "show" },
+  { actions: "show" },
 ] as const;
-const dismiss = [
-  { guard: "isLast", target: "#empty", actions: "dismiss" },
-  { guard: "isAny", actions: "dismiss" },
-] as const;
+const dismiss = [{ guard: "isLast", target: "#empty", actions: "dismiss" }, { actions: "dismiss" }] as const;
 
 /** Nothing goes meanwhile. */
 const wait = [{ guard: "isLong" }, {}] as const;
@@ -101,7 +91,7 @@ export const toastsModel = model.createMachine({
         wait: [
           { guard: "endsAll", target: "empty", actions: "pass" },
           { guard: "endsSome", actions: "pass" },
-          { guard: "endsNone", actions: "pass" },
+          { actions: "pass" },
         ],
         "pointer.enter": "hovered",
         "focus.enter": "focused",

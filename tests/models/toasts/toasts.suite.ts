@@ -1,6 +1,6 @@
 import { toastsMachine } from "#src/machines/toasts.machine.ts";
 import { modelTest } from "../kit/suite.ts";
-import { toastsModel } from "./toasts.model.ts";
+import { isSame, toastsModel } from "./toasts.model.ts";
 import { toastsSystem } from "./toasts.system.ts";
 
 /** Short messages of the shell (decisions, "Toasts"). */
@@ -22,6 +22,16 @@ export default modelTest("toasts", {
     "focus.enter": [{}],
     "focus.leave": [{}],
     wait: [{ ms: 1000 }, { ms: 10_000 }],
+  },
+  // Of many toasts that are partly over there would be too many situations.
+  tries({ value, context: { toasts } }, event) {
+    if (event.type === "show") {
+      const most = toasts.some((toast) => isSame(toast, event)) ? 2 : 1;
+      return toasts.length <= most || toasts.every(({ fresh }) => fresh);
+    }
+    if (event.type !== "wait" || value !== "passing") return true;
+    const staying = toasts.filter(({ left }) => left > event.ms);
+    return staying.length === 0 || toasts.length <= (staying.length < toasts.length ? 3 : 2);
   },
   abstract: ({ value, context }) => [value, context.toasts],
   expect: ({ context }) => ({

@@ -1,47 +1,37 @@
-import { createActor } from "xstate";
-import { type ToastShown, toastsMachine } from "#src/machines/toasts.machine.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { toastsMachine } from "#src/machines/toasts.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ToastsModelEvent } from "./toasts.model.ts";
 
-const START = Date.parse("2026-03-01T10:00:00Z");
-
 /** The real machine, and what it shows. */
 export function toastsSystem(hooks: Hooks): DrivenSystem<ToastsModelEvent> {
-  const clock = modelClock();
-  let at = START;
-  const actor = createActor(toastsMachine, { clock, inspect: (event) => hooks.inspect(event) }).start();
-  let said: ToastShown | null = null;
-  actor.on("toast.shown", (shown) => (said = shown));
-  const toasts = () => actor.getSnapshot().context.toasts;
+  const held = heldSystem(toastsMachine, hooks, { actors: [] });
+  held.start();
+  const toasts = () => held.snapshot().context.toasts;
   const attend = ({ type }: Extract<ToastsModelEvent, { type: `${"pointer" | "focus"}.${string}` }>) =>
-    actor.send({ type, at });
-  return {
+    held.send({ type, at: held.now() });
+  return held.system({
     drive: {
-      show: (event) => actor.send({ ...event, type: "toast.show", at }),
+      show: (event) => held.send({ ...event, type: "toast.show", at: held.now() }),
       dismiss({ which }) {
         const toast = toasts().at(which === "oldest" ? 0 : -1);
-        if (toast) actor.send({ type: "toast.dismiss", id: toast.id, at });
+        if (toast) held.send({ type: "toast.dismiss", id: toast.id, at: held.now() });
       },
       "pointer.enter": attend,
       "pointer.leave": attend,
       "focus.enter": attend,
       "focus.leave": attend,
-      wait({ ms }) {
-        clock.pass(ms);
-        at += ms;
-      },
+      wait: held.pass,
     },
     observe() {
+      const said = held.emitted.at(-1);
       const ids = toasts().map(({ id }) => id);
       return {
         toasts: toasts().map(({ text, tone }) => ({ text, tone })),
-        said: said && { text: said.text, interrupts: said.assertive },
+        said: said ? { text: said.text, interrupts: said.assertive } : null,
         idsAreUnique: new Set(ids).size === ids.length,
       };
     },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+  });
 }
