@@ -39,7 +39,6 @@ const model = setup({
   guards: {
     isComing: (_, isComing: boolean) => isComing,
     isKept: (_, isKept: boolean) => isKept,
-    isMore: ({ context }, done: number) => done > context.done,
   },
 });
 
@@ -76,7 +75,6 @@ export const offlineDeckModel = model.createMachine({
       entry: "begin",
       on: {
         "download.progresses": {
-          guard: { type: "isMore", params: ({ event }) => event.done },
           actions: { type: "progress", params: ({ event }) => event.done },
         },
         "download.ends": { target: "kept", actions: know("download") },

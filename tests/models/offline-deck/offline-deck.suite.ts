@@ -23,6 +23,8 @@ export default modelTest("offline-deck", {
     "release.ends": [{}],
     "release.fails": [{}],
   },
+  // A download does not go back.
+  tries: ({ context }, event) => event.type !== "download.progresses" || event.done > context.done,
   abstract: ({ value, context: { done, teller } }) => [value, done, teller],
   expect: ({ value, context: { done, downloads, abandoned, releases, teller } }) => ({
     state: value,

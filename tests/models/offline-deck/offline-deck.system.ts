@@ -1,7 +1,7 @@
-import { createActor, fromCallback } from "xstate";
+import { fromCallback } from "xstate";
 import { type OfflineDeckEvent, offlineDeckMachine } from "#src/machines/offline-deck.machine.ts";
 import type { DeckOnDevice } from "#src/services/offline/kept-deck.ts";
-import { heldWork } from "../../support/held-work.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { NO_CONNECTION, type OfflineDeckModelEvent, type Teller } from "./offline-deck.model.ts";
@@ -18,39 +18,39 @@ const deckOf = (teller: Teller, isKept: boolean): DeckOnDevice => ({
 
 /** The real machine over a device that answers when the test says so. */
 export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEvent> {
-  const reads = heldWork<{ onDevice: DeckOnDevice; isComing: boolean }, typeof DECK>();
   const abandoned: number[] = [];
-  const releases = heldWork<DeckOnDevice, typeof DECK>();
   const downloads: { tell: (event: OfflineDeckEvent) => void; isOver: boolean }[] = [];
   const downloadDeck = fromCallback<OfflineDeckEvent, typeof DECK>(({ sendBack }) => {
     const download = { tell: sendBack, isOver: false };
     downloads.push(download);
     return () => (download.isOver = true);
   });
-  const actor = createActor(
-    offlineDeckMachine.provide({
-      actors: { readDeck: reads.logic, releaseDeck: releases.logic, downloadDeck },
+  const held = heldSystem(offlineDeckMachine, hooks, {
+    actors: ["readDeck", "releaseDeck"],
+    provide: {
+      actors: { downloadDeck },
       actions: { abandon: (_, { deckId }) => void abandoned.push(deckId) },
-    }),
-    { inspect: (event) => hooks.inspect(event), input: DECK },
-  ).start();
+    },
+  });
+  const { readDeck, releaseDeck } = held.work;
+  held.start(DECK);
   const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
-  return {
+  return held.system({
     drive: {
       "read.tells": ({ isKept, isComing }) =>
-        reads.last().resolve({ onDevice: deckOf("read", isKept), isComing }),
-      "read.fails": () => reads.last().reject(new Error("No database.")),
-      keep: () => actor.send({ type: "deck.keep" }),
-      cancel: () => actor.send({ type: "deck.cancel" }),
-      release: () => actor.send({ type: "deck.release" }),
+        readDeck.last().resolve({ onDevice: deckOf("read", isKept), isComing }),
+      "read.fails": () => readDeck.last().reject(new Error("No database.")),
+      keep: held.sends({ type: "deck.keep" }),
+      cancel: held.sends({ type: "deck.cancel" }),
+      release: held.sends({ type: "deck.release" }),
       "download.progresses": ({ done }) => tell({ type: "download.progressed", done, total: 4 }),
       "download.ends": () => tell({ type: "download.done", onDevice: deckOf("download", true) }),
       "download.fails": () => tell({ type: "download.failed", message: NO_CONNECTION }),
-      "release.ends": () => releases.last().resolve(deckOf("release", false)),
-      "release.fails": () => releases.last().reject(new Error("Not now.")),
+      "release.ends": () => releaseDeck.last().resolve(deckOf("release", false)),
+      "release.fails": () => releaseDeck.last().reject(new Error("Not now.")),
     },
     observe() {
-      const snapshot = actor.getSnapshot();
+      const snapshot = held.snapshot();
       const { onDevice, done, message } = snapshot.context;
       return {
         state: snapshot.value,
@@ -61,10 +61,8 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
         downloads: downloads.length,
         abandoned: abandoned.filter((deckId) => deckId === DECK.deckId).length,
         underWay: downloads.filter(({ isOver }) => !isOver).length,
-        releases: releases.calls.length,
+        releases: releaseDeck.calls.length,
       };
     },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+  });
 }
