@@ -33,8 +33,7 @@ export const announcerModel = model.createMachine({
   initial: "silent",
   states: {
     silent: { on: { announce } },
-    waiting: { on: { announce: { ...announce, reenter: true } }, after: { 99: "almost" } },
-    almost: { on: { announce }, after: { 1: "reading" } },
+    waiting: { on: { announce: { ...announce, reenter: true } }, after: { 100: "reading" } },
     reading: { on: { announce } },
   },
 });

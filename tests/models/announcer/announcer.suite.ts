@@ -13,7 +13,7 @@ export default modelTest("announcer", {
       { text: "Card deleted", assertive: false },
       { text: "Card deleted", assertive: true },
     ],
-    time: [{ ms: 99 }, { ms: 1 }],
+    time: "to next delay",
   },
   abstract: ({ value, context }) => [value, context.next],
   expect: (snapshot) => (snapshot.matches("reading") ? snapshot.context.next : { polite: "", assertive: "" }),
