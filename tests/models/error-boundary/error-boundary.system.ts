@@ -1,25 +1,21 @@
-import { createActor } from "xstate";
 import { errorBoundaryMachine } from "#src/machines/error-boundary.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ErrorBoundaryModelEvent } from "./error-boundary.model.ts";
 
 export function errorBoundarySystem(hooks: Hooks): DrivenSystem<ErrorBoundaryModelEvent> {
-  const actor = createActor(errorBoundaryMachine, { inspect: (event) => hooks.inspect(event) }).start();
-  return {
+  const held = heldSystem(errorBoundaryMachine, hooks, { actors: [] });
+  held.start();
+  return held.system({
     drive: {
-      fail: () => actor.send({ type: "error.caught" }),
-      tryAgain: () => actor.send({ type: "boundary.retry" }),
-      moveOn: () => actor.send({ type: "boundary.reset" }),
+      fail: held.sends({ type: "error.caught" }),
+      tryAgain: held.sends({ type: "boundary.retry" }),
+      moveOn: held.sends({ type: "boundary.reset" }),
     },
-    observe() {
-      const snapshot = actor.getSnapshot();
-      return {
-        shows: snapshot.hasTag("failed") ? "errorScreen" : "content",
-        offersTryAgain: snapshot.can({ type: "boundary.retry" }),
-      };
-    },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+    observe: () => ({
+      shows: held.snapshot().hasTag("failed") ? "errorScreen" : "content",
+      offersTryAgain: held.snapshot().can({ type: "boundary.retry" }),
+    }),
+  });
 }
