@@ -14,23 +14,17 @@ export type ResendModelEvent =
   | { type: "press"; email?: string }
   /** What becomes of a held request; `unsaid` is a failure that gives no reason. */
   | { type: "answer"; as: "sent" | "said" | "unsaid" }
-  | { type: "wait"; ms: number };
+  | { type: "time"; ms: number };
 
 /** Seconds of each cooldown: 60 * 2^attempts, 300 at most. */
 const COOLDOWNS = [60, 120, 240, 300, 300];
-const TIP_MS = 3000;
 
 export const cooldownAfter = (sent: number): number => COOLDOWNS[sent - 1] ?? 300;
-/** Milliseconds from the tip to the last moment of the cooldown. */
-export const restAfter = (sent: number): number => cooldownAfter(sent) * 1000 - TIP_MS - 1;
 
 const model = setup({
   types: { context: {} as Context, events: {} as ResendModelEvent },
-  guards: {
-    is: ({ event }, as: string) => event.type === "answer" && event.as === as,
-    lasts: ({ event }, ms: number) => event.type === "wait" && event.ms === ms,
-    lastsTheRest: ({ context, event }) => event.type === "wait" && event.ms === restAfter(context.sent),
-  },
+  guards: { is: ({ event }, as: string) => event.type === "answer" && event.as === as },
+  delays: { cooldown: ({ context }) => cooldownAfter(context.sent) * 1000 },
   actions: {
     ask: assign({
       asked: ({ context, event }) => [...context.asked, (event.type === "press" && event.email) || null],
@@ -67,15 +61,9 @@ export const resendCooldownModel = model.createMachine({
     },
     cooling: {
       on: { press: {} },
+      after: { cooldown: "ready" },
       initial: "fresh",
-      states: {
-        fresh: { on: { wait: { guard: { type: "lasts", params: TIP_MS - 1 }, target: "beforeTip" } } },
-        beforeTip: { on: { wait: { guard: { type: "lasts", params: 1 }, target: "tip" } } },
-        tip: { on: { wait: { guard: "lastsTheRest", target: "lastMoment" } } },
-        lastMoment: {
-          on: { wait: { guard: { type: "lasts", params: 1 }, target: "#resendCooldownModel.ready" } },
-        },
-      },
+      states: { fresh: { after: { 3000: "tip" } }, tip: {} },
     },
   },
 });

@@ -1,38 +1,37 @@
-import { SimulatedClock, createActor } from "xstate";
 import { resendCooldownMachine } from "#src/machines/resend-cooldown.machine.ts";
 import { resendView } from "#src/routes/-parts/resend-view.ts";
-import { heldWork } from "../../support/held-work.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ResendModelEvent } from "./resend-cooldown.model.ts";
 
 /** The machine as the pages show it. */
 export function resendCooldownSystem(hooks: Hooks): DrivenSystem<ResendModelEvent> {
-  const clock = new SimulatedClock();
-  const mails = heldWork<string, string | undefined>();
-  const actor = createActor(resendCooldownMachine.provide({ actors: { sendMail: mails.logic } }), {
-    clock,
-    inspect: (event) => hooks.inspect(event),
-  });
-  actor.start();
-  return {
+  const held = heldSystem(resendCooldownMachine, hooks, { actors: ["sendMail"] });
+  const { sendMail } = held.work;
+  let sentAt = NaN;
+  held.start();
+  return held.system({
     drive: {
-      press: (event) => actor.send({ type: "send", ...(event.email ? { email: event.email } : {}) }),
-      async answer({ as }) {
-        if (as === "sent") await mails.last().resolve(`The mail is on its way: ${mails.calls.length}.`);
+      press: ({ email }) => held.send({ type: "send", ...(email ? { email } : {}) }),
+      answer({ as }) {
+        sentAt = held.now();
+        if (as === "sent")
+          return sendMail.last().resolve(`The mail is on its way: ${sendMail.calls.length}.`);
         // What is thrown without being an error says nothing to a person.
-        else await mails.last().reject(as === "said" ? new Error("Come back tomorrow.") : "out of order");
+        return sendMail.last().reject(as === "said" ? new Error("Come back tomorrow.") : "out of order");
       },
-      // The clock sets a timer that begins on the way by the end of its step, so it goes by the second.
-      wait({ ms }) {
-        for (let left = ms; left > 0; left -= 1000) clock.increment(Math.min(left, 1000));
-      },
+      time: held.pass,
     },
-    observe: () => ({
-      ...resendView(actor.getSnapshot()),
-      asked: mails.calls.map(({ input }) => input ?? null),
-    }),
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+    observe() {
+      const { label, ...view } = resendView(held.snapshot());
+      const left = /\d+/.exec(label)?.[0];
+      return {
+        ...view,
+        label: label.replace(/\d+/, "…"),
+        secondsLeftAndPassed: left ? Number(left) + Math.floor((held.now() - sentAt) / 1000) : null,
+        asked: sendMail.calls.map(({ input }) => input ?? null),
+      };
+    },
+  });
 }
