@@ -15,7 +15,7 @@ export type RequestRetryModelEvent =
   /** What the attempt under way comes to. */
   | { type: "answer" }
   | { type: "fail"; failing: Failing }
-  | { type: "wait"; ms: number }
+  | { type: "time"; ms: number }
   | { type: "now" }
   | { type: "cancel" };
 
@@ -26,8 +26,6 @@ interface Context {
   readonly ended: number;
   /** How the last of them failed. */
   readonly failing: Failing | null;
-  /** Milliseconds until the next attempt. */
-  readonly left: number;
   /** How often it was made again. */
   readonly again: number;
 }
@@ -55,54 +53,40 @@ function waitAfter({ ended, failing, isMobile, longest }: Context): number | nul
 
 const model = setup({
   types: { context: {} as Context, events: {} as RequestRetryModelEvent },
-  guards: {
-    isTriedAgain: ({ context, event }) => waitAfter(failed(context, event)) !== null,
-    isWhole: ({ context, event }) => event.type === "wait" && event.ms === context.left,
-    isAlmost: ({ context, event }) => event.type === "wait" && event.ms === context.left - 1,
-    isLong: ({ event }) => event.type === "wait" && event.ms === ASKED_FOR - 1,
-  },
+  guards: { isTriedAgain: ({ context, event }) => waitAfter(failed(context, event)) !== null },
+  delays: { nextAttempt: ({ context }) => waitAfter(context) ?? NaN },
   actions: {
     keep: assign(({ context, event }) => failed(context, event)),
-    beginWait: assign({ left: ({ context }) => waitAfter(context) ?? 0 }),
-    pass: assign({ left: ({ context, event }) => context.left - (event.type === "wait" ? event.ms : 0) }),
     attempt: assign({ again: ({ context }) => context.again + 1 }),
   },
 });
 
 const failing = [
-  { guard: "isTriedAgain", target: "waiting", actions: ["keep", "beginWait"] },
+  { guard: "isTriedAgain", target: "waiting", actions: "keep" },
   { target: "failed", actions: "keep" },
 ] as const;
+
+/** No wait is as long: time leads to nothing more. */
+const still = { after: { [ASKED_FOR]: {} } } as const;
 
 /** A failed request is made again (study specification, section 9, "Retry backoff"). */
 export const requestRetryModel = model.createMachine({
   id: "requestRetryModel",
-  context: { isMobile: false, longest: null, ended: 0, failing: null, left: 0, again: 0 },
+  context: { isMobile: false, longest: null, ended: 0, failing: null, again: 0 },
   initial: "idle",
   states: {
     idle: { on: { begin: failing } },
     waiting: {
       on: {
-        wait: [
-          { guard: "isWhole", target: "attempting", actions: "attempt" },
-          { guard: "isAlmost", actions: "pass" },
-        ],
         now: { target: "attempting", actions: "attempt" },
         cancel: "failed",
       },
+      after: { nextAttempt: { target: "attempting", actions: "attempt" } },
     },
-    attempting: {
-      on: {
-        answer: "answered",
-        fail: failing,
-        wait: { guard: "isLong" },
-        now: {},
-        cancel: "cancelled",
-      },
-    },
+    attempting: { ...still, on: { answer: "answered", fail: failing, now: {}, cancel: "cancelled" } },
     /** The attempt under way goes on, but nobody waits for it. */
-    cancelled: { on: { answer: "failed", fail: "failed", wait: { guard: "isLong" }, now: {}, cancel: {} } },
-    failed: { on: { wait: { guard: "isLong" }, now: {}, cancel: {} } },
-    answered: { on: { wait: { guard: "isLong" }, now: {}, cancel: {} } },
+    cancelled: { ...still, on: { answer: "failed", fail: "failed", now: {}, cancel: {} } },
+    failed: { ...still, on: { now: {}, cancel: {} } },
+    answered: { ...still, on: { now: {}, cancel: {} } },
   },
 });

@@ -26,8 +26,7 @@ export default modelTest("request-retry", {
     ],
     answer: [{}],
     fail: [{ failing: "other" }, { failing: "network" }, { failing: "busy" }, { failing: "forGood" }],
-    // The last millisecond of a wait, and what is before it.
-    wait: [1, 1999, 2999, 3599, 3999, 5199, 5399, 6999].map((ms) => ({ ms })),
+    time: "to next delay",
     now: [{}],
     cancel: [{}],
   },
