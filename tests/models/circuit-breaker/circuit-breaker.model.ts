@@ -15,7 +15,7 @@ export type CircuitBreakerModelEvent =
   | { type: "late"; as: Late }
   /** Four calls fail, one after the other: one more, and it opens. */
   | { type: "outage" }
-  | { type: "wait"; ms: number }
+  | { type: "time"; ms: number }
   /** The device sleeps until the wait is over, and its timers with it. */
   | { type: "sleep" }
   /** Something says that a trial is worth it before the wait is over. */
@@ -31,9 +31,9 @@ interface Context {
   /** Whether the last one who called was let through. */
   readonly admitted: boolean | null;
   readonly reopened: number;
-  /** Milliseconds of the wait, or of the trial's time. */
-  readonly left: number;
-  /** The wait is over by the clock, and its timer is late. */
+  /** Milliseconds of the last wait. */
+  readonly wait: number;
+  /** The device slept until the wait was over, and its timers are late. */
   readonly late: boolean;
   /** Changes of state that listeners heard of since the page was opened. */
   readonly heard: readonly string[];
@@ -43,47 +43,24 @@ const MINUTE = 60_000;
 const TRIAL = 30_000;
 /** So many failures, and one more opens it. */
 const ALMOST = 4;
-/** Few enough to keep the model finite. */
-const MOST_CALLS = 2;
-const MOST_REOPENED = 1;
-const MOST_HEARD = 2;
-
 const counts = ({ calls }: Context) => calls.at(-1) === true;
 const settled = ({ calls }: Context) => calls.slice(0, -1);
 const outdated = (calls: readonly boolean[]) => calls.map(() => false);
 const waitOf = (event: CircuitBreakerModelEvent, reopened: number) =>
   event.type === "fail" && event.retryAfter !== null ? event.retryAfter : MINUTE * 2 ** reopened;
-const hears = ({ heard }: Context, change: string) => [...heard, change].slice(-MOST_HEARD);
+const hears = ({ heard }: Context, change: string) => [...heard, change];
 
 const model = setup({
   types: { context: {} as Context, events: {} as CircuitBreakerModelEvent },
   guards: {
-    /** None begins after one to three failures, nor beside one that counts no more: it keeps the model small. */
-    hasRoom: ({ context: { calls, failures } }) =>
-      calls.length < MOST_CALLS && !calls.includes(false) && (failures === 0 || failures === ALMOST),
-    canTry: ({ context }) => context.calls.length < MOST_CALLS,
-    isUnused: ({ context: { calls, failures } }) => calls.length < MOST_CALLS && failures === 0,
-    canHold: ({ context }) => context.calls.length < MOST_CALLS,
-    hasOverslept: ({ context }) => context.late && context.calls.length < MOST_CALLS,
-    isOverslept: ({ context }) => context.late,
-    isClosedToAll: ({ context }) => !context.late,
+    hasNotFailed: ({ context }) => context.failures === 0,
+    hasOverslept: ({ context }) => context.late,
     counts: ({ context }) => counts(context),
     isLastStraw: ({ context }) => counts(context) && context.failures === ALMOST,
-    reopens: ({ context }) => counts(context) && context.reopened < MOST_REOPENED,
     isLate: ({ context, event }, as: Late) =>
       event.type === "late" && event.as === as && context.calls[0] === false,
-    endsWait: ({ context: { left }, event }) =>
-      event.type === "wait" && (event.ms === 1 ? left === 1 : event.ms === MINUTE && left <= MINUTE),
-    /** All but the last millisecond of a first wait, half of a second one. */
-    isWithinWait: ({ context: { left, late }, event }) =>
-      event.type === "wait" &&
-      (event.ms === MINUTE - 1 ? left === MINUTE && !late : event.ms === MINUTE && left > MINUTE),
-    endsTrial: ({ context: { left, reopened }, event }) =>
-      event.type === "wait" && reopened < MOST_REOPENED && event.ms === 1 && left === 1,
-    isWithinTrial: ({ context: { left }, event }) =>
-      event.type === "wait" && event.ms === TRIAL - 1 && left === TRIAL,
-    canSleep: ({ context }) => !context.late,
   },
+  delays: { wait: ({ context }) => context.wait },
   actions: {
     admit: assign(({ context }) => ({ calls: [...context.calls, true], admitted: true })),
     reject: assign({ admitted: false }),
@@ -94,16 +71,14 @@ const model = setup({
     countAll: assign({ failures: ALMOST, admitted: true }),
     open: assign(({ context, event }) => ({
       calls: outdated(settled(context)),
-      left: waitOf(event, context.reopened),
-      late: false,
+      wait: waitOf(event, context.reopened),
       heard: hears(context, "open"),
     })),
     reopen: assign({ reopened: ({ context }) => context.reopened + 1 }),
     expireTrial: assign(({ context }) => ({
       calls: outdated(context.calls),
       reopened: context.reopened + 1,
-      left: MINUTE * 2 ** (context.reopened + 1),
-      late: false,
+      wait: MINUTE * 2 ** (context.reopened + 1),
       heard: hears(context, "open"),
     })),
     close: assign(({ context }) => ({
@@ -112,16 +87,12 @@ const model = setup({
       reopened: 0,
       heard: hears(context, "closed"),
     })),
-    tryNow: assign(({ context }) => ({ late: false, left: 0, heard: hears(context, "halfOpen") })),
+    halfOpen: assign(({ context }) => ({ heard: hears(context, "halfOpen") })),
     giveBack: assign(({ context }) => ({ calls: outdated(settled(context)) })),
-    beginTrial: assign({ left: TRIAL }),
-    pass: assign({
-      left: ({ context, event }) => context.left - (event.type === "wait" ? event.ms : 0),
-    }),
     oversleep: assign({ late: true }),
+    wake: assign({ late: false }),
     hold: assign(({ context }) => ({
       calls: outdated(context.calls),
-      left: 0,
       late: false,
       heard: hears(context, "held"),
     })),
@@ -140,14 +111,14 @@ export const circuitBreakerModel = model.createMachine({
     calls: [],
     admitted: null,
     reopened: 0,
-    left: 0,
+    wait: 0,
     late: false,
     heard: [],
   },
   on: {
     // What becomes of a call that does not count any more changes nothing.
     late: [late("succeeded"), late("failed")],
-    hold: { guard: "canHold", target: ".held", actions: "hold" },
+    hold: { target: ".held", actions: "hold" },
     allow: {},
     reload: { actions: "reload" },
   },
@@ -155,7 +126,7 @@ export const circuitBreakerModel = model.createMachine({
   states: {
     closed: {
       on: {
-        begin: { guard: "hasRoom", actions: "admit" },
+        begin: { actions: "admit" },
         succeed: { guard: "counts", actions: ["settle", "forget"] },
         refuse: { guard: "counts", actions: "settle" },
         abandon: { guard: "counts", actions: "settle" },
@@ -163,29 +134,22 @@ export const circuitBreakerModel = model.createMachine({
           { guard: "isLastStraw", target: "open", actions: "open" },
           { guard: "counts", actions: ["settle", "count"] },
         ],
-        outage: { guard: "isUnused", actions: "countAll" },
+        outage: { guard: "hasNotFailed", actions: "countAll" },
       },
     },
     open: {
       on: {
         begin: [
-          { guard: "hasOverslept", target: "trying", actions: ["tryNow", "admit", "beginTrial"] },
-          { guard: "isClosedToAll", actions: "reject" },
+          { guard: "hasOverslept", target: "trying", actions: ["halfOpen", "admit"] },
+          { actions: "reject" },
         ],
-        wait: [
-          { guard: "endsWait", target: "ready", actions: "tryNow" },
-          { guard: "isWithinWait", actions: "pass" },
-        ],
-        allow: { target: "ready", actions: "tryNow" },
-        sleep: { guard: "canSleep", actions: "oversleep" },
-        reload: { guard: "isOverslept", target: "ready", actions: ["tryNow", "reload"] },
+        allow: { target: "ready", actions: "halfOpen" },
+        sleep: { actions: "oversleep" },
+        reload: { guard: "hasOverslept", target: "ready", actions: ["halfOpen", "reload"] },
       },
+      after: { wait: { target: "ready", actions: "halfOpen" } },
     },
-    ready: {
-      on: {
-        begin: { guard: "canTry", target: "trying", actions: ["admit", "beginTrial"] },
-      },
-    },
+    ready: { on: { begin: { target: "trying", actions: "admit" } } },
     trying: {
       on: {
         begin: { actions: "reject" },
@@ -193,13 +157,17 @@ export const circuitBreakerModel = model.createMachine({
         succeed: { guard: "counts", target: "closed", actions: "close" },
         refuse: { guard: "counts", target: "closed", actions: "close" },
         abandon: { guard: "counts", target: "ready", actions: "giveBack" },
-        fail: { guard: "reopens", target: "open", actions: ["reopen", "open"] },
-        wait: [
-          { guard: "endsTrial", target: "open", actions: "expireTrial" },
-          { guard: "isWithinTrial", actions: "pass" },
-        ],
+        fail: { guard: "counts", target: "open", actions: ["reopen", "open"] },
         reload: { target: "ready", actions: "reload" },
       },
+      // A trial has its whole time, also where its wait was slept through.
+      after: {
+        [TRIAL]: [
+          { guard: "hasOverslept", target: "open", actions: "expireTrial" },
+          { target: "open", actions: "expireTrial" },
+        ],
+      },
+      exit: "wake",
     },
     held: {
       on: {

@@ -1,7 +1,31 @@
+import type { SnapshotFrom } from "xstate";
 import { circuitBreakerMachine } from "#src/machines/circuit-breaker.machine.ts";
 import { modelTest } from "../kit/suite.ts";
-import { circuitBreakerModel } from "./circuit-breaker.model.ts";
+import { type CircuitBreakerModelEvent, circuitBreakerModel } from "./circuit-breaker.model.ts";
 import { circuitBreakerSystem } from "./circuit-breaker.system.ts";
+
+type Snapshot = SnapshotFrom<typeof circuitBreakerModel>;
+
+/** Two calls side by side, of which one may count no more; one wait that grows; none or all but one of the failures. */
+function isTried({ value, context }: Snapshot, event: CircuitBreakerModelEvent): boolean {
+  const { calls, failures, reopened, late } = context;
+  const hasRoom = calls.length < 2;
+  switch (event.type) {
+    case "begin":
+      if (value === "closed") return hasRoom && !calls.includes(false) && (failures === 0 || failures === 4);
+      return hasRoom || (value === "open" && !late) || value === "trying" || value === "held";
+    case "outage":
+      return hasRoom;
+    case "hold":
+      return hasRoom || value === "held";
+    case "fail":
+      return value === "closed" || reopened === 0;
+    case "time":
+      return value === "open" || reopened === 0 || event.ms > 1;
+    default:
+      return true;
+  }
+}
 
 const UNKNOWN = "A call that is not known is not among the calls that it would be taken from.";
 
@@ -17,23 +41,24 @@ export default modelTest("circuit-breaker", {
     fail: [{ retryAfter: null }, { retryAfter: 30_000 }],
     late: [{ as: "succeeded" }, { as: "refused" }, { as: "abandoned" }, { as: "failed" }],
     outage: [{}],
-    wait: [{ ms: 1 }, { ms: 29_999 }, { ms: 59_999 }, { ms: 60_000 }],
+    time: "to next delay",
     sleep: [{}],
     allow: [{}],
     hold: [{}],
     release: [{}],
     reload: [{}],
   },
-  abstract: ({ value, context: { failures, calls, reopened, left, late } }) => [
+  tries: isTried,
+  abstract: ({ value, context: { failures, calls, reopened, late } }) => [
     value,
     { calls, reopened, late },
-    value === "closed" ? failures : value === "open" || value === "trying" ? left : null,
+    value === "closed" ? failures : null,
   ],
   expect: ({ value, context }) => ({
     state: value,
     admitted: context.admitted,
     failures: value === "closed" ? context.failures : null,
-    wait: value === "open" ? (context.late ? 0 : context.left) : null,
+    wait: value === "open" ? context.wait : null,
     // What becomes of them is still heard.
     counting: context.calls.filter(Boolean).length,
     isRejecting: value === "open" || value === "trying" || value === "held",

@@ -1,39 +1,29 @@
-import { createActor } from "xstate";
 import { circuitBreakerMachine, savedBreaker } from "#src/machines/circuit-breaker.machine.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { CircuitBreakerModelEvent } from "./circuit-breaker.model.ts";
 
-const START = Date.parse("2026-03-01T10:00:00Z");
-const MOST_HEARD = 2;
-
 /** The real machine with callers, on a device that can sleep. */
 export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerModelEvent> {
-  const clock = modelClock();
-  let now = START;
-  let heard: string[] = [];
+  const held = heldSystem(circuitBreakerMachine, hooks, { actors: [] });
+  const { send, sends, now, emitted } = held;
   let under: number[] = [];
   let calls = 0;
   let admitted: boolean | null = null;
+  let heardBefore = 0;
+  let openSince: number | null = null;
 
   const open = (saved: ReturnType<typeof savedBreaker> | null) => {
-    heard = [];
-    const actor = createActor(circuitBreakerMachine, {
-      clock,
-      input: { saved, now },
-      inspect: (event) => hooks.inspect(event),
-    });
-    actor.start();
-    actor.on("breaker.changed", ({ to }) => (heard = [...heard, to].slice(-MOST_HEARD)));
-    return actor;
+    under = [];
+    admitted = null;
+    held.start({ saved, now: now() });
+    heardBefore = emitted.length;
   };
-  let actor = open(null);
-
   const begin = () => {
     calls += 1;
-    actor.send({ type: "call.begun", call: calls, at: now });
-    admitted = actor.getSnapshot().context.calls.has(calls);
+    send({ type: "call.begun", call: calls, at: now() });
+    admitted = held.snapshot().context.calls.has(calls);
     if (admitted) under.push(calls);
   };
   const known = (call: number | undefined) => {
@@ -42,23 +32,19 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
   };
   const newest = () => known(under.pop());
   const fail = (call: number, retryAfter: number | null) =>
-    actor.send({ type: "call.failed", call, at: now, retryAfter });
-  const state = () => {
-    const { value } = actor.getSnapshot();
-    return typeof value === "string" ? value : value.halfOpen;
-  };
+    send({ type: "call.failed", call, at: now(), retryAfter });
 
-  return {
+  const system: DrivenSystem<CircuitBreakerModelEvent> = held.system({
     drive: {
       begin,
-      succeed: () => actor.send({ type: "call.succeeded", call: newest() }),
-      refuse: () => actor.send({ type: "call.refused", call: newest() }),
-      abandon: () => actor.send({ type: "call.abandoned", call: newest() }),
+      succeed: () => send({ type: "call.succeeded", call: newest() }),
+      refuse: () => send({ type: "call.refused", call: newest() }),
+      abandon: () => send({ type: "call.abandoned", call: newest() }),
       fail: ({ retryAfter }) => fail(newest(), retryAfter),
       late({ as }) {
         const call = known(under.shift());
         if (as === "failed") fail(call, null);
-        else actor.send({ type: `call.${as}`, call });
+        else send({ type: `call.${as}`, call });
       },
       outage() {
         for (let count = 0; count < 4; count += 1) {
@@ -66,36 +52,33 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
           fail(newest(), null);
         }
       },
-      allow: () => actor.send({ type: "trial.allowed" }),
-      wait({ ms }) {
-        now += ms;
-        clock.pass(ms);
-      },
-      sleep: () => void (now = Math.max(now, actor.getSnapshot().context.until)),
-      hold: () => actor.send({ type: "hold" }),
-      release: () => actor.send({ type: "release" }),
+      allow: sends({ type: "trial.allowed" }),
+      time: held.pass,
+      sleep: () => held.setClock(Math.max(0, held.snapshot().context.until - now())),
+      hold: sends({ type: "hold" }),
+      release: sends({ type: "release" }),
       reload() {
-        const saved = savedBreaker(actor.getSnapshot());
-        actor.stop();
-        under = [];
-        admitted = null;
-        actor = open(saved);
+        const saved = savedBreaker(held.snapshot());
+        void system.dispose();
+        open(saved);
       },
     },
     observe() {
-      const { until, failures, calls: counting } = actor.getSnapshot().context;
-      const isOpen = state() === "open";
+      const snapshot = held.snapshot();
+      const { value, context } = snapshot;
+      const state = typeof value === "string" ? value : value.halfOpen;
+      openSince = state === "open" ? (openSince ?? now()) : null;
       return {
-        state: state(),
+        state,
         admitted,
-        failures: state() === "closed" ? failures : null,
-        wait: isOpen ? Math.max(0, until - now) : null,
-        counting: counting.size,
-        isRejecting: actor.getSnapshot().hasTag("rejecting"),
-        heard,
+        failures: state === "closed" ? context.failures : null,
+        wait: openSince === null ? null : context.until - openSince,
+        counting: context.calls.size,
+        isRejecting: snapshot.hasTag("rejecting"),
+        heard: emitted.slice(heardBefore).map(({ to }) => to),
       };
     },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+  });
+  open(null);
+  return system;
 }
