@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, setup, stateIn } from "xstate";
 
 export type ConnectionModelEvent =
   /** What the browser says. */
@@ -13,15 +13,11 @@ export type ConnectionModelEvent =
   | { type: "ask" }
   /** What the check under way finds: our server, another one (a captive portal), or none. */
   | { type: "checked"; finds: "ours" | "another" | "none" }
-  | { type: "wait"; ms: number }
+  | { type: "time"; ms: number }
   /** The clock of the device is set back by a day. */
   | { type: "setBack" };
 
 interface Context {
-  /** Milliseconds since the check that the asker rule knows of, `OLD` at most. */
-  readonly age: number;
-  /** Milliseconds until the check has taken too long, or until the next one. */
-  readonly left: number;
   /** Rechecks in a row that found nobody, as far as they make a difference. */
   readonly misses: number;
   /** Checks that were begun, and those of them whose answer is no longer waited for. */
@@ -30,129 +26,118 @@ interface Context {
   readonly heard: readonly ("lost" | "restored")[];
 }
 
-const OLD = 5000;
 const DEADLINE = 3000;
 /** Milliseconds until the next check, by misses. */
 const WAITS = [5000, 10_000, 20_000, 40_000, 60_000, 60_000];
 
-const msOf = (event: ConnectionModelEvent) => (event.type === "wait" ? event.ms : NaN);
+/** `offline` is entered anew by a check that somebody has begun, which nobody hears of. */
+const isLost = ({ heard }: Context) => heard.at(-1) === "lost";
 
 const model = setup({
   types: { context: {} as Context, events: {} as ConnectionModelEvent },
   guards: {
     finds: ({ event }, what: string) => event.type === "checked" && event.finds === what,
-    isOld: ({ context }) => context.age >= OLD,
-    isFresh: ({ context }) => context.age < OLD,
-    /** Other waits while online would make for too many situations. */
-    ages: ({ context: { age }, event }) =>
-      age === OLD - 1 ? msOf(event) === 1 : age < OLD && msOf(event) === OLD - 1,
-    /** What was found stops standing while the next check is not due yet. */
-    agesMeanwhile: ({ context: { age, misses }, event }) =>
-      misses === 1 && ((age === 0 && msOf(event) === OLD - 1) || (age === OLD - 1 && msOf(event) === 1)),
-    isAlmost: ({ context, event }) => msOf(event) === context.left - 1,
-    isDue: ({ context, event }) => msOf(event) === context.left,
+    isOld: stateIn({ server: { known: "old" } }),
   },
+  delays: { recheck: ({ context }) => WAITS[context.misses] ?? NaN },
   actions: {
-    pass: assign(({ context, event }) => ({
-      age: Math.min(context.age + msOf(event), OLD),
-      left: context.left - msOf(event),
-    })),
-    check: assign(({ context }) => ({ checks: context.checks + 1, left: DEADLINE })),
-    /** A check that nobody asked for is none that the asker rule knows of. */
-    note: assign({ age: 0 }),
-    setBack: assign({ age: OLD }),
+    check: assign({ checks: ({ context }) => context.checks + 1 }),
     giveUp: assign({ givenUp: ({ context }) => context.givenUp + 1 }),
     miss: assign({ misses: ({ context }) => Math.min(context.misses + 1, WAITS.length - 1) }),
-    awaitNext: assign({ left: ({ context }) => WAITS[context.misses] ?? NaN }),
-    lose: assign({ heard: ({ context }) => [...context.heard, "lost" as const] }),
-    restore: assign({ heard: ({ context }) => [...context.heard, "restored" as const] }),
-    settle: assign({ misses: 0, left: 0 }),
+    settle: assign({ misses: 0 }),
+    lose: assign(({ context }) => (isLost(context) ? {} : { heard: [...context.heard, "lost" as const] })),
+    restore: assign(({ context }) =>
+      isLost(context) ? { heard: [...context.heard, "restored" as const] } : {},
+    ),
   },
 });
 
-const ours = { type: "finds", params: "ours" } as const;
-const another = { type: "finds", params: "another" } as const;
-const none = { type: "finds", params: "none" } as const;
-const time = [
-  { guard: "isAlmost", actions: "pass" },
-  { guard: "agesMeanwhile", actions: "pass" },
-] as const;
+const finds = (params: "ours" | "another" | "none") => ({ type: "finds", params }) as const;
+
+/** Somebody has a check begun, which from now on stands for a while. */
+const suspect = { target: ["suspect", "#fresh"] } as const;
+const check = { target: ["checking", "#fresh"] } as const;
 
 /** Whether the server is in reach (study specification, sections 4 and 9; reliability, "Faults"). */
 export const connectionModel = model.createMachine({
   id: "connectionModel",
-  context: { age: OLD, left: 0, misses: 0, checks: 0, givenUp: 0, heard: [] },
+  context: { misses: 0, checks: 0, givenUp: 0, heard: [] },
   type: "parallel",
   states: {
-    reach: {
-      initial: "online",
+    server: {
+      type: "parallel",
       states: {
-        online: {
-          id: "online",
-          on: {
-            browserOnline: {},
-            browserOffline: { target: "suspect", actions: ["check", "note"] },
-            answered: {},
-            unanswered: [{ guard: "isOld", target: "suspect", actions: ["check", "note"] }, {}],
-            ask: [{ guard: "isOld", target: "suspect", actions: ["check", "note"] }, {}],
-            wait: { guard: "ages", actions: "pass" },
-            setBack: { guard: "isFresh", actions: "setBack" },
-          },
-          entry: "settle",
-        },
-        suspect: {
-          on: {
-            browserOnline: { target: "suspect", reenter: true, actions: ["giveUp", "check", "note"] },
-            browserOffline: {},
-            answered: { target: "online", actions: "giveUp" },
-            unanswered: {},
-            ask: {},
-            checked: [
-              { guard: ours, target: "online" },
-              { guard: another, target: "offline" },
-              { guard: none, target: "offline" },
-            ],
-            wait: [
-              { guard: "isDue", target: "offline", actions: ["pass", "giveUp"] },
-              { guard: "isAlmost", actions: "pass" },
-            ],
-          },
-        },
-        offline: {
-          entry: "lose",
-          exit: "restore",
-          initial: "waiting",
+        reach: {
+          initial: "online",
           states: {
-            waiting: {
-              entry: "awaitNext",
+            online: {
+              id: "online",
+              entry: ["settle", "restore"],
               on: {
-                browserOnline: { target: "checking", actions: ["check", "note"] },
-                browserOffline: {},
-                answered: "#online",
-                unanswered: {},
-                ask: [{ guard: "isOld", target: "checking", actions: ["check", "note"] }, {}],
-                wait: [{ guard: "isDue", target: "checking", actions: ["pass", "check"] }, ...time],
-                setBack: { guard: "isFresh", actions: "setBack" },
+                browserOnline: {},
+                browserOffline: suspect,
+                answered: {},
+                unanswered: [{ guard: "isOld", ...suspect }, {}],
+                ask: [{ guard: "isOld", ...suspect }, {}],
               },
             },
-            checking: {
+            suspect: {
+              entry: "check",
               on: {
-                browserOnline: { target: "checking", reenter: true, actions: ["giveUp", "check", "note"] },
+                browserOnline: { ...suspect, actions: "giveUp" },
                 browserOffline: {},
-                answered: { target: "#online", actions: "giveUp" },
+                answered: { target: "online", actions: "giveUp" },
                 unanswered: {},
                 ask: {},
                 checked: [
-                  { guard: ours, target: "#online" },
-                  { guard: another, target: "waiting", actions: "miss" },
-                  { guard: none, target: "waiting", actions: "miss" },
-                ],
-                wait: [
-                  { guard: "isDue", target: "waiting", actions: ["pass", "giveUp", "miss"] },
-                  { guard: "isAlmost", actions: "pass" },
+                  { guard: finds("ours"), target: "online" },
+                  { guard: finds("another"), target: "offline" },
+                  { guard: finds("none"), target: "offline" },
                 ],
               },
+              after: { [DEADLINE]: { target: "offline", actions: "giveUp" } },
             },
+            offline: {
+              entry: "lose",
+              initial: "waiting",
+              states: {
+                waiting: {
+                  on: {
+                    browserOnline: check,
+                    browserOffline: {},
+                    answered: "#online",
+                    unanswered: {},
+                    ask: [{ guard: "isOld", ...check }, {}],
+                  },
+                  // Nobody has this check begun: no asker counts on it.
+                  after: { recheck: "checking" },
+                },
+                checking: {
+                  entry: "check",
+                  on: {
+                    browserOnline: { ...check, actions: "giveUp" },
+                    browserOffline: {},
+                    answered: { target: "#online", actions: "giveUp" },
+                    unanswered: {},
+                    ask: {},
+                    checked: [
+                      { guard: finds("ours"), target: "#online" },
+                      { guard: finds("another"), target: "waiting", actions: "miss" },
+                      { guard: finds("none"), target: "waiting", actions: "miss" },
+                    ],
+                  },
+                  after: { [DEADLINE]: { target: "waiting", actions: ["giveUp", "miss"] } },
+                },
+              },
+            },
+          },
+        },
+        /** Whether the check that somebody had begun still stands. */
+        known: {
+          initial: "old",
+          states: {
+            old: {},
+            fresh: { id: "fresh", on: { setBack: "old" }, after: { 5000: "old" } },
           },
         },
       },

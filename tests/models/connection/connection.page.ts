@@ -107,7 +107,7 @@ export async function connectionPage(stage: Stage) {
       if (finds === "none") await gate.disconnect("health");
       else await gate.answer("health", finds === "ours" ? HEALTHY : PORTAL);
     },
-    wait: ({ ms }) => desk.wait(ms),
+    time: ({ ms }) => desk.wait(ms),
     setBack: () => desk.time.sleep(-DAY),
   };
 

@@ -21,13 +21,12 @@ export default modelTest("connection", {
     unanswered: [{}],
     ask: [{}],
     checked: [{ finds: "ours" }, { finds: "another" }, { finds: "none" }],
-    // The last millisecond, and what is before it: of a check, of its standing, of the waits for the next one.
-    wait: [1, 2999, 4999, 9999, 19_999, 39_999, 59_999].map((ms) => ({ ms })),
+    time: "to next delay",
     setBack: [{}],
   },
-  abstract: ({ value, context: { age, left, misses } }) => [value, age, left, misses],
+  abstract: ({ value, context: { misses } }) => [value, misses],
   expect: ({ value, context: { checks, givenUp, heard } }) => ({
-    offline: typeof value.reach === "object",
+    offline: typeof value.server.reach === "object",
     slow: value.speed === "slow",
     checks,
     givenUp,
@@ -37,7 +36,7 @@ export default modelTest("connection", {
   page: {
     create: connectionPage,
     expect: ({ value, context: { checks, givenUp, heard } }) => ({
-      shown: typeof value.reach === "object" ? OFFLINE : value.speed === "slow" ? SLOW : null,
+      shown: typeof value.server.reach === "object" ? OFFLINE : value.speed === "slow" ? SLOW : null,
       told: heard.flatMap((what) => (what === "lost" ? [READ_OUT] : [])),
       checks,
       givenUp,
@@ -45,5 +44,5 @@ export default modelTest("connection", {
   },
   // The waits that grow, and that they are forgotten, show only many steps later.
   walks: { count: 60, length: 40, seed: 7 },
-  weights: { wait: 6, answered: 0.3, unanswered: 0.3, slow: 0.2, usual: 0.2, browserOffline: 0.5 },
+  weights: { time: 6, answered: 0.3, unanswered: 0.3, slow: 0.2, usual: 0.2, browserOffline: 0.5 },
 });

@@ -24,7 +24,7 @@ export function connectionSystem(hooks: Hooks): DrivenSystem<ConnectionModelEven
         finds === "none"
           ? work.checkServer.last().reject(new TypeError("fetch failed"))
           : work.checkServer.last().resolve(finds === "ours"),
-      wait: held.pass,
+      time: held.pass,
       setBack: () => held.setClock(-DAY),
     },
     observe: () => ({
