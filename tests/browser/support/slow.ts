@@ -48,7 +48,6 @@ export async function slowWrites(context: Pick<BrowserContext, "addInitScript">)
   await context.addInitScript((ms) => {
     // Taken before a test stops the clock.
     const now = performance.now.bind(performance);
-    // oxlint-disable-next-line typescript/unbound-method -- It is called on the database that it is asked of.
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       if (mode === "readwrite") {

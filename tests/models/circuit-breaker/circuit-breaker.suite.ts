@@ -22,7 +22,14 @@ function isTried({ value, context }: Snapshot, event: CircuitBreakerModelEvent):
       return value === "closed" || reopened === 0;
     case "time":
       return value === "open" || reopened === 0 || event.ms > 1;
-    default:
+    case "succeed":
+    case "refuse":
+    case "abandon":
+    case "late":
+    case "sleep":
+    case "allow":
+    case "release":
+    case "reload":
       return true;
   }
 }
