@@ -7,7 +7,10 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** Database that has the schema and no rows; the others are copies of it. */
+export const MIGRATED = "migrated";
+
+export async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -17,12 +20,25 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database of one test file's own, on the suite's PostgreSQL. */
-export async function temporaryDatabase(): Promise<TemporaryDatabase> {
-  const server = inject("postgresUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(server, `CREATE DATABASE ${name}`);
+export function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return url.href;
+}
+
+/** An empty database of one test file's own, on the suite's PostgreSQL. */
+export function temporaryDatabase(): Promise<TemporaryDatabase> {
+  return copyOf("template1");
+}
+
+/** A database with the schema, of one test file's own. */
+export function migratedDatabase(): Promise<TemporaryDatabase> {
+  return copyOf(MIGRATED);
+}
+
+async function copyOf(template: string): Promise<TemporaryDatabase> {
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: urlOf(server, name), drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -12,12 +12,11 @@ import { CSRF_HEADER } from "#contract/values.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { type Database, connect } from "#server/database/connect.ts";
-import { migrateDatabase } from "#server/database/migrate.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
 import { closeServer } from "#server/lifecycle.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { temporaryDatabase } from "./database.ts";
+import { migratedDatabase } from "./database.ts";
 
 /** What a request may carry beyond what its endpoint takes. */
 interface Extras {
@@ -75,8 +74,7 @@ const START = "2026-03-02T10:00:00.000Z";
 
 /** The whole server on an empty database of its own, with a clock that stands still and mails kept in memory. */
 export async function createTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
-  const database = await temporaryDatabase();
-  await migrateDatabase(database.url);
+  const database = await migratedDatabase();
   const connection = connect(database.url, () => undefined);
   const mails: Mail[] = [];
   let time = new Date(START);

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { type PrivatePostgres, startPrivatePostgres } from "#server/database/private-postgres.ts";
 
 /** A PostgreSQL whose folder goes with it. */
-export async function temporaryPostgres(suite: string): Promise<PrivatePostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), `ibis-${suite}-`));
+export async function temporaryPostgres(
+  suite: string,
+  makeFolder = () => mkdtemp(join(tmpdir(), `ibis-${suite}-`)),
+): Promise<PrivatePostgres> {
+  const dataDir = await makeFolder();
   // PostgreSQL may run as another user, who has to reach its folder.
   await chmod(dataDir, 0o711);
   const remove = () => rm(dataDir, { recursive: true, force: true });
