@@ -1,3 +1,4 @@
+import argon2 from "@node-rs/argon2";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
@@ -11,6 +12,7 @@ import { User, getCurrentUser } from "#contract/users.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
+import { users } from "#server/database/account-schema.ts";
 import { type Database, connect } from "#server/database/connect.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
@@ -57,6 +59,8 @@ export interface TestServer {
   raw(method: string, path: string, init?: RequestInit, from?: string): Promise<Response>;
   /** Makes an account (password `PASSWORD`) and signs it in; a name of its own where none is given. */
   signUpAndIn(name?: string): Promise<SignedIn>;
+  /** Makes accounts (password `PASSWORD`) whose passwords are compared fast, for tests that try hundreds of them. */
+  addAccounts(names: readonly string[]): Promise<void>;
   /** Mails sent so far, the oldest first. */
   mails(): readonly Mail[];
   /** The server's clock stands still unless it is moved. */
@@ -158,6 +162,11 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     refuse,
     raw,
     signUpAndIn,
+    addAccounts: async (names) => {
+      const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+      const rows = names.map((username) => ({ username, email: `${username}@example.org`, passwordHash }));
+      await services.db.insert(users).values(rows);
+    },
     mails: () => mails,
     clock: {
       now: () => new Date(time),

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
 import * as emailAddress from "#contract/email-address.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
-import { rateLimits, users } from "#server/database/account-schema.ts";
-import { hashPassword } from "#server/features/auth/password-hash.ts";
+import { rateLimits } from "#server/database/account-schema.ts";
 import { countUse } from "#server/http/rate-limit.ts";
 import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/rate-limits.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
@@ -29,6 +28,8 @@ const signInAs = (username: string, from?: string) =>
     body: { username, password: PASSWORD },
     ...(from !== undefined && { from }),
   });
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}`);
 const countOf = (replies: readonly { readonly status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
@@ -119,7 +120,9 @@ describe("failed sign-ins", () => {
     const from = "198.51.100.9";
     const { user } = await server.signUpAndIn();
     expect((await signInAs(user.username, from)).status).toBe(200);
-    await times(byAddress.count - 1, (index) => failAs(`guess-${index}`, from));
+    const names = numbered("guess", byAddress.count - 1);
+    await server.addAccounts(names);
+    await Promise.all(names.map((name) => failAs(name, from)));
     expect((await signInAs(user.username, from)).status).toBe(200);
     expect((await failAs("the-last-guess", from)).status).toBe(401);
     expect((await signInAs(user.username, from)).status).toBe(429);
@@ -127,34 +130,43 @@ describe("failed sign-ins", () => {
   });
 
   test("a school of 250 learners behind one address signs in at once", async () => {
-    const passwordHash = await hashPassword(PASSWORD);
-    const names = Array.from({ length: 250 }, (_, index) => `pupil-${index}`);
-    const rows = names.map((username) => ({ username, email: `${username}@example.org`, passwordHash }));
-    await server.db.insert(users).values(rows);
+    const names = numbered("pupil", 250);
+    await server.addAccounts(names);
     const replies = await Promise.all(names.map((name) => signInAs(name, "198.51.100.10")));
     expect(countOf(replies, 200)).toBe(250);
   });
 
   test("from many addresses of one IPv6 network count together", async () => {
     const own = (index: number) => `2001:db8:7:7:${index.toString(16)}::1`;
-    const replies = await times(byAddress.count + 1, (index) => failAs(`six-${index}`, own(index)));
+    const names = numbered("six", byAddress.count + 1);
+    await server.addAccounts(names);
+    const replies = await Promise.all(names.map((name, index) => failAs(name, own(index))));
     expect(countOf(replies, 429)).toBe(1);
     expect((await failAs("six", "2001:db8:7:8::1")).status).toBe(401);
   });
 });
 
 test("every endpoint with a limit by address refuses beyond it, before it looks at the call", async () => {
+  await server.db.delete(rateLimits);
   for (const [endpoint, { byAddress }] of RATE_LIMITS) {
     if (byAddress === undefined) continue;
     const from = "203.0.113.50";
     const call = { params: { provider: "google" }, from };
-    const replies = await times(byAddress.count, () => server.request(endpoint, call));
-    expect([endpoint.path, countOf(replies, 429)]).toEqual([endpoint.path, 0]);
+    const first = await server.request(endpoint, call);
+    // All calls but the last that passes are counted at once here: the limits add up to thousands.
+    const counted = await server.db
+      .update(rateLimits)
+      .set({ count: byAddress.count - 1 })
+      .where(eq(rateLimits.count, 1))
+      .returning();
+    expect([endpoint.path, counted.length]).toEqual([endpoint.path, 1]);
+    const last = await server.request(endpoint, call);
+    expect([endpoint.path, countOf([first, last], 429)]).toEqual([endpoint.path, 0]);
     const refused = await server.request(endpoint, call);
     expect([endpoint.path, refused.status]).toEqual([endpoint.path, 429]);
     expect(Number(refused.headers.get("retry-after"))).toBe(byAddress.minutes * 60);
   }
-}, 120_000);
+});
 
 test("a mailbox is not flooded: mails to one address are limited from whatever addresses they are asked for", async () => {
   const limit = RATE_LIMITS.get(emailAddress.resendVerification)?.byAccount?.count ?? 0;
@@ -178,13 +190,15 @@ test("calls that break the contract do not count for the account", async () => {
 });
 
 describe("login flood", () => {
+  const names = numbered("flood", FAILED_SIGN_INS.byAddress.count + 5);
+
   /** Failed sign-ins over a real port, each naming another address and another account. */
   async function flood(url: string, headersOf: (index: number) => Record<string, string>) {
-    return times(FAILED_SIGN_INS.byAddress.count + 5, async (index) => {
+    return times(names.length, async (index) => {
       const reply = await fetch(`${url}/api/auth/signin`, {
         method: "POST",
         headers: { "content-type": "application/json", [CSRF_HEADER]: CSRF_TOKEN, ...headersOf(index) },
-        body: JSON.stringify({ username: `flood-${index}`, password: "not the password" }),
+        body: JSON.stringify({ username: names[index], password: "not the password" }),
       });
       await reply.body?.cancel();
       return reply;
@@ -194,6 +208,7 @@ describe("login flood", () => {
 
   test("login flood with forged addresses: X-Forwarded-For of a stranger does not count", async () => {
     const direct = await createTestServer();
+    await direct.addAccounts(names);
     const replies = await flood(await direct.listen(), (index) => ({
       ...forged(index),
       forwarded: `for=198.51.100.${index & 255}`,
@@ -206,6 +221,7 @@ describe("login flood", () => {
   test("login flood behind a trusted proxy: the address that the proxy names counts, not those forged before it", async () => {
     const config = { ...server.services.config, trustedProxies: ["127.0.0.0/8"] };
     const behind = await createTestServer({ config });
+    await behind.addAccounts(names);
     const url = await behind.listen();
     const many = await flood(url, forged);
     expect(countOf(many, 401)).toBe(FAILED_SIGN_INS.byAddress.count + 5);
