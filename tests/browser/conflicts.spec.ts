@@ -10,15 +10,14 @@ import { expect, test } from "./support/test.ts";
 
 const cards = [1, 2].map((id) => ({ front: `word ${id}`, back: `meaning ${id}` }));
 
-/** What the page would send, and cannot. */
+/** What the page would send; nobody answers it. */
 async function heldReviews(page: Page): Promise<ReviewItem[]> {
   const held: ReviewItem[] = [];
-  await page.route("**/api/study/bulk-review", async (route) => {
+  await page.route("**/api/study/bulk-review", (route) => {
     const { reviewItems } = v.parse(bulkReview.body, route.request().postDataJSON());
     for (const item of reviewItems) {
       if (!held.some(({ reviewId }) => reviewId === item.reviewId)) held.push(item);
     }
-    await route.abort("connectionreset");
   });
   return held;
 }
@@ -34,9 +33,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   page,
   server,
   signedIn,
-  pageErrors,
 }) => {
-  pageErrors.allow(/ERR_CONNECTION_RESET/);
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards);
   const held = await heldReviews(page);
@@ -51,9 +48,12 @@ test("reviews that were changed in two places wait for the learner's choice, and
   await menu.getByRole("button", { name: /\(2 unsynced reviews\)$/ }).click();
   const manager = page.getByRole("dialog", { name: "Sync Manager" });
   await manager.getByRole("combobox").selectOption({ label: "Ask me" });
-  await expect.poll(() => held.length).toBe(2);
+  // What travels by itself may have left with the first alone.
   const cancel = manager.getByRole("button", { name: "Cancel" });
-  if (await cancel.isVisible()) await cancel.click();
+  await cancel.click();
+  await manager.getByRole("button", { name: "Sync Now" }).click();
+  await expect.poll(() => held.length).toBe(2);
+  await cancel.click();
   await call("POST", "/api/study/bulk-review", {
     reviewItems: held.map(elsewhere),
     conflictResolutionPolicy: "most_recent",

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
+import { goOffline } from "./support/connection.ts";
 import { expect } from "./support/test.ts";
 import { button, stack, testWithTrash } from "./support/trash.ts";
 
@@ -7,10 +8,8 @@ testWithTrash(
   async ({ page, trash, pageErrors }) => {
     await trash(1);
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-    // What tells of it has to be there before the connection goes.
-    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-    await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
+    await expect(button(page, "Restore Casa 1")).toBeVisible();
+    await goOffline(page);
     const strip = page.getByText("You're offline", { exact: true });
     await expect(strip).toBeVisible();
     await expect(page.locator("[aria-live=polite]").first()).toHaveText(/^You're offline\. /);
@@ -37,10 +36,8 @@ testWithTrash(
   async ({ page, trash, pageErrors }) => {
     await trash(1);
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /TypeError: Network error/);
-    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-    await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
-    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+    await expect(button(page, "Restore Casa 1")).toBeVisible();
+    await goOffline(page);
     await page.getByRole("link", { name: "Settings" }).first().click();
     await expect(page.getByRole("heading", { name: "You're Offline" })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/settings$/);

@@ -121,8 +121,11 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     }
     await arriveAt("Session complete");
     await expect(page.getByRole("definition").first()).toHaveText("6");
+    // A deck in the trash has no cards to be asked for.
+    const refreshed = page.waitForResponse(/\/cards\?size=500/);
     await pressOn(page, link("Back to the deck"));
     await arriveAt("By hand");
+    await refreshed;
     await expect.poll(() => counts(page)).toEqual({ New: 0, Learning: 0, Due: 0 });
   });
 

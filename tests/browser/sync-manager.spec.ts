@@ -1,5 +1,6 @@
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { goOffline } from "./support/connection.ts";
 import { answered, rate } from "./support/desk.ts";
 import { expect, test as base } from "./support/test.ts";
 
@@ -87,8 +88,7 @@ test("without a connection the sync manager says so, and syncs nothing", async (
   await page.goto(`/app/decks/${deckId}`);
   const menu = page.getByRole("complementary", { name: "Menu" });
   await expect(menu.getByRole("button", { name: "Synced" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await menu.getByRole("button", { name: "Offline" }).click();
   const manager = page.getByRole("dialog", { name: "Sync Manager" });
   await expect(manager).toContainText(

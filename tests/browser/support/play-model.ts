@@ -14,7 +14,11 @@ export function playOnPage(suite: Suite): void {
       await test.step(`path ${id}`, async () => {
         const outcome = await run.play(path);
         if (outcome.outcome === "flaky") {
-          throw new Error(`Flaky, it passed when it was played again: ${outcome.error.message}`);
+          const plays = [
+            `First play, failed: ${outcome.error.message}`,
+            "Second play, passed: after each step the page showed what the model expects.",
+          ];
+          throw new Error(`The path is flaky.\n${plays.join("\n")}`, { cause: outcome.error });
         }
         if (outcome.outcome === "failed") throw outcome.error;
       });
