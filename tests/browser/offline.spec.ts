@@ -7,6 +7,7 @@ import { killBrowser } from "./support/kill-browser.ts";
 import { answer, cards, test } from "./support/offline-learner.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { signInByForm } from "./support/sign-in.ts";
+import { slowWrites } from "./support/slow.ts";
 import { expect } from "./support/test.ts";
 
 /** Signs out from the deck's page, once that is complete. */
@@ -105,7 +106,14 @@ test("browser killed with SIGKILL right after an answer: it is there, and is sen
   server,
 }, info) => {
   const profile = info.outputPath("profile");
-  const launch = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: server.url });
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: server.url,
+    });
+    await slowWrites(context);
+    return context;
+  };
   /** A profile on the disk takes no storage from elsewhere. */
   const study = async (tab: Page) => {
     await signInByForm(tab, account);

@@ -4,6 +4,7 @@ import { createDeck, signIn } from "./support/account.ts";
 import { launchOptions } from "./support/chromium.ts";
 import { counts, question, rate } from "./support/desk.ts";
 import { sendSignIn } from "./support/sign-in.ts";
+import { slowWrites } from "./support/slow.ts";
 import { readLog } from "./support/study-log.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -36,12 +37,15 @@ test("two devices study without a connection, one of them closed in between, and
     await createDeck(call, "Nouns", cards("noun")),
     await createDeck(call, "Verbs", cards("verb")),
   ] as const;
-  const launch = (profile: string) =>
-    chromium.launchPersistentContext(info.outputPath(profile), {
+  const launch = async (profile: string) => {
+    const context = await chromium.launchPersistentContext(info.outputPath(profile), {
       ...launchOptions,
       baseURL: server.url,
       serviceWorkers: "allow",
     });
+    await slowWrites(context);
+    return context;
+  };
   const install = async (page: Page) => {
     await page.goto("/login");
     await page.getByRole("checkbox", { name: "Keep me signed in on this device" }).check();

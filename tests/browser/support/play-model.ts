@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { prepareRun } from "#tests/models/kit/run.ts";
 import type { Suite } from "#tests/models/kit/suite.ts";
+import { slowWrites } from "./slow.ts";
 import { expect, test } from "./test.ts";
 
 /** A test that plays the paths of a suite on the page, each in a browser context of its own. */
@@ -29,5 +30,7 @@ export function playOnPage(suite: Suite): void {
 
 async function newPage(browser: Browser) {
   for (const context of browser.contexts()) await context.close();
-  return (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  await slowWrites(context);
+  return context.newPage();
 }
