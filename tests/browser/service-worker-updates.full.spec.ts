@@ -123,7 +123,10 @@ test("a tab of the version before goes on with parts that are gone from the serv
   await expect
     .poll(
       async () => {
+        // What the page asks for is there before the site goes.
+        const asked = other.waitForResponse("**/api/auth/password-requirements");
         await other.reload();
+        await asked;
         return (await cachedPaths(other)).includes(before ?? "");
       },
       { timeout: 30_000 },

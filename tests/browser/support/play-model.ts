@@ -9,8 +9,8 @@ export function playOnPage(suite: Suite): void {
   // A path that fails says by itself what was done and what was seen, and to trace takes five times as long as to play.
   test.use({ trace: "off", screenshot: "off" });
   test(`the page behaves as the model of ${suite.name} says`, async ({ browser, server }) => {
-    test.setTimeout(300_000);
     const run = prepareRun(suite, { stage: { baseUrl: server.url, newPage: () => newPage(browser) } });
+    test.setTimeout(run.planned.length * 60_000);
     for (const { id, path } of run.planned) {
       await test.step(`path ${id}`, async () => {
         const outcome = await run.play(path);
