@@ -80,7 +80,7 @@ export async function appUpdatePage(stage: Stage) {
     missing: unable("lose a part that is kept"),
     comeBack: unable("be left for an hour"),
     checked: unable("hold a check"),
-    wait: unable("wait for an hour"),
+    time: unable("wait for an hour"),
     sleep: unable("sleep for an hour"),
     setBack: unable("set its clock back"),
   };

@@ -9,43 +9,27 @@ const ON_PAGE = new Set(["found", "pressReload", "pressLater", "takenOver", "stu
 const TIMED =
   "The page shows nothing of its checks, and its hours are not the test's: the browser test waits for one.";
 const timed = {
-  "checks.resting": [
-    "missing[0]",
-    "comeBack[0]",
-    "comeBack[1]",
-    "wait[0]",
-    "wait[1]",
-    "wait[2]",
-    "sleep[0]",
-    "setBack[0]",
-  ],
-  "checks.checking": [
-    "missing[0]",
-    "comeBack[0]",
-    "pressLater[0]",
-    "checked[0]",
-    "wait[0]",
-    "wait[1]",
-    "wait[2]",
-  ],
+  "asked.lately": ["sleep[0]", "setBack[0]", HOUR],
+  "asked.longAgo": ["pressLater[0]", "comeBack[0]"],
+  "checks.resting": ["missing[0]", "comeBack[0]", "comeBack[1]", HOUR],
+  "checks.checking": ["missing[0]", "comeBack[0]", "pressLater[0]", "checked[0]", CHECK_LIMIT],
   "offer.none": ["checked[0]", "checked[1]"],
-  "offer.applying": ["wait[0]", "wait[1]"],
+  "offer.applying": [APPLY_LIMIT],
 };
 const GONE = "The page that is loaded anew is gone.";
-const gone = { "offer.reloading": ["found[0]", "studyStarts[0]", "wait[0]", "wait[1]"] };
+const gone = { "offer.reloading": ["found[0]", "studyStarts[0]", APPLY_LIMIT] };
 const HELD = "Only the test holds a takeover up for so long: what is told to take over is gone by then.";
 const held = { "offer.applying": ["found[0]"] };
 
-/** A reason for each of these transitions. */
-const because = (reason: string, transitions: Readonly<Record<string, readonly string[]>>) =>
+/** A reason for each of these transitions, those after so many milliseconds among them. */
+const because = (reason: string, transitions: Readonly<Record<string, readonly (string | number)[]>>) =>
   Object.fromEntries(
-    Object.entries(transitions).flatMap(([state, names]) =>
-      names.map((name) => [`appUpdateModel.${state} --${name}`, reason]),
-    ),
+    Object.entries(transitions).flatMap(([part, names]) => {
+      const state = `appUpdateModel.${part}`;
+      const after = (ms: number) => `xstate.after.${ms}.${state}[0]`;
+      return names.map((name) => [`${state} --${typeof name === "number" ? after(name) : name}`, reason]);
+    }),
   );
-
-/** Between its ends an age makes no difference. */
-const rough = (age: number) => ([0, HOUR - 1, HOUR].includes(age) ? age : "between");
 
 export default modelTest("app-update", {
   model: appUpdateModel,
@@ -60,11 +44,20 @@ export default modelTest("app-update", {
     takenOver: [{ as: "done" }, { as: "failed" }],
     studyStarts: [{}],
     studyEnds: [{}],
-    wait: [1, APPLY_LIMIT - 1, CHECK_LIMIT - 1, HOUR - 1].map((ms) => ({ ms })),
+    time: "to next delay",
     sleep: [{}],
     setBack: [{}],
   },
-  abstract: ({ value, context: { age, left, offerLeft } }) => [value, rough(age), left, offerLeft],
+  // Limits that run out beside each other, each at any moment of the others, would make for too many situations.
+  tries({ value: { checks, asked, offer }, context: { told } }, { type }) {
+    const isResting = checks === "resting";
+    if (type === "sleep" || type === "setBack") return isResting;
+    if (type !== "time") return true;
+    const isLongAgo = asked === "longAgo";
+    const isUnderWay = offer === "applying" || offer === "reloading";
+    return isUnderWay ? isResting && isLongAgo && told === 1 : isResting || isLongAgo;
+  },
+  abstract: ({ value, context: { told } }) => [value, told < 2],
   expect: ({ value, context: { checks, told, takeOvers, reloads } }) => ({
     isOffered: ["shown", "applying", "reloading"].includes(value.offer),
     isApplying: ["applying", "reloading"].includes(value.offer),

@@ -1,64 +1,46 @@
-import { createActor } from "xstate";
 import { appUpdateMachine } from "#src/machines/app-update.machine.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type AppUpdateModelEvent, HOUR } from "./app-update.model.ts";
 
-const START = Date.parse("2026-03-01T10:00:00Z");
-
 /** The real machine with checks and takeovers that the test ends, on a page that stays when it is to be loaded anew. */
 export function appUpdateSystem(hooks: Hooks): DrivenSystem<AppUpdateModelEvent> {
-  const clock = modelClock();
-  let at = START;
   let reloads = 0;
-  let told = 0;
-  const checks = heldWork<boolean>();
-  const takeOvers = heldWork<void>();
-  const actor = createActor(
-    appUpdateMachine.provide({
-      actors: { checkVersion: checks.logic, takeOver: takeOvers.logic },
-      actions: { reload: () => void (reloads += 1) },
-    }),
-    { clock, input: { at }, inspect: (event) => hooks.inspect(event) },
-  );
-  actor.on("update.offered", () => void (told += 1));
-  actor.start();
-  return {
+  const held = heldSystem(appUpdateMachine, hooks, {
+    actors: ["checkVersion", "takeOver"],
+    provide: { actions: { reload: () => void (reloads += 1) } },
+  });
+  const { work, send, sends, now } = held;
+  held.start({ at: now() });
+  return held.system({
     drive: {
-      found: () => actor.send({ type: "version.found" }),
-      missing: () => actor.send({ type: "part.missing" }),
-      comeBack: () => actor.send({ type: "page.shown", at }),
+      found: sends({ type: "version.found" }),
+      missing: sends({ type: "part.missing" }),
+      comeBack: () => send({ type: "page.shown", at: now() }),
       checked: ({ finds }) =>
         finds === "nobody"
-          ? checks.last().reject(new TypeError("fetch failed"))
-          : checks.last().resolve(finds === "newer"),
-      pressReload: () => actor.send({ type: "update.apply" }),
-      pressLater: () => actor.send({ type: "update.later", at }),
+          ? work.checkVersion.last().reject(new TypeError("fetch failed"))
+          : work.checkVersion.last().resolve(finds === "newer"),
+      pressReload: sends({ type: "update.apply" }),
+      pressLater: () => send({ type: "update.later", at: now() }),
       takenOver: ({ as }) =>
-        as === "done" ? takeOvers.last().resolve() : takeOvers.last().reject(new Error("It is gone.")),
-      studyStarts: () => actor.send({ type: "study.started" }),
-      studyEnds: () => actor.send({ type: "study.ended" }),
-      wait({ ms }) {
-        at += ms;
-        clock.pass(ms);
-      },
-      sleep: () => void (at += HOUR),
-      setBack: () => void (at -= 24 * HOUR),
+        as === "done"
+          ? work.takeOver.last().resolve()
+          : work.takeOver.last().reject(new Error("It is gone.")),
+      studyStarts: sends({ type: "study.started" }),
+      studyEnds: sends({ type: "study.ended" }),
+      time: held.pass,
+      sleep: () => held.setClock(HOUR),
+      setBack: () => held.setClock(-24 * HOUR),
     },
-    observe: () => {
-      const snapshot = actor.getSnapshot();
-      return {
-        isOffered: snapshot.hasTag("offered"),
-        isApplying: snapshot.hasTag("applying"),
-        told,
-        checks: checks.calls.length,
-        takeOvers: takeOvers.calls.length,
-        reloads,
-      };
-    },
-    atRest: () => true,
-    dispose: () => void actor.stop(),
-  };
+    observe: () => ({
+      isOffered: held.snapshot().hasTag("offered"),
+      isApplying: held.snapshot().hasTag("applying"),
+      told: held.emitted.length,
+      checks: work.checkVersion.calls.length,
+      takeOvers: work.takeOver.calls.length,
+      reloads,
+    }),
+  });
 }
