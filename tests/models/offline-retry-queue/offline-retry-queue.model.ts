@@ -92,9 +92,6 @@ const model = setup({
     isNoneDue: ({ context }) => context.due.length === 0,
     areAllLate: ({ context }) => context.entries.length > 0 && context.entries.every(({ late }) => late),
     areSomeLate: ({ context }) => context.entries.some(({ late }) => late),
-    /** Only one that is new by the clock and was never tried, lest there be too many situations. */
-    canSleep: ({ context: { entries } }) =>
-      entries.length > 0 && entries.every(({ left, late, tries }) => left === EXPIRY && !late && tries === 0),
     /** The last millisecond of one. */
     isLastMoment: ({ context, event }) =>
       msOf(event) === 1 && context.entries.some((entry) => isOver(entry, 1)),
@@ -178,7 +175,7 @@ export const offlineRetryQueueModel = model.createMachine({
         drop: [{ guard: "isThere", actions: "drop" }, { actions: "putAway" }],
         lose: {},
         wait,
-        sleep: { guard: "canSleep", actions: "sleep" },
+        sleep: { guard: "isAny", actions: "sleep" },
         return: [
           { guard: "areAllLate", actions: "begin" },
           { guard: "areSomeLate", target: "trying", actions: "begin" },

@@ -23,6 +23,9 @@ export default modelTest("offline-retry-queue", {
     wait: [{ ms: 1 }, { ms: EXPIRY - 1 }],
     sleep: [{}],
   },
+  // Only those sleep that are new by the clock and were never tried, lest there be too many situations.
+  tries: ({ context: { entries } }, { type }) =>
+    type !== "sleep" || entries.every(({ left, late, tries }) => left === EXPIRY && !late && tries === 0),
   abstract: ({ value, context: { entries, due } }) => [value, entries, due],
   expect: ({ context: { entries, due, tried, told } }) => ({
     waiting: entries.map(({ id }) => id),
