@@ -24,7 +24,7 @@ interface Raised {
   readonly count: number;
 }
 
-interface Context {
+export interface Context {
   /** Reports by their number, the oldest first; they are also what storage holds. */
   readonly queue: readonly number[];
   /** What was sent, whatever became of it. */
@@ -39,17 +39,17 @@ interface Context {
   readonly untilCleanUp: number;
 }
 
-const INTERVAL = 30_000;
-const MINUTE = 60_000;
+export const INTERVAL = 30_000;
+export const MINUTE = 60_000;
 const CLEAN_UP = 300_000;
-const BATCH = 10;
-const MOST = 50;
-const MOST_SAME = 10;
+export const BATCH = 10;
+export const MOST = 50;
+export const MOST_SAME = 10;
 
 const sum = (recent: readonly Raised[]) => recent.reduce((total, { count }) => total + count, 0);
 
 /** How many of those that are raised are taken. */
-function taken({ recent }: Context, event: MonitoringModelEvent): number {
+export function taken({ recent }: Context, event: MonitoringModelEvent): number {
   if (event.type !== "raise" && event.type !== "raiseNear") return 0;
   const isSame = event.type === "raise" && event.kind === "same";
   const same = sum(recent.filter(({ kind }) => kind === "same"));
@@ -74,42 +74,19 @@ function add(recent: readonly Raised[], kind: Raised["kind"], count: number): Ra
 }
 
 /** As many as are taken of equal ones were raised just now, and nothing else. */
-const isAllSame = ({ recent: [first, ...others], queue }: Context) =>
+export const isAllSame = ({ recent: [first, ...others], queue }: Context) =>
   queue.length === MOST_SAME && first?.count === MOST_SAME && first.age === 0 && others.length === 0;
-
-/** Of more times at which something was raised there would be too many situations. */
-function isTried(context: Context, event: MonitoringModelEvent): boolean {
-  const { recent, queue } = context;
-  if (queue.length > BATCH && queue.length < MOST) return false;
-  if (event.type !== "raise" || recent.some(({ kind }) => kind === "near")) return false;
-  const isNew = recent.every(({ age }) => age === 0);
-  const isOld = recent.every(({ age }) => age === MINUTE - 1);
-  const isAlone = recent.every(({ kind, count }) => kind === event.kind && count < MOST_SAME);
-  return isNew || (isOld && (isAlone || taken(context, event) === 0));
-}
 
 const model = setup({
   types: { context: {} as Context, events: {} as MonitoringModelEvent },
   guards: {
     wasEnough: ({ event }) => event.type === "open" && event.left >= BATCH,
-    isNoneTaken: ({ context, event }) => isTried(context, event) && taken(context, event) === 0,
-    isEnough: ({ context, event }) => isTried(context, event) && all(context, event).length >= BATCH,
-    isTaken: ({ context, event }) => isTried(context, event),
+    isNoneTaken: ({ context, event }) => taken(context, event) === 0,
+    isEnough: ({ context, event }) => all(context, event).length >= BATCH,
     isMoreThanEnough: ({ context }) => rest(context).length >= BATCH,
     isAnyQueued: ({ context }) => context.queue.length > 0,
     isDue: ({ context: { queue, left }, event }) =>
-      event.type === "wait" && queue.length > 0 && event.ms === left,
-    /** The millisecond before something ends, and that one; others would make too many situations. */
-    isWaitedFor: ({ context: { queue, recent, left }, event }) =>
-      event.type === "wait" &&
-      (event.ms === 1
-        ? left === 1 || recent.some(({ age }) => age === MINUTE - 1)
-        : queue.length > 0
-          ? event.ms < left
-          : event.ms >= INTERVAL && left === INTERVAL),
-    isWaitedForMeanwhile: ({ context: { recent }, event }) =>
-      event.type === "wait" &&
-      (event.ms === 1 ? recent.some(({ age }) => age === MINUTE - 1) : event.ms >= INTERVAL),
+      event.type === "wait" && queue.length > 0 && event.ms >= left,
     isAllSame: ({ context }) => isAllSame(context),
   },
   actions: {
@@ -156,14 +133,8 @@ const model = setup({
   },
 });
 
-const raise = [
-  { guard: "isNoneTaken", actions: "ignore" },
-  { guard: "isTaken", actions: "add" },
-] as const;
-const wait = [
-  { guard: "isDue", target: "sending", actions: ["send", "pass"] },
-  { guard: "isWaitedFor", actions: "pass" },
-] as const;
+const raise = [{ guard: "isNoneTaken", actions: "ignore" }, { actions: "add" }] as const;
+const wait = [{ guard: "isDue", target: "sending", actions: ["send", "pass"] }, { actions: "pass" }] as const;
 
 /** Errors are reported in batches, and not more of them than anybody would read (study specification, section 9). */
 export const monitoringModel = model.createMachine({
@@ -184,7 +155,7 @@ export const monitoringModel = model.createMachine({
         raise: [
           { guard: "isNoneTaken", actions: "ignore" },
           { guard: "isEnough", target: "sending", actions: ["sendFirst", "add"] },
-          { guard: "isTaken", actions: "add" },
+          { actions: "add" },
         ],
         flush: [{ guard: "isAnyQueued", target: "sending", actions: "send" }, {}],
         wait,
@@ -196,10 +167,10 @@ export const monitoringModel = model.createMachine({
       on: {
         raise,
         flush: {},
-        wait: { guard: "isWaitedForMeanwhile", actions: "pass" },
+        wait: { actions: "pass" },
         raiseNear: { guard: "isAllSame", actions: "add" },
         // What was raised later than now was not raised in the last minute.
-        setBack: { guard: "isAllSame", actions: "forgetRecent" },
+        setBack: { actions: "forgetRecent" },
         sent: [
           { guard: "isMoreThanEnough", target: "sending", actions: ["remove", "send"] },
           { target: "collecting", actions: ["remove", "beginInterval"] },

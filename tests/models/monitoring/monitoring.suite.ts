@@ -2,6 +2,7 @@ import { monitoringMachine } from "#src/machines/monitoring.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { monitoringModel } from "./monitoring.model.ts";
 import { monitoringSystem } from "./monitoring.system.ts";
+import { isTried } from "./monitoring.tried.model.ts";
 
 /** What is reported, when, and what is kept (study specification, section 9). */
 export default modelTest("monitoring", {
@@ -22,6 +23,7 @@ export default modelTest("monitoring", {
     wait: [1, 29_999, 59_999, 299_999].map((ms) => ({ ms })),
     setBack: [{}],
   },
+  tries: ({ value, context }, event) => isTried(value, context, event),
   abstract: ({ value, context: { queue, recent, left, batches } }) => [
     value,
     queue.length,

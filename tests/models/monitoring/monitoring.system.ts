@@ -1,13 +1,10 @@
-import { createActor } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { monitoringMachine } from "#src/machines/monitoring.machine.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { modelClock } from "../kit/model-clock.ts";
+import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { Kind, MonitoringModelEvent } from "./monitoring.model.ts";
 
-const START = Date.parse("2026-03-01T10:00:00Z");
 const DAY = 86_400_000;
 
 const same = { code: "SYNC_ERROR", message: "Not now.", component: "quiz" };
@@ -38,35 +35,29 @@ const numbersOf = (reports: readonly ErrorReport[]) => reports.map(({ id }) => N
 
 /** The real machine with a sink that the test lets answer, on a device whose clock can be set. */
 export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEvent> {
-  const clock = modelClock();
-  const batches = heldWork<void, readonly ErrorReport[]>();
-  let at = START;
   let raised = 0;
   let kept: readonly ErrorReport[] = [];
   let cleanUps = 0;
-  const open = (queue: readonly ErrorReport[]) =>
-    createActor(
-      monitoringMachine.provide({
-        actors: { sendReports: batches.logic },
-        actions: {
-          cleanUp: () => void (cleanUps += 1),
-          keepQueue: ({ context }) => void (kept = context.queue),
-        },
-      }),
-      { clock, inspect: (event) => hooks.inspect(event), input: { queue } },
-    ).start();
-  let actor: ReturnType<typeof open> | null = null;
-
+  const held = heldSystem(monitoringMachine, hooks, {
+    actors: ["sendReports"],
+    provide: {
+      actions: {
+        cleanUp: () => void (cleanUps += 1),
+        keepQueue: ({ context }) => void (kept = context.queue),
+      },
+    },
+  });
+  const { sendReports } = held.work;
   const raise = (parts: Parameters<typeof reportOf>[0]) => {
     raised += 1;
-    actor?.send({ type: "error.raised", report: reportOf(parts, raised, at), at });
+    const at = held.now();
+    held.send({ type: "error.raised", report: reportOf(parts, raised, at), at });
   };
-
-  return {
+  return held.system({
     drive: {
       open({ left }) {
-        kept = Array.from({ length: left }, (_, index) => reportOf(same, -index - 1, START - DAY));
-        actor = open(kept);
+        kept = Array.from({ length: left }, (_, index) => reportOf(same, -index - 1, held.now() - DAY));
+        held.start({ queue: kept });
       },
       raise({ kind, count }) {
         for (let left = count; left > 0; left -= 1) raise(partsOf(kind, raised + 1));
@@ -74,21 +65,16 @@ export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEven
       raiseNear({ count }) {
         for (let done = 0; done < count; done += 1) raise(near[done % near.length] ?? same);
       },
-      flush: () => actor?.send({ type: "reports.flush" }),
-      sent: () => batches.last().resolve(),
-      notSent: () => batches.last().reject(new TypeError("fetch failed")),
-      wait({ ms }) {
-        at += ms;
-        clock.pass(ms);
-      },
-      setBack: () => void (at -= DAY),
+      flush: held.sends({ type: "reports.flush" }),
+      sent: () => sendReports.last().resolve(),
+      notSent: () => sendReports.last().reject(new TypeError("fetch failed")),
+      wait: held.pass,
+      setBack: () => held.setClock(-DAY),
     },
     observe: () => ({
-      batches: batches.calls.map(({ input }) => numbersOf(input)),
+      batches: sendReports.calls.map(({ input }) => numbersOf(input)),
       kept: numbersOf(kept),
       cleanUps,
     }),
-    atRest: () => true,
-    dispose: () => void actor?.stop(),
-  };
+  });
 }
