@@ -1,8 +1,7 @@
-import { assign, setup } from "xstate";
+import { and, assign, setup } from "xstate";
 import {
   ADDRESSES,
   type Context,
-  type Entry,
   type ErrorNotificationsModelEvent,
   HALF,
   HIDES_AFTER,
@@ -18,41 +17,14 @@ import {
   pass,
   putOff,
   remove,
+  retryOf,
+  retryable,
   tryNow,
   waits,
 } from "./error-notifications.parts.model.ts";
 
-const MOST = 4;
-
-/** There is one at most. */
-const retryable = ({ entries }: Context) => entries.find(({ retry }) => retry !== "none");
 const isTried = (context: Context) => retryable(context)?.wait === 0;
 const msOf = (event: ErrorNotificationsModelEvent) => (event.type === "wait" ? event.ms : 0);
-
-/** What leads on outlasts these. */
-const isAlmostGone = ({ kind, retry, left, wait, attempts }: Entry) =>
-  (kind === "sync" && retry === "none" && left === 1) || (kind === "server" && wait === 0 && attempts === 2);
-
-/** Stacks that show something; all that there can be would be too many. */
-function mayOccur(context: Context, event: ErrorNotificationsModelEvent): boolean {
-  if (event.type !== "occur" && event.type !== "repeat") return false;
-  const { entries, attended, leading } = context;
-  const { kind, retry } = event.type === "occur" ? event : { kind: "denied" as const, retry: "never" };
-  if (ADDRESSES[kind]) {
-    const isFit = (one: Entry) => ADDRESSES[one.kind] || (kind === "trial" && isAlmostGone(one));
-    return !attended && entries.length < 2 && entries.every(isFit);
-  }
-  if ([...hidings(context), ...waits(context)].some((left) => left % 1000 !== 0)) return false;
-  if (leading) return false;
-  if (attended && event.type === "occur" && event.retry !== "never") return false;
-  if (entries.length === 0) return true;
-  const areAllDenied = entries.every((one) => one.kind === "denied");
-  if (kind === "denied" && areAllDenied) return entries.length < (attended ? 2 : MOST);
-  if (entries.length > 1 || ADDRESSES[entries[0]?.kind ?? kind]) return false;
-  // One that can be tried again stands alone, or beside one that cannot.
-  if (kind === "sync") return retry === "never" && !retryable(context);
-  return kind === "denied" ? retryable(context)?.kind !== "sync" : areAllDenied;
-}
 
 /** To the last moment of what comes next by itself, and to that: other times would make for too many situations. */
 function mayPass(context: Context, ms: number): boolean {
@@ -71,19 +43,13 @@ const nextOf = (age: number) => (age === 0 ? WINDOW - 1 : 1);
 const model = setup({
   types: { context: {} as Context, events: {} as ErrorNotificationsModelEvent },
   guards: {
-    mayOccur: ({ context, event }) => mayOccur(context, event),
-    leadsOn: ({ context, event }) =>
-      mayOccur(context, event) && event.type === "occur" && ADDRESSES[event.kind] !== undefined,
-    leadsOnInPlace: ({ context, event }) =>
-      event.type === "occurInPlace" &&
-      event.kind === "trial" &&
-      !context.attended &&
-      context.entries.length === 0,
-    isInPlaceOnly: ({ event }) => event.type === "occurInPlace" && event.kind === "denied",
-    isRetriable: ({ context, event }) =>
-      mayOccur(context, event) && event.type === "occur" && event.retry !== "never",
+    leadsOn: ({ event }) => "kind" in event && ADDRESSES[event.kind] !== undefined,
+    isRetriable: ({ event }) => event.type === "occur" && event.retry !== "never",
+    /** Two retries beside each other are not looked at. */
+    isOnlyRetry: ({ context, event }) =>
+      event.type === "occur" && (retryOf(event.kind, event.retry) === "none" || !retryable(context)),
     isEqual: ({ context }) => context.age === 0 || context.age === WINDOW - 1,
-    isEqualNoMore: ({ context, event }) => context.age === WINDOW && mayOccur(context, event),
+    isEqualNoMore: ({ context }) => context.age === WINDOW,
     isTried: ({ context }) => isTried(context),
     isWaiting: ({ context }) => retryable(context)?.retry === "retrying",
     isReady: ({ context }) => retryable(context)?.retry === "ready",
@@ -103,12 +69,6 @@ const model = setup({
       event.type === "dismiss" && entries.length > (event.which === "newest" ? 0 : 1),
     isEmpty: ({ context }) => context.entries.length === 0,
     isAny: ({ context }) => context.entries.length > 0,
-    /** What is there to be kept. */
-    isAnyLow: ({ context }) =>
-      context.leading === null && context.entries.some(({ kind }) => kind === "sync"),
-    /** One way to attend is enough where retries make for many situations. */
-    isAnyLowAndStill: ({ context }) =>
-      context.entries.some(({ kind }) => kind === "sync") && !retryable(context),
     isLeading: ({ context }) => context.leading !== null,
     isExpanded: ({ context }) => context.expanded,
     isLong: ({ context }) => context.entries.length > 3,
@@ -171,7 +131,6 @@ const model = setup({
 /** Who is at the stack, and how they came there, shows only in what does not hide. */
 const stays = { guard: "isAnyKept", actions: "pass" } as const;
 const away = "#errorNotificationsModel.away";
-const coming = (target: string) => ({ guard: "isAnyLowAndStill", target }) as const;
 
 /** What went wrong, as a stack of notifications (study specification, sections 2, 5 and 8). */
 export const errorNotificationsModel = model.createMachine({
@@ -189,10 +148,10 @@ export const errorNotificationsModel = model.createMachine({
   on: {
     occur: [
       { guard: "leadsOn", actions: "occur" },
-      { guard: "isRetriable", actions: "occur" },
-      { guard: "mayOccur", actions: "occur" },
+      { guard: and(["isOnlyRetry", "isRetriable"]), actions: "occur" },
+      { guard: "isOnlyRetry", actions: "occur" },
     ],
-    occurInPlace: [{ guard: "leadsOnInPlace", actions: "leadOn" }, { guard: "isInPlaceOnly" }],
+    occurInPlace: [{ guard: "leadsOn", actions: "leadOn" }, {}],
     putOff: [
       { guard: "isTried", actions: "putOff" },
       { guard: "isWaiting", actions: "putOff" },
@@ -235,8 +194,8 @@ export const errorNotificationsModel = model.createMachine({
   states: {
     away: {
       on: {
-        "pointer.enter": { guard: "isAnyLow", target: "attended.hovered" },
-        "focus.enter": coming("attended.focused"),
+        "pointer.enter": "attended.hovered",
+        "focus.enter": "attended.focused",
         wait: [
           { guard: "isIdle", actions: "pass" },
           { guard: "hidesAll", actions: "pass" },
@@ -250,7 +209,7 @@ export const errorNotificationsModel = model.createMachine({
       always: { guard: "isEmpty", target: "away" },
       initial: "hovered",
       states: {
-        hovered: { on: { "pointer.leave": away, "focus.enter": coming("hoveredThenFocused"), wait: stays } },
+        hovered: { on: { "pointer.leave": away, "focus.enter": "hoveredThenFocused", wait: stays } },
         focused: { on: { "focus.leave": away, "pointer.enter": "focusedThenHovered", wait: stays } },
         hoveredThenFocused: {
           on: { "pointer.leave": "stillFocused", "focus.leave": "stillHovered", wait: stays },
@@ -259,7 +218,7 @@ export const errorNotificationsModel = model.createMachine({
           on: { "pointer.leave": "stillFocused", "focus.leave": "stillHovered", wait: stays },
         },
         stillHovered: {
-          on: { "pointer.leave": away, "focus.enter": coming("hoveredThenFocused"), wait: stays },
+          on: { "pointer.leave": away, "focus.enter": "hoveredThenFocused", wait: stays },
         },
         stillFocused: { on: { "focus.leave": away, "pointer.enter": "focusedThenHovered", wait: stays } },
       },

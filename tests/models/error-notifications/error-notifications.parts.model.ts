@@ -75,9 +75,12 @@ export const ADDRESSES: Readonly<Partial<Record<Kind, string>>> = {
   trial: "/subscription?reason=TRIAL_EXPIRED",
 };
 
+/** There is one at most. */
+export const retryable = ({ entries }: Context) => entries.find(({ retry }) => retry !== "none");
+
 const isRetryable = (kind: Kind) => kind === "sync" || kind === "server";
 
-function retryOf(kind: Kind, retry: Retriable): Entry["retry"] {
+export function retryOf(kind: Kind, retry: Retriable): Entry["retry"] {
   if (!isRetryable(kind) || retry === "never") return "none";
   if (retry === "onReturn") return "queued";
   return kind === "sync" && retry === "now" ? "retrying" : "ready";

@@ -3,6 +3,7 @@ import { modelTest } from "../kit/suite.ts";
 import { errorNotificationsModel } from "./error-notifications.model.ts";
 import type { Kind } from "./error-notifications.parts.model.ts";
 import { errorNotificationsSystem } from "./error-notifications.system.ts";
+import { isTried } from "./error-notifications.tried.model.ts";
 
 const TITLES: Readonly<Record<Kind, string>> = {
   sync: "Sync Issue",
@@ -45,6 +46,7 @@ export default modelTest("error-notifications", {
     "focus.leave": [{}],
     wait: [1, 998, 999, 3999, 4000, 4999, 7999, 8000, 29_999].map((ms) => ({ ms })),
   },
+  tries: ({ value, context }, event) => isTried(value === "away", context, event),
   abstract: ({ value, context: { entries, expanded, age, leading } }) => [
     value,
     entries.map(({ kind, retry, wait, attempts, left, waited }) => [
