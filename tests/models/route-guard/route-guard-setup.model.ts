@@ -33,7 +33,7 @@ export type RouteGuardModelEvent =
   | { type: "signOut" }
   /** The auth layer hears something that changes nothing. */
   | { type: "user.changed" }
-  | { type: "wait"; ms: 9999 | 4999 | 1999 | 1000 | 999 | 1 };
+  | { type: "time"; ms: number };
 
 export const EXPIRED = "Your session has expired. Please log in again.";
 export const FAILED = "Authentication failed. Please log in again.";
@@ -47,7 +47,6 @@ export const routeGuardSetup = setup({
     is: ({ event }, answer: string) => "as" in event && event.as === answer,
     isKnown: ({ context, event }, answer: string) => context.known && "as" in event && event.as === answer,
     isRetry: ({ context, event }, answer: string) => context.retried && "as" in event && event.as === answer,
-    lasts: ({ event }, ms: number) => event.type === "wait" && event.ms === ms,
     hasRetried: ({ context }) => context.retried,
     isSlow: stateIn({ loading: { screen: "slow" } }),
   },

@@ -1,6 +1,5 @@
 import { EXPIRED, FAILED, routeGuardSetup } from "./route-guard-setup.model.ts";
 
-const after = (params: number) => ({ type: "lasts", params }) as const;
 const is = (params: string) => ({ type: "is", params }) as const;
 const isRetry = (params: string) => ({ type: "isRetry", params }) as const;
 const leave = (params: string | null) => ({ type: "leave", params }) as const;
@@ -10,13 +9,16 @@ const unreachable = [
   { guard: { type: "isKnown", params: "503" }, target: "#routeGuardModel.admitted.waiting" },
   { guard: is("503"), target: "#routeGuardModel.unreachable" },
 ] as const;
-const fail = (answer: string) => ({ guard: is(answer), target: "#routeGuardModel.failed" }) as const;
+const fail = (answer: string) => ({ guard: is(answer), target: "#routeGuardModel.failed.reached" }) as const;
 /** A refusal: at once for the first try, told for a second for any later one. */
 const refuse = (answer: string, message: string | null) =>
   [
     { guard: isRetry(answer), target: "#routeGuardModel.failed" },
     { guard: is(answer), target: "#routeGuardModel.refused", actions: leave(message) },
   ] as const;
+/** Then the visitor is sent to the sign-in page. */
+const telling = (ms: number, message: string | null) =>
+  ({ after: { [ms]: { target: "#routeGuardModel.refused", actions: leave(message) } } }) as const;
 const askAnew = { guard: "isSlow", actions: "ask" } as const;
 
 export const routeGuardModel = routeGuardSetup.createMachine({
@@ -76,8 +78,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         screen: {
           initial: "early",
           states: {
-            early: { on: { wait: { guard: after(9999), target: "late" } } },
-            late: { on: { wait: { guard: after(1), target: "slow" } } },
+            early: { after: { 10_000: "slow" } },
             slow: {
               on: {
                 retry: [
@@ -96,18 +97,13 @@ export const routeGuardModel = routeGuardSetup.createMachine({
       initial: "waiting",
       states: {
         waiting: {
-          initial: "early",
-          states: {
-            early: { on: { wait: { guard: after(4999), target: "late" } } },
-            late: { on: { wait: { guard: after(1), target: "#asking" } } },
-          },
+          after: { 5000: "asking" },
           on: {
             retry: { target: "#routeGuardModel.loading", actions: "ask" },
             reopen: { actions: "stay" },
           },
         },
         asking: {
-          id: "asking",
           entry: "ask",
           on: {
             "me.answers": [
@@ -137,25 +133,11 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         },
       },
     },
-    /** Told for a second. */
+    /** Told for a second, after a retry or when the server was in reach again. */
     failed: {
-      initial: "early",
       on: { "user.changed": { actions: "stay" } },
-      states: {
-        early: {
-          on: {
-            wait: [
-              { guard: after(999), target: "late" },
-              { guard: after(1000), target: "#routeGuardModel.refused", actions: leave(FAILED) },
-            ],
-          },
-        },
-        late: {
-          on: {
-            wait: { guard: after(1), target: "#routeGuardModel.refused", actions: leave(FAILED) },
-          },
-        },
-      },
+      initial: "retried",
+      states: { retried: telling(1000, FAILED), reached: telling(1000, FAILED) },
     },
     /** A known user stays while the server is out of reach. */
     admitted: {
@@ -178,15 +160,10 @@ export const routeGuardModel = routeGuardSetup.createMachine({
           },
         },
         waiting: {
-          initial: "early",
-          states: {
-            early: { on: { wait: { guard: after(4999), target: "late" } } },
-            late: { on: { wait: { guard: after(1), target: "#askingWhileAdmitted", actions: "ask" } } },
-          },
+          after: { 5000: { target: "asking", actions: "ask" } },
           on: { signOut: { target: "leaving", actions: "tell" } },
         },
         asking: {
-          id: "askingWhileAdmitted",
           on: {
             "me.answers": [
               { guard: is("amina"), target: "idle" },
@@ -210,28 +187,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     ended: {
       on: { "user.changed": { actions: "stay" } },
       initial: "expired",
-      states: {
-        expired: {
-          initial: "early",
-          states: {
-            early: { on: { wait: { guard: after(1999), target: "late" } } },
-            late: {
-              on: {
-                wait: { guard: after(1), target: "#routeGuardModel.refused", actions: leave(EXPIRED) },
-              },
-            },
-          },
-        },
-        invalid: {
-          initial: "early",
-          states: {
-            early: { on: { wait: { guard: after(1999), target: "late" } } },
-            late: {
-              on: { wait: { guard: after(1), target: "#routeGuardModel.refused", actions: leave(null) } },
-            },
-          },
-        },
-      },
+      states: { expired: telling(2000, EXPIRED), invalid: telling(2000, null) },
     },
     /** At the sign-in page already: nobody is sent there twice. */
     refused: {

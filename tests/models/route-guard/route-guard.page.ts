@@ -42,7 +42,7 @@ export async function routeGuardPage(stage: Stage) {
       await desk.heading("Sign in").waitFor();
       isOwnWay = false;
     },
-    wait: ({ ms }) => time.pass(ms),
+    time: ({ ms }) => time.pass(ms),
   };
 
   return {

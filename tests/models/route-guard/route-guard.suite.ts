@@ -50,7 +50,7 @@ export default modelTest("route-guard", {
     signIn: [{}],
     signOut: [{}],
     "user.changed": [{}],
-    wait: [{ ms: 9999 }, { ms: 4999 }, { ms: 1999 }, { ms: 1000 }, { ms: 999 }, { ms: 1 }],
+    time: "to next delay",
   },
   abstract: ({ value, context }) => [value, context.retried, context.known],
   expect: (snapshot) => outsideOf(snapshot, "nothing"),

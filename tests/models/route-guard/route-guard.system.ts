@@ -64,7 +64,7 @@ export async function routeGuardSystem(hooks: Hooks) {
     },
     signOut: () => auth.send({ type: "signOut" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
-    wait: ({ ms }) => clock.increment(ms),
+    time: ({ ms }) => clock.increment(ms),
   };
 
   const screen = () => {
