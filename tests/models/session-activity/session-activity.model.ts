@@ -6,14 +6,13 @@ import {
   duplicate,
   freeze,
   hide,
-  isLate,
   isOn,
   isRecent,
   isYoung,
   move,
   newTab,
-  nextDue,
   pass,
+  phaseOf,
   reload,
   show,
   signIn,
@@ -44,7 +43,7 @@ export type SessionActivityModelEvent =
   | { type: "freeze" }
   | { type: "thaw" };
 
-interface Context {
+export interface Context {
   world: World;
   /** Hours were worked in the session of tab 1. */
   worked: boolean;
@@ -52,22 +51,12 @@ interface Context {
   settled: Tab["phase"];
 }
 
-type Phase = Tab["phase"] | "closed" | "frozen";
-const isQuiet = (tab: Tab) => phaseOf(tab) === "quiet";
+type Phase = ReturnType<typeof phaseOf>;
 const isValid = (world: World, tab: Tab) => isRecent(world, tab.active) && isYoung(world, tab);
-const tabsOf = ({ one, two }: World) => [one, ...(two ? [two] : [])];
-const phaseOf = (tab: Tab | null): Phase => (tab?.late ? "frozen" : (tab?.phase ?? "closed"));
 
-/** Short waits are worth it only where something is about to happen. */
+const moves = (event: SessionActivityModelEvent, tab: 1 | 2) => event.type === "move" && event.tab === tab;
+
 const SECOND = 1000;
-const isBusy = (world: World) => tabsOf(world).some((tab) => nextDue(world, tab).in <= SECOND);
-const hasTimers = (world: World) => tabsOf(world).some((tab) => nextDue(world, tab).in < Infinity);
-
-const canMove = ({ world, worked }: Context, event: SessionActivityModelEvent, tab: 1 | 2) =>
-  event.type === "move" &&
-  event.tab === tab &&
-  // More of the same would come to no end.
-  (!worked || world.now > world.one.active + SECOND);
 
 const model = setup({
   types: { context: {} as Context, events: {} as SessionActivityModelEvent },
@@ -76,22 +65,14 @@ const model = setup({
     /** Where both tabs change, the first goes first. */
     isTwo: ({ context: { world, settled } }, phase: Phase) =>
       settled === world.one.phase && phaseOf(world.two) === phase,
-    movesOne: ({ context, event }) => canMove(context, event, 1) && context.world.one.phase !== "ended",
-    movesOneTooLate: ({ context, event }) => {
-      const { world } = context;
-      return canMove(context, event, 1) && isOn(world.one) && !isValid(world, world.one);
-    },
+    movesOne: ({ context, event }) => moves(event, 1) && context.world.one.phase !== "ended",
+    movesOneTooLate: ({ context: { world }, event }) =>
+      moves(event, 1) && isOn(world.one) && !isValid(world, world.one),
     movesTwo: ({ context, event }) =>
-      canMove(context, event, 2) && ["quiet", "moving", "asking"].includes(phaseOf(context.world.two)),
-    /** Two tabs that are out of step by half a second would make for too many situations. */
-    waitsShort: ({ context: { world }, event }) =>
-      event.type === "wait" && event.ms === (world.two ? SECOND : SECOND / 2) && isBusy(world),
-    waitsLong: ({ context: { world }, event }) =>
-      event.type === "wait" && event.ms > SECOND && !isBusy(world) && hasTimers(world),
-    canSleep: ({ context: { world } }) =>
-      isOn(world.one) && !isLate(world, world.one) && (!world.two || tabsOf(world).every(isQuiet)),
+      moves(event, 2) && ["quiet", "moving", "asking"].includes(phaseOf(context.world.two)),
+    waitsShort: ({ event }) => event.type === "wait" && event.ms <= SECOND,
     canWork: ({ context: { world, worked } }) =>
-      !worked && !world.two && isQuiet(world.one) && isRecent(world, world.one.active),
+      !worked && isOn(world.one) && isRecent(world, world.one.active),
     isOneOpen: ({ context }) => context.world.one.phase !== "ended",
     isOneInactive: ({ context: { world } }) =>
       world.one.phase !== "ended" && !isRecent(world, world.one.active),
@@ -99,8 +80,7 @@ const model = setup({
     isOneMalformed: ({ context: { world } }) => world.one.phase !== "ended" && world.one.id === "malformed",
     isOneSound: ({ context: { world } }) => world.one.phase !== "ended" && world.one.id !== "malformed",
     canSignIn: ({ context: { world } }) => world.one.phase === "ended" && !world.two,
-    canOpenTwo: ({ context: { world, worked } }) =>
-      !worked && !world.two && isQuiet(world.one) && !isBusy(world) && !isLate(world, world.one),
+    canOpenTwo: ({ context: { world } }) => world.one.phase === "quiet" && !world.two,
     isTwoOpen: ({ context }) => context.world.two !== null && !context.world.two.late,
     canFreeze: ({ context: { world } }) => ["quiet", "moving"].includes(phaseOf(world.two)),
     isFrozen: ({ context }) => phaseOf(context.world.two) === "frozen",
@@ -171,11 +151,8 @@ export const sessionActivityModel = model.createMachine({
       { guard: "movesOne", actions: "play" },
       { guard: "movesTwo", actions: "play" },
     ],
-    wait: [
-      { guard: "waitsShort", actions: "play" },
-      { guard: "waitsLong", actions: "play" },
-    ],
-    sleep: { guard: "canSleep", actions: "play" },
+    wait: [{ guard: "waitsShort", actions: "play" }, { actions: "play" }],
+    sleep: { actions: "play" },
     work: { guard: "canWork", actions: "play" },
     hide: { guard: "isOneOpen", actions: "play" },
     show: [

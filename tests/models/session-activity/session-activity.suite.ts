@@ -4,6 +4,7 @@ import { sessionActivityModel } from "./session-activity.model.ts";
 import { sessionActivityPage } from "./session-activity.page.ts";
 import { sessionActivitySystem } from "./session-activity.system.ts";
 import { type Tab, type World, nextDue } from "./session-activity.tabs.model.ts";
+import { isTried } from "./session-activity.tried.model.ts";
 
 const HALF_HOUR = 1_800_000;
 const ALMOST_A_DAY = 85_000_000;
@@ -72,6 +73,7 @@ export default modelTest("session-activity", {
     freeze: [{}],
     thaw: [{}],
   },
+  tries: ({ context }, event) => isTried(context, event),
   abstract: ({ value, context: { world, worked } }) => [
     value,
     worked,

@@ -44,8 +44,11 @@ export const isOn = (tab: Tab) => tab.phase === "quiet" || tab.phase === "moving
 export const isRecent = (world: Moment, active: number) => world.now < active + LIMIT;
 export const isYoung = (world: Moment, tab: Tab) => world.now < tab.start + MAX_AGE;
 
-const others = ({ one, two }: World, tab: Tab) =>
-  [one, ...(two ? [two] : [])].filter((other) => other !== tab);
+/** Where a tab is, as its region says. */
+export const phaseOf = (tab: Tab | null) => (tab?.late ? "frozen" : (tab?.phase ?? "closed"));
+
+export const tabsOf = ({ one, two }: World) => [one, ...(two ? [two] : [])];
+const others = (world: World, tab: Tab) => tabsOf(world).filter((other) => other !== tab);
 
 export function newTab(world: Moment & { made: number }): Tab {
   const { now } = world;
@@ -168,7 +171,7 @@ export function nextDue(world: World, tab: Tab): { in: number; fire: () => void 
 export function pass(world: World, ms: number) {
   let rest = ms;
   for (;;) {
-    const dues = [world.one, ...(world.two ? [world.two] : [])].map((tab) => nextDue(world, tab));
+    const dues = tabsOf(world).map((tab) => nextDue(world, tab));
     const due = dues.toSorted((a, b) => a.in - b.in)[0];
     const step = Math.min(rest, due?.in ?? rest);
     world.now += step;
