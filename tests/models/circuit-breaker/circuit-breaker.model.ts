@@ -40,6 +40,7 @@ interface Context {
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const TRIAL = 30_000;
 /** So many failures, and one more opens it. */
 const ALMOST = 4;
@@ -47,7 +48,9 @@ const counts = ({ calls }: Context) => calls.at(-1) === true;
 const settled = ({ calls }: Context) => calls.slice(0, -1);
 const outdated = (calls: readonly boolean[]) => calls.map(() => false);
 const waitOf = (event: CircuitBreakerModelEvent, reopened: number) =>
-  event.type === "fail" && event.retryAfter !== null ? event.retryAfter : MINUTE * 2 ** reopened;
+  event.type === "fail" && event.retryAfter !== null
+    ? event.retryAfter
+    : Math.min(MINUTE * 2 ** reopened, HOUR);
 const hears = ({ heard }: Context, change: string) => [...heard, change];
 
 const model = setup({
@@ -75,10 +78,10 @@ const model = setup({
       heard: hears(context, "open"),
     })),
     reopen: assign({ reopened: ({ context }) => context.reopened + 1 }),
-    expireTrial: assign(({ context }) => ({
+    expireTrial: assign(({ context, event }) => ({
       calls: outdated(context.calls),
       reopened: context.reopened + 1,
-      wait: MINUTE * 2 ** (context.reopened + 1),
+      wait: waitOf(event, context.reopened + 1),
       heard: hears(context, "open"),
     })),
     close: assign(({ context }) => ({

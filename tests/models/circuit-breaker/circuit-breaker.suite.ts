@@ -10,28 +10,13 @@ type Snapshot = SnapshotFrom<typeof circuitBreakerModel>;
 function isTried({ value, context }: Snapshot, event: CircuitBreakerModelEvent): boolean {
   const { calls, failures, reopened, late } = context;
   const hasRoom = calls.length < 2;
-  switch (event.type) {
-    case "begin":
-      if (value === "closed") return hasRoom && !calls.includes(false) && (failures === 0 || failures === 4);
-      return hasRoom || (value === "open" && !late) || value === "trying" || value === "held";
-    case "outage":
-      return hasRoom;
-    case "hold":
-      return hasRoom || value === "held";
-    case "fail":
-      return value === "closed" || reopened === 0;
-    case "time":
-      return value === "open" || reopened === 0 || event.ms > 1;
-    case "succeed":
-    case "refuse":
-    case "abandon":
-    case "late":
-    case "sleep":
-    case "allow":
-    case "release":
-    case "reload":
-      return true;
-  }
+  if (event.type === "begin" && value === "closed")
+    return hasRoom && !calls.includes(false) && (failures === 0 || failures === 4);
+  if (event.type === "begin" && (value === "ready" || (value === "open" && late))) return hasRoom;
+  if (event.type === "outage" || (event.type === "hold" && value !== "held")) return hasRoom;
+  if (event.type === "fail") return value === "closed" || reopened === 0;
+  if (event.type === "time") return value === "open" || reopened === 0 || event.ms > 1;
+  return true;
 }
 
 const UNKNOWN = "A call that is not known is not among the calls that it would be taken from.";
