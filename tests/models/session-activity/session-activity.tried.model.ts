@@ -10,22 +10,14 @@ const isQuiet = (world: World) => tabsOf(world).every((tab) => phaseOf(tab) === 
 export function isTried({ world, worked }: Context, event: SessionActivityModelEvent): boolean {
   const { one, two } = world;
   const due = dueIn(world);
-  switch (event.type) {
-    case "move":
-      // More of the same would come to no end.
-      return !worked || world.now > one.active + SECOND;
-    case "wait":
-      // Short waits are worth it only where something is about to happen, and two tabs stay in step.
-      if (due <= SECOND) return event.ms === (two ? SECOND : SECOND / 2);
-      return due < Infinity && event.ms > SECOND;
-    case "sleep":
-      return isOn(one) && !isLate(world, one) && (!two || isQuiet(world));
-    case "work":
-      return !two && one.phase === "quiet";
-    case "open":
-    case "duplicate":
-      return !worked && one.phase === "quiet" && due > SECOND && !isLate(world, one);
-    default:
-      return true;
-  }
+  const { type } = event;
+  // More of the same would come to no end.
+  if (type === "move") return !worked || world.now > one.active + SECOND;
+  // Short waits are worth it only where something is about to happen, and two tabs stay in step.
+  if (type === "wait" && due <= SECOND) return event.ms === (two ? SECOND : SECOND / 2);
+  if (type === "wait") return due < Infinity && event.ms > SECOND;
+  if (type === "sleep") return isOn(one) && !isLate(world, one) && (!two || isQuiet(world));
+  if (type === "work") return !two && one.phase === "quiet";
+  if (type === "open" || type === "duplicate") return !worked && due > SECOND && !isLate(world, one);
+  return true;
 }
