@@ -53,7 +53,7 @@ export const BEGUN: Call = {
 };
 
 const MOST_ATTEMPTS = 3;
-const BASE = 2000;
+export const BASE = 2000;
 /** The time of a call: a wait that would take as long is not begun. */
 const TIME = 30_000;
 
@@ -85,15 +85,3 @@ export function waitOf(kind: Kind, { attempt }: Call, { multiplier, retryAfter }
   const ms = retryAfter ?? BASE * 2 ** (attempt - 1) * multiplier;
   return ms < TIME ? ms : null;
 }
-
-/** Few enough to keep the model finite: what two calls at once come to is looked at for simple ones. */
-export const isSimple = (call: Call | null): boolean =>
-  call === null ||
-  (call.attempt === 1 &&
-    !call.isRefreshed &&
-    !call.hasNewCsrf &&
-    !call.isOld &&
-    (call.at === "server" || (call.at === "wait" && call.left === BASE * 1.2)));
-
-const SIMPLE: ReadonlySet<How> = new Set(["ok", "404", "422", "500", "503"]);
-export const isSimpleAnswer = (how: How): boolean => SIMPLE.has(how);

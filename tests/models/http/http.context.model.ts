@@ -1,4 +1,4 @@
-import { type Call, type How, type Kind, isSimple } from "./http.calls.model.ts";
+import type { Call, How, Kind } from "./http.calls.model.ts";
 
 export type HttpModelEvent =
   | { type: "begin"; call: Kind }
@@ -76,12 +76,6 @@ export const otherOf = (kind: Kind): Kind => (kind === "read" ? "change" : "read
 /** Whose call waits for new tokens. */
 export const renewing = (context: Context): Kind | null =>
   (["read", "change"] as const).find((kind) => context[kind]?.at === "renewal") ?? null;
-
-export const isQuiet = ({ read, change, isRefreshing }: Context): boolean =>
-  !read && !change && !isRefreshing;
-/** Few enough to keep the model finite: more happens at once only here. */
-export const isCalm = ({ read, change, isRefreshing }: Context): boolean =>
-  isSimple(read) && isSimple(change) && !isRefreshing;
 
 /** A request of the call goes to the server with the tokens that are held. */
 export function sending(context: Context, kind: Kind, call: Call): Partial<Context> {

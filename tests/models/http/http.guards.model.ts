@@ -1,15 +1,5 @@
-import { failureOf, isSimpleAnswer, waitOf } from "./http.calls.model.ts";
-import {
-  type Context,
-  type HttpModelEvent,
-  type Of,
-  FAILURES,
-  MINUTE,
-  is,
-  isCalm,
-  isQuiet,
-  otherOf,
-} from "./http.context.model.ts";
+import { failureOf, waitOf } from "./http.calls.model.ts";
+import { type Context, type HttpModelEvent, type Of, FAILURES, MINUTE, is } from "./http.context.model.ts";
 
 interface Situation {
   readonly context: Context;
@@ -21,28 +11,14 @@ const when =
   ({ context, event }: { readonly context: Context; readonly event: HttpModelEvent }) =>
     is(event, type) && holds(context, event);
 
-/** One that opened again is not opened a third time, which keeps the model finite. */
-const mayFail = ({ reopened }: Context, counts: boolean) => !counts || reopened === 0;
-
-/** May the request be answered so, in what the model looks at? */
-const isAnswerable = (context: Context, { to, how }: Of<"answer">) => {
-  const call = context[to];
-  if (call?.at !== "server") return false;
-  if (context[otherOf(to)] && !isSimpleAnswer(how)) return false;
-  if (context.isRefreshing && how !== "ok") return false;
-  return !failureOf(how) || mayFail(context, call.counts);
-};
 const answers = (holds: (context: Context, event: Of<"answer">) => boolean) =>
-  when("answer", (context, event) => isAnswerable(context, event) && holds(context, event));
+  when("answer", (context, event) => context[event.to]?.at === "server" && holds(context, event));
+
+/** Nothing but the breaker waits. */
+const breakerWaits = (holds: (left: number, ms: number) => boolean) =>
+  when("wait", ({ read, left }, { ms }) => read?.at !== "wait" && holds(left, ms));
 
 export const guards = {
-  mayBegin: when(
-    "begin",
-    (context, { call }) =>
-      context[call] === null &&
-      (context[otherOf(call)] ? isCalm(context) : true) &&
-      (context.failures === 0 || context.failures === FAILURES - 1),
-  ),
   isFree: when("begin", (context, { call }) => context[call] === null),
   isAnswered: answers((_, { how }) => how === "ok"),
   isLate: answers((context, { to, how }) => how === "401" && context[to]?.isOld === true),
@@ -61,29 +37,19 @@ export const guards = {
   isSent: when("abort", (context, { call }) => context[call]?.at === "server"),
   waits: when("abort", (context, { call }) => context[call]?.at === "wait"),
   awaitsTokens: when("abort", (context, { call }) => context[call]?.at === "renewal"),
-  hangs: when("timeOut", (context, { call }) => {
-    const found = context[call];
-    return found !== null && found.at !== "wait" && mayFail(context, found.counts);
-  }),
-  waitsInVain: when(
-    "timeOut",
-    (context, { call }) => context[call]?.at === "wait" && mayFail(context, context[call]?.counts),
-  ),
+  hangs: when("timeOut", (context, { call }) => context[call] !== null && context[call].at !== "wait"),
+  waitsInVain: when("timeOut", (context, { call }) => context[call]?.at === "wait"),
   isAlmostDue: when(
     "wait",
-    ({ read, change }, { ms }) => !change && read?.at === "wait" && read.left > 1 && ms === read.left - 1,
+    ({ read }, { ms }) => read?.at === "wait" && read.left > 1 && ms === read.left - 1,
   ),
-  isDue: when("wait", ({ read, change }, { ms }) => !change && read?.left === 1 && ms === 1),
+  isDue: when("wait", ({ read }, { ms }) => read?.left === 1 && ms === 1),
   bringsTokens: when("refresh", (context, { how }) => context.isRefreshing && how === "ok"),
   bringsNone: when("refresh", (context, { how }) => context.isRefreshing && how === "cut"),
-  isCalm: when("probe", isCalm),
-  fits: when("outage", (context) => context.failures === 0 && isCalm(context)),
-  isAlmostOver: when(
-    "wait",
-    (context, { ms }) => isQuiet(context) && context.left === MINUTE && ms === MINUTE - 1,
-  ),
-  isOver: when("wait", (context, { ms }) => isQuiet(context) && context.left === 1 && ms === 1),
-  isMinute: when("wait", (context, { ms }) => isQuiet(context) && context.left > 1 && ms === MINUTE),
+  hasNotFailed: ({ context }: Situation) => context.failures === 0,
+  isAlmostOver: breakerWaits((left, ms) => left === MINUTE && ms === MINUTE - 1),
+  isOver: breakerWaits((left, ms) => left === 1 && ms === 1),
+  isMinute: breakerWaits((left, ms) => left > 1 && ms === MINUTE),
   hasWaited: ({ context }: Situation) => context.left === 0,
   hasEnded: ({ context }: Situation) => context.ended !== null,
   hasSucceeded: ({ context: { ended } }: Situation) => ended?.as === "succeeded" && ended.counts,

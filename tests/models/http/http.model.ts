@@ -5,7 +5,7 @@ const asking = { guard: "isExpired", actions: ["note", "awaitTokens", "askForTok
 const rejecting = { guard: "isFree", actions: "reject" } as const;
 const ended = { guard: "hasEnded", actions: "clear" } as const;
 /** It is made in any case, and says nothing but that the server is there. */
-const probing = { guard: "isCalm", actions: "probe" } as const;
+const probing = { actions: "probe" } as const;
 
 /**
  * What callers may rely on, and what the server sees of their calls (study specification, sections 4, 8 and 9;
@@ -47,10 +47,10 @@ export const httpModel = httpSetup.createMachine({
   states: {
     closed: {
       on: {
-        begin: { guard: "mayBegin", actions: "send" },
+        begin: { guard: "isFree", actions: "send" },
         answer: asking,
         probe: probing,
-        outage: { guard: "fits", actions: "suffer" },
+        outage: { guard: "hasNotFailed", actions: "suffer" },
       },
       always: [
         { guard: "hasFailedTooOften", target: "open", actions: "open" },
@@ -78,7 +78,7 @@ export const httpModel = httpSetup.createMachine({
     },
     ready: {
       on: {
-        begin: { guard: "mayBegin", target: "trying", actions: "send" },
+        begin: { guard: "isFree", target: "trying", actions: "send" },
         answer: asking,
         probe: probing,
       },

@@ -14,6 +14,7 @@ import {
 } from "./http.context.model.ts";
 import { guards } from "./http.guards.model.ts";
 
+const HOUR = 60 * MINUTE;
 /** Nobody is told to come back at once. */
 const SECOND = 1000;
 
@@ -137,7 +138,7 @@ export const httpSetup = setup({
     open: assign(({ context }) => ({
       ...outdated(context),
       failures: FAILURES - 1,
-      left: context.ended?.retryAfter ?? MINUTE * 2 ** context.reopened,
+      left: context.ended?.retryAfter ?? Math.min(MINUTE * 2 ** context.reopened, HOUR),
     })),
     reopen: assign({ reopened: ({ context }) => context.reopened + 1 }),
     outdate: assign(({ context }) => outdated(context)),

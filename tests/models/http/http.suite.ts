@@ -3,6 +3,7 @@ import { modelTest } from "../kit/suite.ts";
 import type { Call } from "./http.calls.model.ts";
 import { httpModel } from "./http.model.ts";
 import { httpSystem } from "./http.system.ts";
+import { isTried } from "./http.tried.model.ts";
 
 const MINUTE = 60_000;
 
@@ -59,6 +60,7 @@ export default modelTest("http", {
       { ms: 60_000 },
     ],
   },
+  tries: ({ value, context }, event) => isTried(value === "open" || value === "trying", context, event),
   abstract: ({ value, context: { read, change, isRefreshing, failures, reopened, left } }) => [
     value,
     place(read),
