@@ -48,7 +48,9 @@ export const keyOf = (
 ): string => {
   const state = abstract(snapshot);
   // Steps of time depend on what is left of each delay.
-  return JSON.stringify(events.some(isToNextDelay) ? [state, timers.map(({ left }) => left)] : state);
+  return JSON.stringify(
+    events.some(isToNextDelay) ? [state, timers.map(({ id, left }) => [id, left])] : state,
+  );
 };
 
 const always = () => true;

@@ -2,16 +2,15 @@ import { expect, test } from "vitest";
 import { assign, emit, fromPromise, setup } from "xstate";
 import { heldSystem } from "./held-system.ts";
 
-interface Types {
-  context: { degrees: number };
-  events: { type: "heat"; to: number } | { type: "look" };
-  input: { degrees: number };
-  emitted: { type: "boiled"; degrees: number };
-}
-
 const kettle = setup({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but types.
-  types: {} as Types,
+  // oxlint-disable typescript/no-unsafe-type-assertion -- nothing but types.
+  types: {
+    context: {} as { degrees: number },
+    events: {} as { type: "heat"; to: number } | { type: "look" },
+    input: {} as { degrees: number },
+    emitted: {} as { type: "boiled"; degrees: number },
+  },
+  // oxlint-enable typescript/no-unsafe-type-assertion
   actors: {
     warm: fromPromise<number, { to: number }>(() => Promise.reject(new Error("Provide it."))),
     whistle: fromPromise<void>(() => Promise.reject(new Error("Provide it."))),

@@ -5,6 +5,8 @@ import { type MutationWork, Said } from "./mutation-work.ts";
 
 /** Milliseconds without a word after which a mutant runs in circles, which is found, too. */
 const SILENCE = 15_000;
+/** Milliseconds that a process may take to load the suite. */
+const START = 120_000;
 
 const PLAYER = fileURLToPath(new URL("./mutation-player.ts", import.meta.url));
 
@@ -27,9 +29,13 @@ async function startPlayer(file: string, signal: AbortSignal): Promise<Player> {
     killSignal: "SIGKILL",
   });
   let hear: (heard: Heard) => void = () => undefined;
-  const timer = setTimeout(() => hear("silent"), SILENCE).unref();
+  let timer = setTimeout(() => hear("silent"), START).unref();
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => hear("silent"), SILENCE).unref();
+  };
   child.on("message", (message) => {
-    timer.refresh();
+    listen();
     const said = v.parse(Said, message);
     if (said !== "working") hear(said);
   });
@@ -41,8 +47,9 @@ async function startPlayer(file: string, signal: AbortSignal): Promise<Player> {
     say: (work) =>
       new Promise((resolve) => {
         hear = resolve;
-        timer.refresh();
-        if (work) child.send(work);
+        if (!work) return;
+        listen();
+        child.send(work);
       }),
   };
   const heard = await player.say(null);
