@@ -13,7 +13,7 @@ const tests = () =>
     .map((name) => ({
       id: `browser/${name.replace(".full.spec.ts", "")}`,
       file: `${FOLDER}/${name}`,
-      inputs: [`${FOLDER}/${name}`, `${FOLDER}/support`, ...APPLICATION],
+      inputs: [`${FOLDER}/${name}`, `${FOLDER}/support`, "playwright.config.ts", ...APPLICATION],
     }));
 
 /**

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SourceTree } from "./closure.ts";
 
-/** What each result depends on, whatever it is about: the packages, and how tests are run. */
-const COMMON = ["package-lock.json", "vitest.config.ts", "playwright.config.ts"];
+/** What each result depends on: the packages. */
+const LOCKFILE = "package-lock.json";
 
 export const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash("sha256");
@@ -14,6 +14,6 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
 
 /** A hash of all that a result depends on: the files that took part, the packages and the version of Node. */
 export function keyOf(root: string, tree: SourceTree, inputs: readonly string[]): string {
-  const files = [...COMMON, ...tree.closureOf(inputs)];
+  const files = [LOCKFILE, ...tree.closureOf(inputs)];
   return sha256(process.version, ...files.flatMap((path) => [path, readFileSync(join(root, path))]));
 }

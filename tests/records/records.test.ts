@@ -10,8 +10,6 @@ import { recordsIn } from "./records.ts";
 const SUITE = "tests/models/door/door.suite.ts";
 const FILES = {
   "package-lock.json": "{}",
-  "vitest.config.ts": "export default {};",
-  "playwright.config.ts": "export default {};",
   [SUITE]:
     'import { model } from "./door.model.ts";\nimport { door } from "#src/machines/door.ts";\nimport "../kit/suite.ts";',
   "tests/models/door/door.model.ts": "export const model = 1;",

@@ -12,7 +12,12 @@ const FOLDERS = ["tests/models/kit", "tests/models/command"];
 
 const tests = readdirSync(join(import.meta.dirname, "kit")).map((patch) => ({
   id: `kit/${patch.replace(".patch", "")}`,
-  inputs: [`tests/models/planted/kit/${patch}`, "tests/models/planted/copy.ts", ...FOLDERS],
+  inputs: [
+    `tests/models/planted/kit/${patch}`,
+    "tests/models/planted/copy.ts",
+    "vitest.config.ts",
+    ...FOLDERS,
+  ],
   patch: join(import.meta.dirname, "kit", patch),
 }));
 
