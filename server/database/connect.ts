@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import * as accounts from "./account-schema.ts";
 import * as monitoring from "./monitoring-schema.ts";
-import { prepareStatements } from "./prepared-statements.ts";
+import { statementPreparer } from "./prepared-statements.ts";
 import * as study from "./schema.ts";
 
 const schema = { ...accounts, ...study, ...monitoring };
@@ -21,7 +21,7 @@ export interface Connection {
 /** Opens a pool on PostgreSQL. `onError` hears of idle connections that the server ended. */
 export function connect(url: string, onError: (error: Error) => void): Connection {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on("connect", prepareStatements);
+  pool.on("connect", statementPreparer());
   pool.on("error", onError);
   return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
 }
