@@ -22,6 +22,8 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx,mjs}"],
           exclude: [...exclude, "tests/contract", "tests/models", "tests/faults"],
+          // To load the code anew for each file costs more than most files do; it keeps no state that tells them apart.
+          isolate: false,
         },
       },
       {
@@ -31,7 +33,6 @@ export default defineConfig({
           include: ["tests/contract/**/*.test.ts"],
           exclude,
           globalSetup: "tests/contract/postgres.ts",
-          // Each file has a server and a database of its own; loading the server's code for each costs more than most of them.
           isolate: false,
           // The server runs as in production: Node itself loads its TypeScript.
           experimental: { viteModuleRunner: false },
