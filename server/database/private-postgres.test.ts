@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { scratchFolder } from "#tests/support/scratch-folder.ts";
 import { isServerOf } from "./private-server.ts";
 import { startPrivatePostgres, type PrivatePostgres } from "./private-postgres.ts";
 
@@ -17,7 +17,7 @@ let running: PrivatePostgres[] = [];
 let homes: string[] = [];
 
 beforeEach(async () => {
-  dataDir = join(await realpath(await mkdtemp(join(tmpdir(), "ibis-pg-"))), "data");
+  dataDir = join(await realpath(await scratchFolder("pg")), "data");
   // Other users may pass, so that the data stay where they are put.
   await chmod(join(dataDir, ".."), 0o711);
   lines = [];
