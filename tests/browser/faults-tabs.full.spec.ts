@@ -70,9 +70,12 @@ test("tab killed in the middle of a sync: what the server took by then counts on
   });
   await syncNow(page);
   await taken.promise;
+  const queue = (tab: Page) => readStore(tab, "sync_queue");
+  // The tab notes that it sends beside sending.
+  await expect.poll(() => queue(page)).toMatchObject([{ status: "in_progress" }]);
   await crashTab(page);
   const next = await nextTab(page);
-  expect(await readStore(next, "sync_queue")).toMatchObject([{ status: "in_progress" }]);
+  expect(await queue(next)).toMatchObject([{ status: "in_progress" }]);
   await expect(await syncNow(next)).toContainText("Successfully synced 1 review(s).");
   expect(await learner.log()).toEqual([3]);
   expect(await unsynced(next)).toBe(0);

@@ -31,7 +31,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
   server,
   pageErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const account = newAccount();
   const file = sampleCardsFile();
   await withoutStorage(page);
@@ -113,7 +113,8 @@ test("a learner registers, imports, studies through crashes of the server, and l
     await expect(question(page)).toHaveText(front);
     await expect(answered(page, before)).toBeVisible();
     await server.restart();
-    await expect(answered(page, before + 1)).toBeVisible();
+    // The longer the server was away, the longer the page waits before it tries again by itself.
+    await expect(answered(page, before + 1)).toBeVisible({ timeout: 60_000 });
     await expect(unsaved).toBeHidden();
     acknowledged.push({ front, performance: 3, voided: false });
   });
