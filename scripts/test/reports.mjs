@@ -34,8 +34,9 @@ function* specsOf(suite) {
 
 /** A report by Playwright's json reporter, as `vitestResults`, and the files in which every test passed. */
 export function playwrightResults({ stats, suites }, code) {
-  const specs = suites.flatMap((suite) => [...specsOf(suite)]);
-  const files = Map.groupBy(specs, ({ file }) => file);
+  // A test that another file declares belongs to the file that is run.
+  const files = suites.map((suite) => ({ file: suite.file, specs: [...specsOf(suite)] }));
+  const specs = files.flatMap((one) => one.specs);
   return {
     ...settle(stats.expected, stats.unexpected + stats.flaky, code),
     times: specs.map(({ title, tests }) => ({
@@ -44,6 +45,6 @@ export function playwrightResults({ stats, suites }, code) {
         tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / SECOND,
     })),
     flaky: [],
-    files: [...files].filter(([, all]) => all.every(({ ok }) => ok)).map(([file]) => file),
+    files: files.filter((one) => one.specs.every(({ ok }) => ok)).map(({ file }) => file),
   };
 }

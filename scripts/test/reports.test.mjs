@@ -63,8 +63,8 @@ test("vitest: how long each test took, and what passed only when it was repeated
 });
 
 test("playwright: how long each test took, and the files without a failure", () => {
-  const spec = (path, title, ok, ...durations) => ({
-    file: path,
+  const spec = (title, ok, ...durations) => ({
+    file: "support/play-model.ts",
     title,
     ok,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -73,10 +73,11 @@ test("playwright: how long each test took, and the files without a failure", () 
     ...stats(2, 1, 0),
     suites: [
       {
-        specs: [spec("a.spec.ts", "one", true, 1000)],
-        suites: [{ specs: [spec("a.spec.ts", "two", false, 2000)] }],
+        file: "a.spec.ts",
+        specs: [spec("one", true, 1000)],
+        suites: [{ file: "a.spec.ts", specs: [spec("two", false, 2000)] }],
       },
-      { specs: [spec("b.spec.ts", "three", true, 250, 250)] },
+      { file: "b.spec.ts", specs: [spec("three", true, 250, 250)] },
     ],
   };
   expect(playwrightResults(report, 1)).toMatchObject({
