@@ -32,7 +32,10 @@ function* specsOf(suite) {
   for (const inner of suite.suites ?? []) yield* specsOf(inner);
 }
 
-/** A report by Playwright's json reporter, as `vitestResults`, and the files in which every test passed. */
+/** A test that was not run, because a run was broken off, is "skipped", and Playwright calls that ok. */
+const hasPassed = ({ tests }) => tests.length > 0 && tests.every(({ status }) => status === "expected");
+
+/** A report by Playwright's json reporter, as `vitestResults`, and the files in which every test ran and passed. */
 export function playwrightResults({ stats, suites }, code) {
   // A test that another file declares belongs to the file that is run.
   const files = suites.map((suite) => ({ file: suite.file, specs: [...specsOf(suite)] }));
@@ -45,6 +48,6 @@ export function playwrightResults({ stats, suites }, code) {
         tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / SECOND,
     })),
     flaky: [],
-    files: files.filter((one) => one.specs.every(({ ok }) => ok)).map(({ file }) => file),
+    files: files.filter((one) => one.specs.length > 0 && one.specs.every(hasPassed)).map(({ file }) => file),
   };
 }

@@ -62,22 +62,24 @@ test("vitest: how long each test took, and what passed only when it was repeated
   });
 });
 
-test("playwright: how long each test took, and the files without a failure", () => {
-  const spec = (title, ok, ...durations) => ({
+test("playwright: how long each test took, and the files of which every test ran and passed", () => {
+  const spec = (title, status, ...durations) => ({
     file: "support/play-model.ts",
     title,
-    ok,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    ok: status !== "unexpected",
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
   });
   const report = {
     ...stats(2, 1, 0),
     suites: [
       {
         file: "a.spec.ts",
-        specs: [spec("one", true, 1000)],
-        suites: [{ file: "a.spec.ts", specs: [spec("two", false, 2000)] }],
+        specs: [spec("one", "expected", 1000)],
+        suites: [{ file: "a.spec.ts", specs: [spec("two", "unexpected", 2000)] }],
       },
-      { file: "b.spec.ts", specs: [spec("three", true, 250, 250)] },
+      { file: "b.spec.ts", specs: [spec("three", "expected", 250, 250)] },
+      { file: "broken-off.spec.ts", specs: [spec("four", "expected", 100), spec("five", "skipped")] },
+      { file: "empty.spec.ts", specs: [] },
     ],
   };
   expect(playwrightResults(report, 1)).toMatchObject({
@@ -86,6 +88,8 @@ test("playwright: how long each test took, and the files without a failure", () 
       { name: "one", seconds: 1 },
       { name: "two", seconds: 2 },
       { name: "three", seconds: 0.5 },
+      { name: "four", seconds: 0.1 },
+      { name: "five", seconds: 0 },
     ],
   });
 });
