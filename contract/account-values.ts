@@ -15,11 +15,21 @@ export const Username = v.pipe(
   ),
 );
 
+/** Controls, turns of direction, what has no width, and what has no meaning. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+
 /** Trimmed and lower-cased. */
 export const Email = v.pipe(
   requiredText(EMAIL_MAX),
+  v.check(
+    (email) => !UNSEEN.test(email),
+    "Must not contain characters that cannot be seen. Type the address anew.",
+  ),
   v.toLowerCase(),
-  v.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/, "Invalid email format"),
+  v.regex(
+    /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\][^\s@<>(),;:"[\]\\.]*\.[^\s@<>(),;:"[\]\\]+$/,
+    "Invalid email format",
+  ),
 );
 
 /** Long enough to reach the password rules, which say what is wrong; beyond it nobody's password. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EMAIL_MAX, Email, PasswordInput, Username } from "./account-values.ts";
 import { endpoint } from "./endpoint.ts";
-import { Message, requiredText } from "./values.ts";
+import { DeviceId, Message, requiredText } from "./values.ts";
 
 /** What keeps a sign-in and ends it: every page needs that, the rest only those where one begins. */
 export { refreshTokens, signOut } from "./session.ts";
@@ -12,11 +12,18 @@ export const SessionDuration = v.pipe(
   v.check((days) => days >= 0 && days <= 365, "Invalid session duration. Must be between 0 and 365 days"),
 );
 
+/** Says that a browser signed in to an account before; it opens nothing. */
+export const DeviceProof = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+/** Proofs that a browser keeps: one for each of the accounts that were signed in there last. */
+export const DEVICE_PROOFS_MAX = 10;
+
 export const Tokens = v.object({
   /** Access token, a JWT of 10 minutes. */
   token: v.pipe(v.string(), v.minLength(1)),
   /** Opaque and used once. */
   refreshToken: v.pipe(v.string(), v.minLength(1)),
+  /** For the browser to keep beyond the sign-in, and to send with the next one. */
+  deviceProof: v.optional(DeviceProof),
 });
 
 export const signIn = endpoint({
@@ -33,6 +40,9 @@ export const signIn = endpoint({
       password: v.pipe(PasswordInput, v.regex(/\S/, "Password is required")),
       rememberMe: v.optional(v.boolean()),
       sessionDuration: v.optional(SessionDuration),
+      deviceId: DeviceId,
+      /** With one of the account's, attempts count apart from those of strangers. */
+      deviceProofs: v.optional(v.pipe(v.array(DeviceProof), v.maxLength(DEVICE_PROOFS_MAX))),
     }),
     v.forward(
       v.partialCheck(

@@ -29,13 +29,14 @@ export type Card = v.InferOutput<typeof Card>;
 export const ReviewCard = v.object({ ...Card.entries, schedule: CardState });
 export type ReviewCard = v.InferOutput<typeof ReviewCard>;
 
+/* @__NO_SIDE_EFFECTS__ */
+const tagNames = () =>
+  v.pipe(v.array(requiredText(TAG_MAX)), v.maxLength(TAGS_MAX, `Must have at most ${TAGS_MAX} tags.`));
+
 export const CardInput = v.strictObject({
   front: requiredText(CARD_TEXT_MAX),
   back: requiredText(CARD_TEXT_MAX),
-  tags: v.optional(
-    v.pipe(v.array(requiredText(TAG_MAX)), v.maxLength(TAGS_MAX, `Must have at most ${TAGS_MAX} tags.`)),
-    [],
-  ),
+  tags: v.optional(tagNames(), []),
 });
 export type CardInput = v.InferOutput<typeof CardInput>;
 
@@ -78,8 +79,16 @@ export const addCard = endpoint({
   body: CardInput,
   response: Card,
   status: 201,
-  errors: [404],
+  errors: [404, 409],
 });
+
+/* @__NO_SIDE_EFFECTS__ */
+const manyCards = <const S extends v.GenericSchema>(card: S) =>
+  v.pipe(
+    v.array(card),
+    v.minLength(1, "Must have at least one card."),
+    v.maxLength(BULK_CARDS_MAX, `Must have at most ${BULK_CARDS_MAX} cards.`),
+  );
 
 export const addCards = endpoint({
   method: "POST",
@@ -90,17 +99,69 @@ export const addCards = endpoint({
   body: v.strictObject({
     /** Made once for this batch: sent again after a lost answer, the batch is not added twice. */
     batchId: Uuid,
-    cards: v.pipe(
-      v.array(CardInput),
-      v.minLength(1, "Must have at least one card."),
-      v.maxLength(BULK_CARDS_MAX, `Must have at most ${BULK_CARDS_MAX} cards.`),
-    ),
+    cards: manyCards(CardInput),
   }),
   response: v.object({
     /** Cards added by this batch. */
     created: v.number(),
   }),
   status: 201,
+  errors: [404, 409, 413],
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const compareCards = endpoint({
+  method: "POST",
+  path: "/api/decks/{deckId}/cards/compare",
+  access: "user",
+  summary: "Which cards of a list the deck has already; spaces and Unicode forms make no difference",
+  params: DeckParams,
+  body: v.strictObject({
+    cards: manyCards(
+      v.strictObject({ front: requiredText(CARD_TEXT_MAX), back: requiredText(CARD_TEXT_MAX) }),
+    ),
+  }),
+  response: v.object({
+    /** In the order of the list; cards that are new to the deck are left out. */
+    matches: v.array(
+      v.object({
+        /** Position in the list, from 0. */
+        index: v.number(),
+        /** The card of the deck; of several that match alike the one with the lowest id. */
+        cardId: Id,
+        /** Front and back are the same; false: only the front is. */
+        same: v.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: [404, 413],
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+const hasEachOnce = (cards: readonly { readonly id: number }[]) =>
+  new Set(cards.map(({ id }) => id)).size === cards.length;
+
+export const updateCards = endpoint({
+  method: "PUT",
+  path: "/api/decks/{deckId}/cards/bulk",
+  access: "user",
+  summary:
+    "Change front, back and tags of many cards: of all or, where one is wrong, of none; schedules stay, and tags where none are given",
+  params: DeckParams,
+  body: v.strictObject({
+    /** Made once for this batch: sent again after a lost answer, the batch changes nothing. */
+    batchId: Uuid,
+    cards: v.pipe(
+      manyCards(v.strictObject({ id: Id, ...CardInput.entries, tags: v.optional(tagNames()) })),
+      v.check((cards) => hasEachOnce(cards), "Must name each card once."),
+    ),
+  }),
+  response: v.object({
+    /** Cards changed by this batch. */
+    updated: v.number(),
+  }),
+  status: 200,
   errors: [404, 409, 413],
   bodyLimit: BULK_BODY_LIMIT,
 });
@@ -125,7 +186,7 @@ export const updateCard = endpoint({
   body: CardInput,
   response: Card,
   status: 200,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const deleteCard = endpoint({

@@ -75,6 +75,7 @@ export const createDeck = endpoint({
   body: DeckInput,
   response: Deck,
   status: 201,
+  errors: [409],
 });
 
 export const getDeck = endpoint({

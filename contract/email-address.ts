@@ -9,7 +9,11 @@ export const verifyEmail = endpoint({
   access: "public",
   summary: "Confirm an e-mail address by the token that was mailed",
   query: TokenQuery,
-  response: Message,
+  response: v.object({
+    ...Message.entries,
+    /** By which the person signs in next. */
+    username: v.string(),
+  }),
   status: 200,
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SessionDuration, Tokens } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { Secret } from "./values.ts";
+import { DeviceId, Secret } from "./values.ts";
 
 /** A service through which people sign in. */
 export const OAuthProvider = v.picklist(["google", "github"]);
@@ -59,7 +59,7 @@ export const exchangeOAuthCode = endpoint({
   path: "/api/auth/oauth/exchange",
   access: "public",
   summary: "Exchange the one-time code of /oauth2/redirect for tokens, by the browser that began",
-  body: v.strictObject({ code: Secret, verifier: Verifier }),
+  body: v.strictObject({ code: Secret, verifier: Verifier, deviceId: DeviceId }),
   response: Tokens,
   status: 200,
 });

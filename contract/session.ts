@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { Secret } from "./values.ts";
+import { DeviceId, Secret } from "./values.ts";
 
 export const refreshTokens = endpoint({
   method: "POST",
   path: "/api/auth/refresh-token",
   access: "public",
   summary: "Exchange a refresh token for new tokens; the old one is used up",
-  body: v.strictObject({ refreshToken: Secret }),
+  /** `deviceId`: of the browser that asks; a token that was used already is good for it alone. */
+  body: v.strictObject({ refreshToken: Secret, deviceId: DeviceId }),
   response: v.object({
     accessToken: v.pipe(v.string(), v.minLength(1)),
     refreshToken: v.pipe(v.string(), v.minLength(1)),

@@ -25,7 +25,7 @@ export type Performance = v.InferOutput<typeof Performance>;
 const reviewFields = {
   cardId: Id,
   performance: Performance,
-  /** When the learner answered. */
+  /** When the learner answered. One more than a day ahead of the server's clock counts when it arrives. */
   reviewTimestamp: v.optional(Timestamp),
   /** Seconds from question to rating, at most a day. */
   studyTimeSeconds: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))),
@@ -51,7 +51,7 @@ const reviewFields = {
   voided: v.optional(v.boolean(), false),
   /** When this version was made; absent: the time of the answer. */
   updatedAt: v.optional(Timestamp),
-  /** MD5 over the other fields with keys sorted, made on the device. */
+  /** MD5 over the other fields with keys sorted, made on the device. The server makes its own, and compares that. */
   checksum: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Must be an MD5 in lower-case hex."))),
 };
 
@@ -102,6 +102,7 @@ export const StudySession = v.object({
   sessionId: v.string(),
   /** Null, as its title: a spaced review across decks. */
   deckId: v.nullable(Id),
+  /** Null also for a deck that the learner may not study any more. */
   deckTitle: v.nullable(v.string()),
   startedAt: v.string(),
   /** Null until it is completed. */
@@ -244,6 +245,11 @@ export const ReviewResult = v.object({
   winner: v.optional(v.picklist(["local", "server", "merged", "undecided"])),
   /** After a conflict the version that counted here until then. */
   server: v.optional(ComparedReview),
+  /**
+   * When the answer counts, where its own time is more than a day ahead of the server's clock: the device's clock is
+   * wrong, and the device takes this time instead.
+   */
+  countedAt: v.optional(Timestamp),
 });
 
 export const bulkReview = endpoint({

@@ -17,6 +17,9 @@ const isRealTime = (time: string) => {
   return ms >= 0 && ms < 7_258_118_400_000;
 };
 
+/** Made by a browser and kept in its storage; absent in calls of programs that keep nothing. */
+export const DeviceId = v.optional(Uuid);
+
 /** ISO 8601 in UTC or with an offset, to the millisecond, between 1970 and 2200. */
 export const Timestamp = v.pipe(
   v.string(),
@@ -75,10 +78,13 @@ export function text(max: number) {
   );
 }
 
+/** What is said of a required text that is blank. */
+export const BLANK = "Must not be empty.";
+
 /** The same, trimmed and not empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(max: number) {
-  return v.pipe(text(max), v.trim(), v.minLength(1, "Must not be empty."));
+  return v.pipe(text(max), v.trim(), v.minLength(1, BLANK));
 }
 
 /** A whole number in a query string. */
@@ -130,4 +136,4 @@ export function pageOf<const S extends v.GenericSchema>(row: S) {
 export const Message = v.object({ message: v.string() });
 
 /** A secret from a mail or a token record; its content is checked by lookup. */
-export const Secret = v.pipe(v.string(), v.minLength(1, "Must not be empty."), v.maxLength(512));
+export const Secret = v.pipe(v.string(), v.minLength(1, BLANK), v.maxLength(512));

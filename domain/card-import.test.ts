@@ -2,14 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { BULK_BODY_LIMIT, BULK_CARDS_MAX, CARD_TEXT_MAX, CardInput } from "#contract/cards.ts";
-import {
-  type ColumnMap,
-  type TableRow,
-  batchesOf,
-  detectOptions,
-  readRow,
-  refusalsFile,
-} from "./card-import.ts";
+import { type ColumnMap, type TableRow, batchesOf, knownLine, readRow, refusalsFile } from "./card-import.ts";
 
 const COLUMNS: ColumnMap = { front: 0, back: 1, tags: 2 };
 
@@ -21,34 +14,6 @@ const reasonOf = (cells: string[], columns = COLUMNS) => {
   const result = read(cells, columns);
   return result.taken ? null : result.refusal.reason;
 };
-
-describe("detectOptions", () => {
-  it("takes the first columns where the first row names none", () => {
-    const plain = { header: false, front: 0, back: 1 };
-    expect(detectOptions(["cat", "قطة", "animal"])).toStrictEqual({ ...plain, tags: 2 });
-    expect(detectOptions(["cat", "قطة"])).toStrictEqual({ ...plain, tags: null });
-    expect(detectOptions(["tags", "cat", "قطة"])).toStrictEqual({ ...plain, tags: 2 });
-    expect(detectOptions(undefined)).toStrictEqual({ ...plain, tags: null });
-  });
-
-  it("takes the columns that the first row names, in any order, case and language", () => {
-    const named = { header: true, front: 2, back: 1, tags: 0 };
-    expect(detectOptions(["Tags", " ANSWER ", "Question"])).toStrictEqual(named);
-    expect(detectOptions(["الوسوم", "الإجابة", "السؤال"])).toStrictEqual(named);
-    expect(detectOptions(["front", "back"])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
-  });
-
-  it("finds the column of a side that has no known name", () => {
-    expect(detectOptions(["tags", "front", "Spanish"])).toStrictEqual({
-      header: true,
-      front: 1,
-      back: 2,
-      tags: 0,
-    });
-    expect(detectOptions(["Spanish", "back"])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
-    expect(detectOptions(["front"])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
-  });
-});
 
 describe("readRow", () => {
   it("takes front, back and tags, trimmed, each tag once", () => {
@@ -66,6 +31,7 @@ describe("readRow", () => {
   it("says what is wrong with a row, and where", () => {
     expect(read(["cat"])).toStrictEqual({
       taken: false,
+      repeats: false,
       refusal: { line: 7, reason: "The line has 1 of the 2 columns that are needed.", excerpt: "cat" },
     });
     expect(reasonOf(["", "قطة"])).toBe("Front: Must not be empty.");
@@ -82,6 +48,7 @@ describe("readRow", () => {
     const result = readRow({ ...row("cat", "قطة"), problem: "A quote is open." }, COLUMNS, new Map());
     expect(result).toStrictEqual({
       taken: false,
+      repeats: false,
       refusal: { line: 7, reason: "A quote is open.", excerpt: "cat · قطة" },
     });
   });
@@ -98,14 +65,23 @@ describe("readRow", () => {
     expect(take(6, ["cat", "هر"]).taken).toBe(true);
     expect(take(7, [" cat", "قطة ", "other tag"])).toStrictEqual({
       taken: false,
+      repeats: true,
       refusal: {
         line: 7,
-        reason: "The same card stands in line 5.",
+        reason: "Line 5 has the same card.",
         excerpt: "cat · قطة · other tag",
       },
     });
     expect(take(8, ["ab", "c"]).taken).toBe(true);
     expect(take(9, ["a", "bc"]).taken).toBe(true);
+  });
+
+  it("knows a card again whatever its spaces and Unicode forms, as the server does", () => {
+    const seen = new Map<string, number>();
+    const take = (cells: string[]) => readRow(row(...cells), COLUMNS, seen).taken;
+    expect(take(["caf\u00e9  au\nlait", "x"])).toBe(true);
+    expect(take(["cafe\u0301 au\u00a0lait", "x"])).toBe(false);
+    expect(take(["Caf\u00e9 au lait", "x"])).toBe(true);
   });
 
   it("never throws, and what it takes is what the server takes", () => {
@@ -164,6 +140,19 @@ describe("batchesOf", () => {
     const cards = Array.from({ length: 1001 }, (_, index) => card(`${index}`));
     expect(batchesOf(cards).map((batch) => batch.length)).toStrictEqual([500, 500, 1]);
     expect(batchesOf([])).toStrictEqual([]);
+    expect(batchesOf(cards, 1000).map((batch) => batch.length)).toStrictEqual([1000, 1]);
+  });
+});
+
+describe("knownLine", () => {
+  it("says what the deck has of a line", () => {
+    const card = { front: "cat", back: "قطة", tags: [] };
+    expect(knownLine(7, card, "same")).toStrictEqual({
+      line: 7,
+      reason: "The deck has this card.",
+      excerpt: "cat · قطة",
+    });
+    expect(knownLine(7, card, "changed").reason).toBe("The deck has this front with another back.");
   });
 });
 

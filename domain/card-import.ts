@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BULK_BODY_LIMIT, CardInput, TAGS_MAX } from "#contract/cards.ts";
+import type { Known } from "./import-plan.ts";
 
 /** One row of a table, and the line of the source on which it begins (from 1). */
 export interface TableRow {
@@ -31,35 +32,12 @@ export interface Refusal {
 
 export type RowResult =
   | { readonly taken: true; readonly card: CardInput }
-  | { readonly taken: false; readonly refusal: Refusal };
-
-const HEADER_NAMES = {
-  front: ["front", "question", "term", "word", "prompt", "recto", "السؤال", "الوجه"],
-  back: ["back", "answer", "definition", "meaning", "translation", "verso", "الإجابة", "الظهر"],
-  tags: ["tags", "tag", "labels", "category", "الوسوم"],
-} as const;
-
-const columnNamed = (cells: readonly string[], names: readonly string[]) => {
-  const index = cells.findIndex((cell) => names.includes(cell.trim().toLowerCase()));
-  return index === -1 ? null : index;
-};
-
-/** What the first row suggests: named columns where it names a front or a back, else the first, second and third. */
-export function detectOptions(first: readonly string[] | undefined): ImportOptions {
-  const cells = first ?? [];
-  const front = columnNamed(cells, HEADER_NAMES.front);
-  const back = columnNamed(cells, HEADER_NAMES.back);
-  const tags = columnNamed(cells, HEADER_NAMES.tags);
-  const header = front !== null || back !== null;
-  if (!header) return { header, front: 0, back: 1, tags: cells.length > 2 ? 2 : null };
-  const free = [...cells.keys()].find((index) => index !== (front ?? back) && index !== tags) ?? 1;
-  return { header, front: front ?? free, back: back ?? free, tags };
-}
+  | { readonly taken: false; readonly repeats: boolean; readonly refusal: Refusal };
 
 const EXCERPT_LENGTH = 60;
 
-const excerptOf = (row: TableRow) => {
-  const text = row.cells.join(" · ").replace(/\s+/g, " ").trim();
+const excerptOf = (cells: readonly string[]) => {
+  const text = cells.join(" · ").replace(/\s+/g, " ").trim();
   // By code points: half of a surrogate pair is no character.
   const beginning = Array.from(text.slice(0, 2 * EXCERPT_LENGTH + 1));
   return beginning.length > EXCERPT_LENGTH ? `${beginning.slice(0, EXCERPT_LENGTH).join("")}…` : text;
@@ -77,11 +55,31 @@ const tagsOf = (cell: string | undefined) => [
 
 const COLUMN_TITLES: Record<string, string> = { front: "Front", back: "Back", tags: "Tags" };
 
+/** Cards are the same for the server where these are. */
+const keyOf = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/[ \t\n\r\f\v\u00a0]+/g, " ")
+    .trim();
+
+const KNOWN: Record<Known, string> = {
+  same: "The deck has this card.",
+  changed: "The deck has this front with another back.",
+};
+
+/** A line of which the deck has something already. */
+export const knownLine = (line: number, { front, back }: CardInput, known: Known): Refusal => ({
+  line,
+  reason: KNOWN[known],
+  excerpt: excerptOf([front, back]),
+});
+
 /** Judges rows one after another; `seen` keeps the lines of the cards that were taken, to find repetitions. */
 export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, number>): RowResult {
-  const refuse = (reason: string): RowResult => ({
+  const refuse = (reason: string, repeats = false): RowResult => ({
     taken: false,
-    refusal: { line: row.line, reason, excerpt: excerptOf(row) },
+    repeats,
+    refusal: { line: row.line, reason, excerpt: excerptOf(row.cells) },
   });
   if (row.problem) return refuse(row.problem);
   const highest = Math.max(columns.front, columns.back);
@@ -100,9 +98,9 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
     const column = COLUMN_TITLES[String(issue.path?.[0]?.key)] ?? "Card";
     return refuse(`${column}: ${issue.message}`);
   }
-  const key = `${parsed.output.front}\u0000${parsed.output.back}`;
+  const key = `${keyOf(parsed.output.front)}\u0000${keyOf(parsed.output.back)}`;
   const before = seen.get(key);
-  if (before !== undefined) return refuse(`The same card stands in line ${before}.`);
+  if (before !== undefined) return refuse(`Line ${before} has the same card.`, true);
   seen.set(key, row.line);
   return { taken: true, card: parsed.output };
 }
@@ -112,16 +110,19 @@ const BATCH_CARDS = 500;
 /** Half of what the server takes: a character can be three bytes of UTF-8. */
 const BATCH_CHARACTERS = BULK_BODY_LIMIT / 6;
 
-const lengthOf = (card: CardInput) => card.front.length + card.back.length + card.tags.join("").length + 40;
+type SomeCard = Pick<CardInput, "front" | "back"> & { readonly tags?: readonly string[] | undefined };
+
+const lengthOf = ({ front, back, tags = [] }: SomeCard) =>
+  front.length + back.length + tags.join("").length + 3 * tags.length + 60;
 
 /** Cards cut into batches that the server takes, in order. */
-export function batchesOf(cards: readonly CardInput[]): CardInput[][] {
-  const batches: CardInput[][] = [];
-  let batch: CardInput[] = [];
+export function batchesOf<C extends SomeCard>(cards: readonly C[], most = BATCH_CARDS): C[][] {
+  const batches: C[][] = [];
+  let batch: C[] = [];
   let length = 0;
   for (const card of cards) {
     const next = lengthOf(card);
-    if (batch.length > 0 && (batch.length >= BATCH_CARDS || length + next > BATCH_CHARACTERS)) {
+    if (batch.length > 0 && (batch.length >= most || length + next > BATCH_CHARACTERS)) {
       batches.push(batch);
       batch = [];
       length = 0;

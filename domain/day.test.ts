@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_STARTS_AT_HOUR, dayOf } from "./day.ts";
+import { DAY_STARTS_AT_HOUR, dayOf, daysAfter } from "./day.ts";
 
 const iso = (at: string, timeZone: string) => {
   const { start, end } = dayOf(Date.parse(at), timeZone);
@@ -63,5 +63,16 @@ describe("dayOf", () => {
         expect(Number(hour.format(dayOf(at, timeZone).start))).toBe(DAY_STARTS_AT_HOUR);
       }),
     );
+  });
+});
+
+describe("daysAfter", () => {
+  it.each([
+    [0, 1],
+    [86_399_999, 1],
+    [86_400_000, 2],
+    [4 * 86_400_000, 5],
+  ])("%i ms after the end of today is in %i days", (later, days) => {
+    expect(daysAfter(1000, 1000 + later)).toBe(days);
   });
 });

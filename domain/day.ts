@@ -40,6 +40,9 @@ export interface LearnerDay {
   readonly end: number;
 }
 
+/** In how many days a moment comes that is after the end of today: 1 is tomorrow. */
+export const daysAfter = (end: number, at: number): number => 1 + Math.floor((at - end) / (24 * HOUR));
+
 /** The learner's day that holds a moment. */
 export function dayOf(at: number, timeZone: string): LearnerDay {
   const shifted = new Date(at + offsetMs(at, timeZone) - DAY_STARTS_AT_HOUR * HOUR);

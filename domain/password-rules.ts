@@ -5,8 +5,8 @@ import type { PasswordRule } from "#contract/passwords.ts";
 export const PASSWORD_RULES: Record<PasswordRule, string> = {
   minLength: `At least ${PASSWORD_MIN} characters`,
   maxLength: `At most ${PASSWORD_MAX} characters`,
-  notCommon: "Not one of the most common passwords",
-  notPersonal: "Not your username or e-mail address",
+  notCommon: "Not easy to guess: no common password and no name with a few characters added",
+  notPersonal: "Not your username or email address",
   storable: "No broken Unicode",
 };
 

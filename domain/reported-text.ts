@@ -6,25 +6,51 @@ const HIDDEN = "[hidden]";
 export const SECRET_NAME =
   /token|secret|password|passphrase|authori[sz]ation|cookie|credential|csrf|api-?key/i;
 
-/** What shows by its form that it is a secret, or what somebody wrote. */
-const PRIVATE_FORMS: readonly (readonly [RegExp, string])[] = [
+type Hide = (text: string) => string;
+
+const hide =
+  (form: RegExp, replacement: string): Hide =>
+  (text) =>
+    text.replace(form, replacement);
+
+const NAME = /[\w-]+/g;
+const VALUE = /\s*[=:]\s*\S+/y;
+
+/** What follows the name of a secret, `=` or `:`. */
+function hideNamed(text: string): string {
+  let shown = "";
+  let from = 0;
+  for (const { 0: name, index } of text.matchAll(NAME)) {
+    VALUE.lastIndex = index + name.length;
+    if (index < from || !SECRET_NAME.test(name) || !VALUE.test(text)) continue;
+    shown += `${text.slice(from, index)}${name}=${HIDDEN}`;
+    from = VALUE.lastIndex;
+  }
+  return shown + text.slice(from);
+}
+
+const LONG = /[\w-]{40,}/g;
+const RANDOM = /\d|[a-z][A-Z]/;
+
+/** 32 random bytes have 43 characters in base64url; a UUID has 36. A word of that length has no digits. */
+const hideRandom: Hide = (text) => text.replace(LONG, (long) => (RANDOM.test(long) ? HIDDEN : long));
+
+/** What shows by its form that it is a secret, or what somebody wrote. Each takes linear time. */
+const PRIVATE_FORMS: readonly Hide[] = [
   // Errors of parsers quote what they read, such as a card.
-  [/"[^"]*"?|“[^”]*”?/g, `"${HIDDEN}"`],
-  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
+  hide(/"[^"]*"?|“[^”]*”?/g, `"${HIDDEN}"`),
+  hide(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`),
   // Queries and fragments of addresses.
-  [/(?<=[\w/])[?#][\w.~%-]+=\S*/g, `?${HIDDEN}`],
-  [new RegExp(String.raw`\b([\w-]*(?:${SECRET_NAME.source})[\w-]*)\s*[=:]\s*\S+`, "gi"), `$1=${HIDDEN}`],
-  [/[^\s@<>()[\],;:]+@[^\s@<>()[\],;:]+\.[\p{L}\d-]+/gu, HIDDEN],
-  [/\beyJ[\w-]+(?:\.[\w-]*)*/g, HIDDEN],
-  // 32 random bytes have 43 characters in base64url; a UUID has 36. A word of that length has no digits.
-  [/(?=[\w-]*(?:\d|[a-z][A-Z]))[\w-]{40,}/g, HIDDEN],
+  hide(/(?<=[\w/])[?#][\w.~%-]+=\S*/g, `?${HIDDEN}`),
+  hideNamed,
+  hide(/(?<![^\s@<>()[\],;:])[^\s@<>()[\],;:]+@[^\s@<>()[\],;:]+\.[\p{L}\d-]+/gu, HIDDEN),
+  hide(/\beyJ[\w-]+(?:\.[\w-]*)*/g, HIDDEN),
+  hideRandom,
 ];
 
 /** A text as reports of errors carry it: without markup, secrets and what is quoted, as long as it is sanitised to. */
-export function reportedText(text: string, how: Sanitising = "strict"): string {
-  const shown = PRIVATE_FORMS.reduce(
-    (before, [form, replacement]) => before.replace(form, replacement),
-    sanitiseText(text, how),
+export const reportedText = (text: string, how: Sanitising = "strict"): string =>
+  sanitiseText(
+    PRIVATE_FORMS.reduce((shown, hideForm) => hideForm(shown), sanitiseText(text, how)),
+    how,
   );
-  return sanitiseText(shown, how);
-}

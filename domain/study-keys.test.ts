@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {
     "3": rate(3),
     "4": rate(4),
     " ": rate(3),
+    Enter: rate(3),
     u: { type: "undo" },
     U: { type: "undo" },
     e: { type: "edit" },
@@ -49,6 +50,13 @@ describe("commandOf", () => {
     expect(commands).toStrictEqual(meant);
   });
 
+  it.each(SIDES)("with Ctrl or ⌘ held knows nothing but Z on the %s", (side) => {
+    const undo = side === "paused" ? null : { type: "undo" };
+    const keys = [...NAMED, "z", "Z"];
+    const meant = keys.map((key) => [key, key === "z" ? undo : null]);
+    expect(keys.map((key) => [key, commandOf(key, side, true)])).toStrictEqual(meant);
+  });
+
   it("leaves every other key alone", () => {
     const other = fc.oneof(
       fc.string(),
@@ -69,6 +77,7 @@ describe("studyKey", () => {
     ["an Arabic layout", "ع", "KeyU", "u"],
     ["Arabic digits", "٣", "Digit3", "3"],
     ["a Cyrillic layout", "з", "KeyP", "p"],
+    ["Z of a Cyrillic layout", "я", "KeyZ", "z"],
     ["a key with no command in its place", "ش", "KeyA", "ش"],
     ["a key with a name", "Enter", "Enter", "Enter"],
     ["our letter on another key", "e", "KeyD", "e"],

@@ -26,6 +26,7 @@ const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
   ["KeyU", "u"],
   ["KeyE", "e"],
   ["KeyP", "p"],
+  ["KeyZ", "z"],
 ]);
 
 /** The key as the commands know it: on a layout of another script (Arabic, Cyrillic) the one in its place. */
@@ -33,10 +34,11 @@ export const studyKey = (event: { readonly key: string; readonly code: string })
   /^\P{ASCII}$/u.test(event.key) ? (KEYS_BY_CODE.get(event.code) ?? event.key) : event.key;
 
 /**
- * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer; Space on the
- * answer means Good; Enter there is left to the button that has the focus.
+ * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer, and mean Good where it
+ * shows. `held` says that Ctrl or ⌘ is down with it.
  */
-export function commandOf(key: string, side: StudySide): StudyCommand | null {
+export function commandOf(key: string, side: StudySide, held = false): StudyCommand | null {
+  if (held) return key === "z" && side !== "paused" ? { type: "undo" } : null;
   const performance = RATINGS.get(key);
   if (side === "paused")
     return key === " " || key === "Enter" || key === "p" || key === "P" ? { type: "resume" } : null;
@@ -46,5 +48,5 @@ export function commandOf(key: string, side: StudySide): StudyCommand | null {
   if (key === "?") return { type: "keys" };
   if (side === "question") return key === " " || key === "Enter" ? { type: "show" } : null;
   if (performance !== undefined) return { type: "rate", performance };
-  return key === " " ? { type: "rate", performance: 3 } : null;
+  return key === " " || key === "Enter" ? { type: "rate", performance: 3 } : null;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { loadConfig } from "./config.ts";
 import { signIns, users } from "./database/account-schema.ts";
 import { type Database, connect } from "./database/connect.ts";
-import { migrateDatabase } from "./database/migrate.ts";
+import { migrateDatabase, wasMigrated } from "./database/migrate.ts";
 import { openPrivatePostgres } from "./database/private-postgres.ts";
 import { disableAccount, enableAccount } from "./features/auth/disabled-account.ts";
 import { lives } from "./features/auth/end-sign-ins.ts";
@@ -28,7 +28,7 @@ export async function accountCommand(args: readonly string[], env: NodeJS.Proces
 
   const postgres = await openDatabase(env);
   try {
-    if (postgres.startedHere) await migrateDatabase(postgres.url);
+    await migrateDatabase(postgres.url);
     const { db, close } = connect(postgres.url, () => undefined);
     try {
       process.stdout.write(`${await action(db, await find(db, named))}\n`);
@@ -44,9 +44,20 @@ export async function accountCommand(args: readonly string[], env: NodeJS.Proces
 async function openDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   const { databaseUrl, dataDir } = loadConfig({ DATABASE_URL, DATA_DIR });
   if (databaseUrl !== undefined) {
-    return { url: databaseUrl, stop: async () => undefined, startedHere: false };
+    await requireOurs(databaseUrl);
+    return { url: databaseUrl, stop: async () => undefined };
   }
   return openPrivatePostgres({ dataDir, log: (line) => void process.stderr.write(`${line}\n`) });
+}
+
+/** A database that DATABASE_URL names by mistake is not to be given our tables. */
+async function requireOurs(url: string): Promise<void> {
+  if (await wasMigrated(url)) return;
+  const { host, pathname } = new URL(url);
+  throw new Error(
+    `The database ${pathname.slice(1)} at ${host} is none of Ibis: set DATABASE_URL as it is set for the server, ` +
+      "or make it one by npm start.",
+  );
 }
 
 async function find(db: Database, named: string): Promise<Account> {

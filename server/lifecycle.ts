@@ -6,8 +6,11 @@ import type { Logger } from "pino";
 export type OnStop = (name: string, stop: () => Promise<void> | void, limitMs?: number) => void;
 
 interface Lifecycle {
-  /** Starts everything, registering each part's stop as soon as it runs. */
-  start: (onStop: OnStop) => Promise<void>;
+  /**
+   * Starts everything, registering each part's stop as soon as it runs. `giveUp` ends the process in order, where a part
+   * is lost for good.
+   */
+  start: (onStop: OnStop, giveUp: (error: Error) => void) => Promise<void>;
   log: Pick<Logger, "info" | "error">;
 }
 
@@ -65,7 +68,14 @@ export async function runUntilSignal({ start, log }: Lifecycle): Promise<void> {
   process.on("SIGTERM", onSignal);
   whenParentEnds(() => stoppingSince ?? onSignal("The parent process ended"));
 
-  const starting = start((name, stop, limitMs = 500) => steps.push({ name, stop, limitMs }));
+  /** Writes the sentence to standard error too, for the supervisor of the process. */
+  const giveUp = (err: Error) => {
+    log.error({ err }, "A part is lost for good.");
+    process.stderr.write(`${err.message}\n`);
+    if (stoppingSince === undefined) void end(1);
+  };
+
+  const starting = start((name, stop, limitMs = 500) => steps.push({ name, stop, limitMs }), giveUp);
   try {
     await starting;
   } catch (error) {

@@ -1,13 +1,23 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { logOutput } from "./log-output.ts";
 import { loggable } from "./loggable.ts";
 
-/** One JSON object a line, on standard output where no other destination is given. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+const STANDARD_OUTPUT = 1;
+
+/** One JSON object a line, on standard output where no other file descriptor or stream is given. */
+export function createLog(level: string, destination: DestinationStream | number = STANDARD_OUTPUT): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggable },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  if (typeof destination !== "number") return pino(options, destination);
+  const log = pino(
+    options,
+    logOutput(destination, (lines) =>
+      log.warn(lines, "Lines of the log were lost: it could not be written."),
+    ),
+  );
+  return log;
 }

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import type { Logger } from "pino";
+import { createAfterwards } from "./afterwards.ts";
 import { createApp } from "./app.ts";
 import { ensureAuthSecret } from "./auth-secret.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -9,6 +10,7 @@ import { connect } from "./database/connect.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { startPrivatePostgres } from "./database/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
+import { replayMarked } from "./features/study/replay-marked.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log.ts";
@@ -22,31 +24,45 @@ const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
  * @throws Error that says what to do, after stopping what had started.
  */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  // What cannot be said, because nobody listens or the disk is full, ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const config = loadConfig(env);
   const log = createLog(config.logLevel);
-  await runUntilSignal({ log, start: (onStop) => start(config, log, onStop) });
+  await runUntilSignal({ log, start: (onStop, giveUp) => start(config, log, onStop, giveUp) });
 }
 
-async function start(config: Config, log: Logger, onStop: OnStop): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, onStop));
+type GiveUp = (error: Error) => void;
+
+async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, onStop, giveUp));
   await migrateDatabase(databaseUrl);
   const connection = connect(databaseUrl, (err) => log.warn({ err }, "A database connection was lost."));
   onStop("the database connections", () => connection.close());
+  await replayMarked(connection.db).catch((err: unknown) =>
+    log.error({ err }, "Schedules that an update marked were not replayed; the next start tries again."),
+  );
   if (!config.production) await seedSamples(connection.db);
 
   const mailer = createMailer(config, log);
   onStop("the mailer", () => mailer.close());
+  const afterwards = createAfterwards();
+  onStop("what was left to do after answers", () => afterwards.idle());
   const authSecret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
   const app = createApp(
-    { db: connection.db, config: { ...config, authSecret }, mailer, log, now: () => new Date() },
+    { db: connection.db, config: { ...config, authSecret }, mailer, log, afterwards, now: () => new Date() },
     { clientDir: CLIENT_DIR },
   );
   await listen(createHttpServer(app.fetch, log), config, onStop);
   say(config);
 }
 
-async function startOwnDatabase(config: Config, log: Logger, onStop: OnStop): Promise<string> {
-  const postgres = await startPrivatePostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+async function startOwnDatabase(
+  { dataDir }: Config,
+  log: Logger,
+  onStop: OnStop,
+  onLost: GiveUp,
+): Promise<string> {
+  const postgres = await startPrivatePostgres({ dataDir, log: (line) => log.info(line), onLost });
   onStop("PostgreSQL", () => postgres.stop(), 2000);
   return postgres.url;
 }

@@ -19,7 +19,7 @@ const Address = v.pipe(
     (text) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "") && !/[?#]/.test(text),
     "an http or https address, for example https://github.example.org",
   ),
-  v.transform((text) => text.replace(/\/+$/, "")),
+  v.transform((text) => text.replace(/(?<!\/)\/+$/, "")),
 );
 
 /** The variables, as `loadConfig` reads them. */

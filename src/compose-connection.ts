@@ -19,7 +19,10 @@ export function composeConnection(platform: {
   return {
     actor,
     isOffline: () => actor.getSnapshot().hasTag("offline"),
-    onReached: (isReached: boolean) =>
-      actor.send(isReached ? { type: "request.answered" } : { type: "request.unanswered", at: now() }),
+    doubts: () => actor.getSnapshot().context.doubts,
+    onReached: (isReached: boolean, doubts: number) =>
+      actor.send(
+        isReached ? { type: "request.answered", doubts } : { type: "request.unanswered", at: now() },
+      ),
   };
 }

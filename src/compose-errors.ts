@@ -48,7 +48,7 @@ export interface ErrorPlatform {
 /** From a failure to what is shown, tried again, led to, kept and reported of it. */
 export function composeErrors(platform: ErrorPlatform) {
   const { store, now, options = {} } = platform;
-  const { actor: connection, isOffline, onReached } = composeConnection(platform);
+  const { actor: connection, isOffline, doubts, onReached } = composeConnection(platform);
   const retries = new Map<string, () => Promise<unknown>>();
   const subjects = new Map<string, string>();
   const boundaries = new Map<string, ErrorBoundaryActorRef>();
@@ -205,6 +205,7 @@ export function composeErrors(platform: ErrorPlatform) {
     reporting,
     connection,
     isOffline,
+    doubts,
     onReached,
     askAgain,
     /** A person tries again what failed. */

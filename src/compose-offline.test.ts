@@ -16,6 +16,8 @@ import {
 import { composeOffline } from "./compose-offline.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
 import { saveReview } from "./services/offline/reviews.ts";
+import { readLogs } from "./services/offline/sync-logs.ts";
+import type { RestoredAnswers } from "./services/offline/unsynced-copies.ts";
 import { readSettings } from "./services/offline/settings.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -24,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function deviceWith(database: OfflineDatabase, settingsChannel?: BroadcastChannel) {
+async function deviceWith(
+  database: OfflineDatabase,
+  settingsChannel?: BroadcastChannel,
+  onRestored: (restored: RestoredAnswers) => void = () => undefined,
+) {
   const device = await composeOffline({
     database,
     http: httpTo(server.baseUrl),
@@ -39,6 +45,7 @@ async function deviceWith(database: OfflineDatabase, settingsChannel?: Broadcast
     askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
     crypto: globalThis.crypto,
     onSaved: () => undefined,
+    onRestored,
     storage: async () => null,
   });
   onTestFinished(() => device.close());
@@ -143,4 +150,35 @@ it("sends an answer whose place in the queue was lost", async () => {
   device.start();
   const counted = await waitFor(device.manager, (snapshot) => snapshot.matches({ counting: "known" }));
   expect(counted.context.unsynced).toBe(1);
+});
+
+it("a database deleted under the page: what was answered is written again, said, kept in the history and sent", async () => {
+  const name = randomUUID();
+  const database = await testDatabase({ name });
+  const sent: unknown[] = [];
+  let isDown = true;
+  server.answers(({ path, body }) => {
+    if (path !== "/api/study/bulk-review" || isDown) return { status: 503 };
+    sent.push(body);
+    return { status: 503 };
+  });
+  const onRestored = vi.fn<(restored: RestoredAnswers) => void>();
+  const device = await deviceWith(database, undefined, onRestored);
+  device.start();
+  await device.study.saveReview(draftOf(1), AbortSignal.timeout(10_000));
+  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1);
+  device.manager.send({ type: "autoSync.set", enabled: false });
+  isDown = false;
+  indexedDB.deleteDatabase(name);
+  await vi.waitUntil(() => onRestored.mock.calls.length > 0);
+  expect(onRestored).toHaveBeenCalledExactlyOnceWith({ saved: 1, lost: 0 });
+  await vi.waitFor(async () =>
+    expect((await readLogs(database, USER)).map(({ message }) => message)).toContain(
+      "The browser deleted what Ibis kept on this device. 1 unsynced answer was saved again. Decks come back when you open them.",
+    ),
+  );
+  expect((await readSettings(database, USER)).autoSync).toBe(false);
+  device.manager.send({ type: "sync.start" });
+  await vi.waitUntil(() => sent.length > 0);
+  expect(JSON.stringify(sent)).toContain(idOf(1));
 });

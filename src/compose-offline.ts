@@ -8,6 +8,7 @@ import type { BrowserCrypto } from "./services/secure-records.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { SESSION_CARDS } from "#domain/study-order.ts";
 import type { SubscriptionState } from "#contract/subscription-status.ts";
+import { createChangedDecks } from "./services/offline/changed-decks.ts";
 import { cleanUp } from "./services/offline/cleanup.ts";
 import { chooseVersion, readConflicts } from "./services/offline/conflicts.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
@@ -19,9 +20,16 @@ import { createLocalStudy } from "./services/offline/local-study.ts";
 import { refreshDeck } from "./services/offline/refresh-deck.ts";
 import { mendQueue } from "./services/offline/mend-queue.ts";
 import { readSettings, saveSettings } from "./services/offline/settings.ts";
+import {
+  type RestoredAnswers,
+  createUnsyncedCopies,
+  restoreAnswers,
+  restoredMessage,
+} from "./services/offline/unsynced-copies.ts";
 import { createStorageCipher } from "./services/offline/storage-cipher.ts";
 import { createStorageGate } from "./services/offline/storage-gate.ts";
 import { createOfflineSubscription } from "./services/offline/subscription.ts";
+import { readWantedDecks, settleWantedDeck } from "./services/offline/wanted-decks.ts";
 import { addLog, readLogs } from "./services/offline/sync-logs.ts";
 import { countUnsynced } from "./services/offline/sync-queue.ts";
 import { createSyncService, logOf } from "./services/offline/sync.ts";
@@ -49,6 +57,8 @@ export interface OfflinePlatform {
   readonly crypto: BrowserCrypto;
   /** Something of the learner's is on the device that is nowhere else. */
   readonly onSaved: () => void;
+  /** The browser deleted the database, and what this page still held was written again. */
+  readonly onRestored: (restored: RestoredAnswers) => void;
   /** Bytes that the browser gives and how many of them are used; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
@@ -62,7 +72,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const { database, http, userId, deviceId, locks, now } = platform;
   const settings = await readSettings(database, userId);
   // A device without room sends what it has in its place.
-  await mendQueue(database, userId).catch(() => undefined);
+  await mendQueue(database, userId, platform.newDeviceId).catch(() => undefined);
   const sync = createSyncService({ database, http, userId, now });
 
   const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
@@ -130,7 +140,23 @@ export async function composeOffline(platform: OfflinePlatform) {
   });
   conflicts.on("choice.saved", () => manager.send({ type: "sync.needed" }));
 
+  const copies = createUnsyncedCopies(database, userId);
+  manager.on("sync.finished", () => void copies.settle().catch(() => undefined));
+
   const closed = new AbortController();
+  const stopRestoring = database.onDeleted(async () => {
+    const { unsynced, settings: held } = manager.getSnapshot().context;
+    await saveSettings(database, userId, held, now()).catch(() => undefined);
+    const restored = await restoreAnswers({ ...platform, copies, unsynced });
+    if (closed.signal.aborted) return;
+    platform.onRestored(restored);
+    const message = restoredMessage(restored);
+    const details = { synced: 0, failed: restored.lost, errors: 0 };
+    const status = restored.lost > 0 ? "error" : "other";
+    const log = { status, message, details, userId, deviceId: deviceId(), timestamp: now() } as const;
+    await addLog(database, log).catch(() => undefined);
+    manager.send({ type: "sync.needed" });
+  });
   const cipher = createStorageCipher(platform);
   const subscription = createOfflineSubscription({
     ask: platform.askSubscription,
@@ -160,11 +186,20 @@ export async function composeOffline(platform: OfflinePlatform) {
     setKept: (deckId, isKept) => setKept(database, { userId, deckId }, isKept),
   });
 
+  /** Decks that went with the last sign-out, though the learner keeps them here. */
+  const bringWantedBack = async () => {
+    for (const deckId of await readWantedDecks(database, userId)) {
+      const settle = () => void settleWantedDeck(database, userId, deckId).catch(() => undefined);
+      downloads.follow(deckId, { progressed: () => undefined, done: settle, failed: () => undefined });
+    }
+  };
+
   return {
     manager,
     conflicts,
     study: createLocalStudy({
       ...platform,
+      copies,
       isClosed: () => closed.signal.aborted,
       refresh: (deckId, signal, sparing) => refresh(deckId, signal, undefined, sparing),
       async decksToReview(signal) {
@@ -185,7 +220,10 @@ export async function composeOffline(platform: OfflinePlatform) {
           onDevice: await readKeptDeck(database, { userId, deckId }),
           isComing: downloads.isUnderWay(deckId),
         })),
-        releaseDeck: fromPromise(({ input: { deckId } }) => setKept(database, { userId, deckId }, false)),
+        releaseDeck: fromPromise(async ({ input: { deckId } }) => {
+          await settleWantedDeck(database, userId, deckId);
+          return setKept(database, { userId, deckId }, false);
+        }),
         downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(({ input: { deckId }, sendBack }) =>
           downloads.follow(deckId, {
             progressed: (done, total) => sendBack({ type: "download.progressed", done, total }),
@@ -194,9 +232,16 @@ export async function composeOffline(platform: OfflinePlatform) {
           }),
         ),
       },
-      actions: { abandon: (_, { deckId }) => downloads.abandon(deckId) },
+      actions: {
+        abandon(_, { deckId }) {
+          downloads.abandon(deckId);
+          settleWantedDeck(database, userId, deckId).catch(() => undefined);
+        },
+      },
     }),
     decks: createDeviceDecks(platform),
+    /** What is refused now, as there may be no connection, comes with the next refresh. */
+    changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
     /** Whatever else is to be had without a connection, by its keys. */
     data: createGenericData({ ...platform, cipher, admit: (bytes) => gate.admit(bytes) }),
@@ -214,10 +259,13 @@ export async function composeOffline(platform: OfflinePlatform) {
     start() {
       manager.start();
       conflicts.start();
+      bringWantedBack().catch(() => undefined);
     },
     /** Nothing is asked or sent any more. */
     close() {
       closed.abort();
+      stopRestoring();
+      copies.close();
       settingsChannel?.close();
       manager.stop();
       conflicts.stop();

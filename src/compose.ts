@@ -14,7 +14,10 @@ import { authMachine } from "./machines/auth.machine.ts";
 import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
 import { watchActivity } from "./machines/watch-activity.ts";
 import { type TokenRefreshActorRef, tokenRefreshMachine } from "./machines/token-refresh.machine.ts";
+import { v4 as uuidv4 } from "uuid";
 import { createCsrfToken } from "./services/csrf.ts";
+import { SIGN_INS, createDeviceId } from "./services/device-id.ts";
+import { createDeviceProofs } from "./services/device-proofs.ts";
 import { refused, unanswered } from "./services/http-error.ts";
 import { breakerKey, lazyBreaker } from "./services/http/lazy-breaker.ts";
 import { createHttp } from "./services/http.ts";
@@ -64,7 +67,7 @@ export interface Platform {
   /** Whether the server is known not to be reached. */
   isOffline(): boolean;
   /** Hears of each request whether our server answered it. */
-  onReached(isReached: boolean): void;
+  onSent(): (isReached: boolean) => void;
   /** For developers. */
   warn(message: string): void;
   /** Called when a sign-in ended: what was cached for the user goes. */
@@ -118,7 +121,7 @@ export function composeSession(platform: Platform) {
     now,
     timeZone: () => platform.timeZone(),
     deadline: (ms) => platform.deadline(ms),
-    onReached: (isReached) => platform.onReached(isReached),
+    onSent: () => platform.onSent(),
     csrf,
     breaker,
     async retry(run) {
@@ -148,10 +151,14 @@ export function composeSession(platform: Platform) {
     },
   });
 
+  const random = () => crypto.getRandomValues(new Uint8Array(16));
+  const device = createDeviceId(platform.localStorage, SIGN_INS, () => uuidv4({ random: random() }));
   const session = createSessionService({
     http,
     tokens,
     now,
+    deviceId: () => device.current(),
+    proofs: createDeviceProofs(platform.localStorage),
     deadline: platform.deadline,
     // Without locks two tabs may refresh at once, which the server allows for.
     alone: (name, signal, run) => (locks ? locks.request(name, { signal }, run) : run()),

@@ -48,9 +48,7 @@ export function startErrorLayer(
     supportEmail: window.document.querySelector("meta[name=support]")?.getAttribute("content") || null,
     copy: (text) => window.navigator.clipboard.writeText(text),
   });
-  layer.connection.on("connection.lost", () =>
-    announce(`${errorTexts.offline}. ${errorTexts.offlineText}`, false),
-  );
+  layer.connection.on("connection.lost", () => announce(`${errorTexts.offline}.`, false));
   layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
   watchSlowRequests(layer.noteSlow);
   watchUnloadedParts(window, layer.isOffline);

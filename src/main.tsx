@@ -1,3 +1,4 @@
+import "./services/worker-script.ts";
 import "./ui/theme.css.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -56,7 +57,7 @@ const { auth, http, session, allowTrial } = composeSession({
   random,
   loadResilience: loadErrorLayer,
   isOffline: errors.isOffline,
-  onReached: errors.onReached,
+  onSent: errors.onSent,
   showCsrfToken(token) {
     document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
   },
@@ -84,7 +85,13 @@ const offline = createLater(async () =>
 
 const router = createAppRouter({
   auth,
-  http: httpOrDevice(http, offline),
+  http: httpOrDevice(http, offline, (error) =>
+    errors.report(error, {
+      component: "query decks",
+      isShown: false,
+      retry: () => queryClient.refetchQueries({ queryKey: DECKS_KEY }),
+    }),
+  ),
   offline,
   session,
   errors,

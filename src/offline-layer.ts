@@ -5,16 +5,17 @@ import type { LoadedErrors } from "./error-layer.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { OfflineDeck } from "./routes/-sync/OfflineDeck.tsx";
 import { SyncWidget } from "./routes/-sync/SyncWidget.tsx";
-import { tellOfConflicts, tellOfSyncs } from "./routes/-sync/sync-toasts.ts";
+import { restoredToast, tellOfConflicts, tellOfSyncs } from "./routes/-sync/sync-toasts.ts";
 import type { NewToast } from "./machines/toasts.machine.ts";
 import type { AuthActorRef } from "./machines/auth.machine.ts";
-import { createDeviceId } from "./services/device-id.ts";
+import { ANSWERS, createDeviceId } from "./services/device-id.ts";
 import type { Errors } from "./services/errors.ts";
-import type { DeviceDecks } from "./services/http-or-device.ts";
+import type { ChangedDeck, DeviceDecks } from "./services/http-or-device.ts";
 import { HttpError } from "./services/http-error.ts";
 import type { Http } from "./services/http.ts";
 import { deviceOrServer } from "./services/offline/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "./services/offline/database.ts";
+import { createLearnerLocks } from "./services/offline/learner-locks.ts";
 import type { StudyService } from "./services/study.ts";
 
 export interface OfflineLayerOptions {
@@ -26,18 +27,26 @@ export interface OfflineLayerOptions {
   readonly onSynced: () => void;
 }
 
+/** The device of the learner who is signed in. */
+interface Opening {
+  readonly userId: number;
+  readonly device: Promise<OfflineDevice>;
+  /** Releases the lock on their data. */
+  readonly held: Promise<() => void>;
+}
+
 /** What the device keeps of the learner who is signed in, and how it travels. */
 export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
   const { http, auth, errors, now, timeZone } = options;
   const listeners = new Set<() => void>();
   let database: Promise<OfflineDatabase> | null = null;
   let device: OfflineDevice | null = null;
-  let opening: { readonly userId: number; readonly device: Promise<OfflineDevice> } | null = null;
+  let opening: Opening | null = null;
 
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
       deadline: (ms) => AbortSignal.timeout(ms),
-      onOutdated: () => errors.whenLoaded(({ toast }) => toast({ text: OUTDATED, tone: "warning" })),
+      onOutdated: () => tell({ text: OUTDATED, tone: "warning" }),
     }).catch((error: unknown) => {
       database = null;
       throw error;
@@ -54,7 +63,9 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   /** Decks that were opened and could not be had then. */
   const missed = new Set<number>();
 
-  const deviceId = createDeviceId(window.localStorage, uuidv7);
+  const locks = window.isSecureContext ? window.navigator.locks : undefined;
+  const learners = createLearnerLocks(locks);
+  const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
 
   const setDevice = (next: OfflineDevice | null) => {
     device?.close();
@@ -62,7 +73,10 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     for (const hear of listeners) hear();
   };
 
-  const open = async (userId: number) => {
+  const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
+
+  const open = async (userId: number, held: Promise<unknown>) => {
+    await held;
     const opened = await composeOffline({
       database: await openDatabase(),
       http,
@@ -70,7 +84,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       deviceId: deviceId.current,
       newDeviceId: deviceId.renew,
       settingsChannel: new BroadcastChannel(`ibis-settings-${userId}`),
-      locks: window.isSecureContext ? window.navigator.locks : undefined,
+      locks,
       now,
       timeZone,
       deadline: (ms) => AbortSignal.timeout(ms),
@@ -83,6 +97,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         ),
       crypto: window.crypto,
       onSaved: askToPersist,
+      onRestored: (restored) => tell(restoredToast(restored)),
       async storage() {
         const { usage, quota } = await window.navigator.storage.estimate();
         return usage === undefined || quota === undefined ? null : { used: usage, quota };
@@ -95,7 +110,6 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     opened.manager.on("sync.finished", ({ result }) => {
       if (result.synced > 0) options.onSynced();
     });
-    const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
     tellOfSyncs(opened.manager, tell);
     tellOfConflicts(opened.conflicts, tell);
     opened.start();
@@ -106,16 +120,47 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     return opened;
   };
 
-  /** Whoever is signed in has their own; what is unsynced waits for its owner. */
+  const begin = (userId: number): Opening => {
+    const held = learners.hold(userId);
+    const begun = { userId, device: open(userId, held), held };
+    begun.device.catch(() => undefined);
+    return begun;
+  };
+
+  const end = () => {
+    opening?.held.then((letGo) => letGo()).catch(() => undefined);
+    opening = null;
+  };
+
+  /** Undefined until it is known who is signed in; null for nobody. */
+  let signedIn: number | null | undefined;
+
+  /** Evicts learners who are not signed in; their unsynced answers stay. */
+  const evictOthers = () => {
+    const snapshot = auth.getSnapshot();
+    const next = snapshot.context.user?.id ?? (snapshot.matches("signedOut") ? null : signedIn);
+    if (next === signedIn || next === undefined) return;
+    signedIn = next;
+    openDatabase()
+      .then((opened) => learners.evictOthers(opened, next))
+      .catch(() => {
+        // The next change of the sign-in tries again.
+        if (signedIn === next) signedIn = undefined;
+      });
+  };
+
+  /** Each learner has their own. */
   const follow = () => {
     const snapshot = auth.getSnapshot();
     // Who is on the way out asks for nothing more.
     const userId = snapshot.matches("signingOut") ? null : (snapshot.context.user?.id ?? null);
-    if (userId === (opening?.userId ?? null)) return;
-    setDevice(null);
-    missed.clear();
-    opening = userId === null ? null : { userId, device: open(userId) };
-    opening?.device.catch(() => undefined);
+    if (userId !== (opening?.userId ?? null)) {
+      setDevice(null);
+      missed.clear();
+      end();
+      if (userId !== null) opening = begin(userId);
+    }
+    evictOthers();
   };
   auth.subscribe(follow);
   follow();
@@ -133,12 +178,13 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     // A page that is opened by its address asks before it is known who is there.
     await waitFor(auth, (snapshot) => snapshot.context.user !== null || snapshot.matches("signedOut"));
     follow();
-    if (!opening) throw new Error("Nobody is signed in.");
+    const asked = opening;
+    if (!asked) throw new Error("Nobody is signed in.");
     try {
-      return await opening.device;
+      return await asked.device;
     } catch (error) {
-      // What failed once may open now.
-      opening = null;
+      // What failed once may open now; meanwhile somebody else may have signed in.
+      if (opening === asked) end();
       throw error;
     }
   };
@@ -171,6 +217,11 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
      */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,
+    changed(what: ChangedDeck) {
+      present()
+        .then((opened) => opened.changed(what))
+        .catch(() => undefined);
+    },
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
     instead: async (...asked: Parameters<DeviceDecks["instead"]>) =>
       (await present()).decks.instead(...asked),

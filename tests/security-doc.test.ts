@@ -1,6 +1,15 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/rate-limits.ts";
+import { LIVING_SIGN_INS_MAX } from "#server/features/auth/sign-in-tokens.ts";
+import { QUOTAS } from "#server/features/quotas/claim.ts";
+import {
+  type EndpointLimits,
+  FAILED_SIGN_INS,
+  RATE_LIMITS,
+  REFRESHES,
+  SECURITY_MAILS,
+  SIGN_INS,
+} from "#server/http/rate-limits.ts";
 import type { RateLimit } from "#server/http/rate-limit.ts";
 import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
@@ -84,14 +93,27 @@ describe("docs/security.md", () => {
   });
 
   test("tells the limits as they are", () => {
-    const told = (limit?: RateLimit) => (limit === undefined ? "" : `${limit.count} in ${limit.minutes} min`);
+    const told = (limit?: RateLimit, counted?: EndpointLimits["counted"]) =>
+      limit === undefined
+        ? ""
+        : [limit.count, counted?.by, `in ${limit.minutes} min`].filter(Boolean).join(" ");
     expect(tables("call", "Limits")).toEqual([
       ["failed sign-ins", told(FAILED_SIGN_INS.byAddress), told(FAILED_SIGN_INS.byAccount)],
-      ...Array.from(RATE_LIMITS, ([{ method, path }, { byAddress, byAccount }]) => [
+      ["sign-ins", "", told(SIGN_INS)],
+      ["refreshes of one sign-in", "", told(REFRESHES)],
+      ["security mails", "", told(SECURITY_MAILS)],
+      ...Array.from(RATE_LIMITS, ([{ method, path }, { byAddress, byAccount, counted }]) => [
         `\`${method} ${path}\``,
         told(byAddress),
-        told(byAccount),
+        told(byAccount, counted),
       ]),
+    ]);
+  });
+
+  test("tells how much an account may have", () => {
+    expect(tables("what an account has", "Limits")).toEqual([
+      ...Object.entries(QUOTAS).map(([what, most]) => [what, String(most)]),
+      ["sign-ins that live", String(LIVING_SIGN_INS_MAX)],
     ]);
   });
 });

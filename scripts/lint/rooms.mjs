@@ -98,6 +98,7 @@ export const rooms = [
       "uuid",
       "valibot",
       "@valibot/to-json-schema",
+      "@zxcvbn-ts/core",
       "@zxcvbn-ts/language-common",
       "papaparse",
       "ts-fsrs",

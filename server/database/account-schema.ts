@@ -29,6 +29,8 @@ export const users = pgTable(
     planName: text().notNull().default("Trial"),
     /** Set by an operator: nobody signs in any more. */
     disabledAt: time(),
+    /** Device proofs from before are none any more; null where all are good. */
+    deviceProofsFrom: time(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -56,6 +58,8 @@ export const signIns = pgTable(
     lastUsedAt: createdAt(),
     userAgent: text().notNull().default(""),
     ipAddress: text().notNull().default(""),
+    /** Of the browser that holds it; null where it named none. */
+    deviceId: uuid(),
     revokedAt: time(),
     revokedBecause: text(),
   },
@@ -72,9 +76,26 @@ export const refreshTokens = pgTable(
       .references(() => signIns.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     usedAt: time(),
+    /** The device that used it; null where it named none. */
+    usedBy: uuid(),
+    /** When it answered once more. */
+    repeatedAt: time(),
     successorHash: text(),
   },
   (t) => [index("refresh_tokens_sign_in").on(t.signInId)],
+);
+
+/** Devices that an account was used on. */
+export const accountDevices = pgTable(
+  "account_devices",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceId: uuid().notNull(),
+    lastUsedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceId] })],
 );
 
 /** Tokens that were mailed, by their SHA-256. */
@@ -122,6 +143,19 @@ export const rateLimits = pgTable(
     endsAt: time().notNull(),
   },
   (t) => [index("rate_limits_end").on(t.endsAt)],
+);
+
+/** How many rows of a kind an account has made, gone ones among them. */
+export const accountUsage = pgTable(
+  "account_usage",
+  {
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    what: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.what] })],
 );
 
 /** Accounts of other services by which a user signs in. */

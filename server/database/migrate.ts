@@ -7,17 +7,31 @@ const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 /** Any number, the same for all our processes. */
 const LOCK = 4_811_020_115;
 
-/**
- * Brings a database to the schema of this version. Processes that start at once take turns; the lock goes with the
- * connection, so one that dies holds nobody up.
- */
-export async function migrateDatabase(url: string): Promise<void> {
+async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    return await run(client);
   } finally {
     await client.end();
   }
 }
+
+/**
+ * Brings a database to the schema of this version. Processes that start at once take turns; the lock goes with the
+ * connection, so one that dies holds nobody up.
+ */
+export const migrateDatabase = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  });
+
+/** Whether a database was brought to the schema of any version. */
+export const wasMigrated = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+    );
+    return rowCount === 1;
+  });

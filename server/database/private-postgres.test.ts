@@ -139,6 +139,20 @@ describe("a private PostgreSQL", () => {
     expect(await query(url, "SELECT n FROM acknowledged")).toEqual([[7]]);
   });
 
+  test("is started again on its port when it is killed, and stopped while it is started again", async () => {
+    const { url, stop } = await start();
+    const killed = await serverPid();
+    process.kill(killed, "SIGKILL");
+    await vi.waitUntil(async () => (await serverPid().catch(() => killed)) !== killed, 10_000);
+    await vi.waitUntil(() => query(url, "SELECT 1").catch(() => false), 10_000);
+    const second = await serverPid();
+    process.kill(second, "SIGKILL");
+    await vi.waitUntil(async () => !(await isRunning(second)));
+    await stop();
+    expect(await isRunning(await serverPid().catch(() => 0))).toBe(false);
+    expect(lines).toContain("PostgreSQL ended (by SIGKILL); it is started again.");
+  });
+
   test("does not take an unrelated process with a re-used id for its server", async () => {
     const first = await start();
     const file = join(dataDir, "postgres/postmaster.pid");

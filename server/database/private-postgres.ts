@@ -6,7 +6,8 @@ import { findBinaries } from "./private-binaries.ts";
 import { credentialsOf, ensureCluster } from "./private-cluster.ts";
 import { findHome, keptHome } from "./private-home.ts";
 import { lockFolder } from "./private-lock.ts";
-import { portInUse, startServer, stopLeftover } from "./private-server.ts";
+import { type Keeping, keepServer } from "./private-keeper.ts";
+import { portInUse, stopLeftover } from "./private-server.ts";
 
 /** A running PostgreSQL that belongs to one data folder. */
 export interface PrivatePostgres {
@@ -16,17 +17,16 @@ export interface PrivatePostgres {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, made on the first start. Every setting that durability depends on is
+ * Starts the PostgreSQL of `dataDir`, made on the first start, and again where it ends by itself. Every setting that durability depends on is
  * PostgreSQL's default.
  *
  * @throws Error saying what to do when the folder is in use, was written by another major version, or the
  * platform has no PostgreSQL.
  */
-export async function startPrivatePostgres(options: {
-  dataDir: string;
-  log: (line: string) => void;
-}): Promise<PrivatePostgres> {
-  const { log } = options;
+export async function startPrivatePostgres(
+  options: { dataDir: string } & Pick<Keeping, "log"> & Partial<Pick<Keeping, "onLost">>,
+): Promise<PrivatePostgres> {
+  const { log, onLost = ({ message }) => log(message) } = options;
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const dataDir = await realpath(options.dataDir);
   const locks = [lockFolder(dataDir)];
@@ -41,7 +41,7 @@ export async function startPrivatePostgres(options: {
     const leftover = await stopLeftover(cluster);
     if (leftover) log(`Stopped PostgreSQL (process ${leftover}), which a killed process had left running.`);
 
-    const server = await startServer(cluster);
+    const server = await keepServer(cluster, { log, onLost });
     const stop = () => server.stop().finally(unlock);
     const urlOf = (database: string) => databaseUrl({ user, password, port: server.port }, database);
     await ensureDatabase(urlOf("postgres")).catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ export async function startPrivatePostgres(options: {
 export async function openPrivatePostgres(options: {
   dataDir: string;
   log: (line: string) => void;
-}): Promise<PrivatePostgres & { startedHere: boolean }> {
+}): Promise<PrivatePostgres> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
   const home = await keptHome(dataDir);
   if (home === undefined) {
@@ -73,9 +73,9 @@ export async function openPrivatePostgres(options: {
   }
   const folder = join(home, "postgres");
   const port = await portInUse(folder);
-  if (port === undefined) return { ...(await startPrivatePostgres(options)), startedHere: true };
+  if (port === undefined) return startPrivatePostgres(options);
   const url = databaseUrl({ ...(await credentialsOf(folder)), port }, "ibis");
-  return { url, stop: async () => undefined, startedHere: false };
+  return { url, stop: async () => undefined };
 }
 
 function databaseUrl(of: { user: string; password: string; port: number }, database: string): string {

@@ -11,18 +11,20 @@ import { endWithUs, runTool, toolOptions } from "./private-tool.ts";
 /** A server that this process started. */
 export interface Server {
   port: number;
+  /** Tells how it ended, whether it was stopped or not. */
+  ended: Promise<string>;
   /** Stops it in order, or at once when a second was not enough: its log makes up for that. */
   stop(): Promise<void>;
 }
 
-/** Starts the cluster's server on a free port of the loopback interface, and waits until it can be used. */
-export async function startServer(cluster: Cluster): Promise<Server> {
+/** Starts the cluster's server on a port of the loopback interface, a free one by default, and waits until it can be used. */
+export async function startServer(cluster: Cluster, wantedPort?: number): Promise<Server> {
   const log = join(cluster.folder, "server.log");
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     await rename(log, `${log}.previous`).catch(() => undefined);
     const server = await spawnServer(cluster, port, log);
-    if (server) return { port, stop: server.stop };
+    if (server) return { port, ...server };
     const said = await readFile(log, "utf8");
     // The port was taken in between, or processes of a killed server are still on their way out.
     if (attempt === 20 || !/could not bind|still in use/.test(said)) {
@@ -36,7 +38,7 @@ async function spawnServer(
   cluster: Cluster,
   port: number,
   log: string,
-): Promise<Pick<Server, "stop"> | undefined> {
+): Promise<Pick<Server, "ended" | "stop"> | undefined> {
   const { folder, binaries, account } = cluster;
   const output = await open(log, "w", 0o600);
   // Detached: Ctrl-C reaches the whole process group, and PostgreSQL is to be stopped after its users.
@@ -45,7 +47,9 @@ async function spawnServer(
     stdio: ["ignore", output.fd, output.fd],
   });
   endWithUs(child, "SIGQUIT");
-  const ended = new Promise<true>((resolve) => child.once("exit", () => resolve(true)));
+  const ended = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal === null ? `with code ${code}` : `by ${signal}`));
+  });
   await once(child, "spawn");
   await output.close();
   const stop = async () => {
@@ -59,7 +63,7 @@ async function spawnServer(
   while (!(await isReady(child.pid, folder))) {
     if (await Promise.race([ended, pause(20, false)])) return undefined;
   }
-  return { stop };
+  return { ended, stop };
 }
 
 async function isReady(pid: number | undefined, folder: string): Promise<boolean> {

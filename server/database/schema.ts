@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
@@ -56,6 +57,10 @@ export const cards = pgTable(
     index("cards_deck")
       .on(t.deckId, t.id)
       .where(sql`deleted_at is null`),
+    // The key is made by a function of the migrations; it is short, however long the text.
+    index("cards_front")
+      .on(t.deckId, sql`card_key(${t.front})`)
+      .where(sql`deleted_at is null`),
     index("cards_changed")
       .on(t.deckId, t.changedIn)
       .where(sql`deleted_at is null`),
@@ -78,8 +83,18 @@ export const removedCards = pgTable(
   ],
 );
 
-/** Tags by name, shared by all; who sees one sees it on a card. */
-export const tags = pgTable("tags", { id: id(), name: text().notNull().unique() });
+/** Tags by name, of the owner of the decks whose cards carry them; who sees one sees it on a card. */
+export const tags = pgTable(
+  "tags",
+  {
+    id: id(),
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+  },
+  (t) => [uniqueIndex("tags_owner_name").on(t.ownerId, t.name), index("tags_name").on(t.name)],
+);
 
 export const cardTags = pgTable(
   "card_tags",
@@ -94,7 +109,7 @@ export const cardTags = pgTable(
   (t) => [primaryKey({ columns: [t.cardId, t.tagId] }), index("card_tags_tag").on(t.tagId)],
 );
 
-/** Batches of cards that were added, so that one sent twice is added once. */
+/** Batches of cards that were added or changed, so that one sent twice is taken once. */
 export const cardBatches = pgTable(
   "card_batches",
   {
@@ -103,6 +118,10 @@ export const cardBatches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     batchId: uuid().notNull(),
     deckId: ref().notNull(),
+    kind: text({ enum: ["added", "updated"] })
+      .notNull()
+      .default("added"),
+    /** Its cards. */
     created: integer().notNull(),
     createdAt: createdAt(),
   },
@@ -212,6 +231,20 @@ export const cardStates = pgTable(
     index("card_states_due").on(t.userId, t.due),
     index("card_states_changed").on(t.userId, t.changedIn),
   ],
+);
+
+/** Schedules that a migration could not derive itself; the next start replays them. */
+export const schedulesToReplay = pgTable(
+  "schedules_to_replay",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.cardId] })],
 );
 
 /** Cards that became new again for a learner; kept by a trigger on `card_states`. */

@@ -52,6 +52,16 @@ export class TooManyRequests extends ApiError {
   }
 }
 
+/** 503 that says when to try again: so much is asked for at once that more would make everybody wait. */
+export class ServerBusy extends ApiError {
+  readonly retryAfterSeconds = 2;
+
+  constructor() {
+    super(503, "SERVICE_UNAVAILABLE", "Ibis is very busy right now. Please try again in a few seconds.");
+    this.name = "ServerBusy";
+  }
+}
+
 /** 404, also for what belongs to somebody else: a stranger learns nothing of its existence. */
 export function notFound(what: string, id: number | string): ApiError {
   return new ApiError(404, "RESOURCE_NOT_FOUND", `There is no ${what} ${id}, or it is not yours.`);

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Context, MiddlewareHandler } from "hono";
-import { ApiError, TooManyRequests } from "./api-error.ts";
+import { ApiError, ServerBusy, TooManyRequests } from "./api-error.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import type { Failure, RequestEnv } from "./request-context.ts";
 
@@ -9,7 +9,8 @@ export function answerError(error: unknown, c: Context<RequestEnv>): Response {
   const apiError = toApiError(error);
   c.set("failure", failureOf(error, apiError));
   c.header("cache-control", "no-store");
-  if (apiError instanceof TooManyRequests) c.header("retry-after", String(apiError.retryAfterSeconds));
+  if (apiError instanceof TooManyRequests || apiError instanceof ServerBusy)
+    c.header("retry-after", String(apiError.retryAfterSeconds));
   return c.json(errorBody(apiError, c.get("requestId")), apiError.status);
 }
 

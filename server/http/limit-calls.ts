@@ -17,8 +17,9 @@ export async function limitAddress(
 
 /** Counts a call for the account that it is about. */
 export async function limitAccount(endpoint: Endpoint, call: ParsedCall, services: Services): Promise<void> {
-  const { byAccount: limit, account } = RATE_LIMITS.get(endpoint) ?? {};
+  const { byAccount: limit, account, counted } = RATE_LIMITS.get(endpoint) ?? {};
   if (limit === undefined) return;
   const whom = account === undefined ? String(call.caller?.userId) : account(call);
-  await countUse({ what: `${endpoint.path} of account`, whom, limit }, services);
+  const amount = counted?.of(call) ?? 1;
+  await countUse({ what: `${endpoint.method} ${endpoint.path} of account`, whom, limit, amount }, services);
 }

@@ -22,7 +22,7 @@ export function networkList(networks: readonly string[]): BlockList {
 
 /** An address without its zone; one of IPv4 that an IPv6 socket shows is what it was. */
 function plain(address: string): string {
-  return address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+  return (address.split("%", 1)[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Use {
   /** An address, a user's id, or a name as it was typed: letters count the same in either case. */
   readonly whom: string;
   readonly limit: RateLimit;
+  /** How much this use counts; 1 where it is absent. */
+  readonly amount?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,18 +29,19 @@ const SWEPT_AT_ONCE = 100;
  */
 export async function countUse(use: Use, { db, now: clock }: Pick<Services, "db" | "now">): Promise<void> {
   const now = clock();
+  const { amount = 1 } = use;
   const isOver = lte(rateLimits.endsAt, now);
   const [counted] = await db
     .insert(rateLimits)
     .values({
       key: keyOf(use),
-      count: 1,
+      count: amount,
       endsAt: new Date(now.getTime() + use.limit.minutes * MINUTE_MS),
     })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else ${rateLimits.count} + excluded.count end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })

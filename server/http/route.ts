@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "#contract/endpoint.ts";
+import type { Afterwards } from "#server/afterwards.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -10,6 +11,7 @@ export interface Services {
   readonly config: Config & { readonly authSecret: string };
   readonly mailer: Mailer;
   readonly log: Logger;
+  readonly afterwards: Afterwards;
   /** The clock. */
   now(): Date;
 }

@@ -28,7 +28,8 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       payment: false,
       usb: false,
     },
-    referrerPolicy: "strict-origin-when-cross-origin",
+    // Addresses of pages may hold tokens that were mailed.
+    referrerPolicy: "no-referrer",
     strictTransportSecurity: appUrl.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
     xFrameOptions: "DENY",
   });

@@ -55,7 +55,7 @@ export function mountClient(
 /** Whether somebody asks for a page: a path like `/app/decks`, or one with a dot that a browser navigates to. */
 function isPage(c: Context): boolean {
   if (c.req.path.startsWith("/assets/")) return false;
-  const hasExtension = /\.[^/]*$/.test(c.req.path);
+  const hasExtension = c.req.path.slice(c.req.path.lastIndexOf("/")).includes(".");
   return !hasExtension || c.req.header("accept")?.includes("text/html") === true;
 }
 

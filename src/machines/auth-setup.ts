@@ -23,6 +23,8 @@ interface Context {
   generation: number;
   reason: SignedOutReason | null;
   failure: AuthFailure | null;
+  /** Sign-ins whose name or password was wrong, since somebody was signed in. */
+  refusals: number;
   /** Whether the server was told of the sign-out. */
   signOut: "told" | "failed";
   /** How the tokens came here; who signs in is greeted. */
@@ -65,13 +67,23 @@ export const authSetup = setup({
   },
   actions: {
     keepLoaded: assign((_, { generation, user }: LoadedTokens) => ({ generation, remembered: user })),
-    keepUser: assign({ user: (_, user: User) => user, remembered: null, reason: null, failure: null }),
+    keepUser: assign({
+      user: (_, user: User) => user,
+      remembered: null,
+      reason: null,
+      failure: null,
+      refusals: 0,
+    }),
     admitRemembered: assign({
       user: ({ context }) => context.user ?? context.remembered,
       remembered: null,
     }),
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
     keepFailure: assign({ failure: (_, failure: AuthFailure | null) => failure }),
+    countRefusal: assign({
+      refusals: ({ context }, failure: AuthFailure | null) =>
+        context.refusals + (failure?.code === "INVALID_CREDENTIALS" ? 1 : 0),
+    }),
     forgetUser: assign({ user: null, remembered: null, generation: 0, cameBy: "storage" }),
     forgetFailure: assign({ failure: null, reason: null, signOut: "told" }),
     giveReason: assign({ reason: (_, reason: SignedOutReason | null) => reason }),

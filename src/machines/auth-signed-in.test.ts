@@ -99,9 +99,28 @@ describe("sign-in", () => {
   it("tells why it failed, until the next try", async () => {
     const auth = await signingIn();
     await auth.signIn.last().resolve({ outcome: "refused", failure });
-    expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure } });
+    expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure, refusals: 1 } });
     auth.actor.send({ type: "signIn", credentials });
-    expect(auth.at()).toStrictEqual({ value: "signingIn", context: nobody });
+    expect(auth.at()).toStrictEqual({ value: "signingIn", context: { ...nobody, refusals: 1 } });
+  });
+
+  it("counts wrong passwords, and nothing else, until somebody is signed in", async () => {
+    const auth = await signingIn();
+    const refusals = () => auth.actor.getSnapshot().context.refusals;
+    await auth.signIn.last().resolve({ outcome: "refused", failure });
+    auth.actor.send({ type: "signIn", credentials });
+    await auth.signIn.last().resolve({ outcome: "refused", failure });
+    expect(refusals()).toBe(2);
+    auth.actor.send({ type: "signIn", credentials });
+    await auth.signIn.last().reject(new Error("bug"));
+    auth.actor.send({ type: "signIn", credentials });
+    const busy = { ...failure, code: "SERVER_ERROR" } as const;
+    await auth.signIn.last().resolve({ outcome: "refused", failure: busy });
+    expect(refusals()).toBe(2);
+    auth.actor.send({ type: "signIn", credentials });
+    await auth.signIn.last().resolve({ outcome: "accepted", generation: 8 });
+    await auth.fetch.last().resolve({ outcome: "verified", user });
+    expect(refusals()).toBe(0);
   });
 
   it("tells to try again where it broke", async () => {

@@ -13,6 +13,7 @@ export const authMachine = authSetup.createMachine({
     generation: 0,
     reason: null,
     failure: null,
+    refusals: 0,
     signOut: "told",
     cameBy: "storage",
   },
@@ -191,7 +192,10 @@ export const authMachine = authSetup.createMachine({
           },
           {
             target: "signedOut",
-            actions: { type: "keepFailure", params: ({ event }) => refusal(event.output) },
+            actions: [
+              { type: "keepFailure", params: ({ event }) => refusal(event.output) },
+              { type: "countRefusal", params: ({ event }) => refusal(event.output) },
+            ],
           },
         ],
         onError: {

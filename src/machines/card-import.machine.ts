@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, stateIn } from "xstate";
-import type { ImportOptions, Refusal } from "#domain/card-import.ts";
+import type { ImportOptions } from "#domain/card-import.ts";
+import type { Existing } from "#domain/import-plan.ts";
 import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "../services/card-import.ts";
 import type { Delimiter } from "../services/card-table.ts";
 
@@ -10,14 +11,19 @@ export interface CardImportInput {
 interface Context {
   readonly deckId: number;
   table: ImportTable | null;
+  /** What would become of the table as it stands; null until it is compared with the deck. */
+  checked: CheckedCards | null;
+  /** What is to become of cards that the deck has already. */
+  existing: Existing;
+  /** What is sent, from the start of sending on. */
   batches: readonly CardBatch[];
-  /** Rows that are not taken, in the order of the source. */
-  refusals: readonly Refusal[];
   /** Batches that the server has. */
   sent: number;
   /** Cards that the server has added. */
   created: number;
-  /** Cards of the batch after these, where the server may have added them without saying so. */
+  /** Cards that the server has changed. */
+  updated: number;
+  /** Cards of the batch after these, where the server may have taken them without saying so. */
   unsure: number;
   /** Why the source could not be read, or why sending stopped. */
   message: string | null;
@@ -27,6 +33,7 @@ export type CardImportEvent =
   | { type: "source.given"; source: ImportSource }
   | { type: "delimiter.changed"; delimiter: Delimiter }
   | { type: "options.changed"; options: ImportOptions }
+  | { type: "existing.chosen"; existing: Existing }
   | { type: "import.start" }
   | { type: "import.retry" }
   | { type: "import.cancel" }
@@ -41,7 +48,12 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isInDoubt = (error: unknown) =>
   !(typeof error === "object" && error !== null && "inDoubt" in error && error.inDoubt === false);
 
-/** Import of cards from pasted text or a file: read, look at it, send in batches that can be resumed. */
+const nothingSent = { batches: [], sent: 0, created: 0, updated: 0, unsure: 0, message: null };
+
+const plannedBatches = ({ checked, existing }: Pick<Context, "checked" | "existing">) =>
+  checked?.plans[existing] ?? [];
+
+/** Import of cards from pasted text or a file: read, compare with the deck, send in batches that can be resumed. */
 export const cardImportMachine = setup({
   types: {
     context: {} as Context,
@@ -53,28 +65,28 @@ export const cardImportMachine = setup({
     readTable: fromPromise<ImportTable, { source: ImportSource; delimiter: Delimiter | null }>(
       notProvided("readTable"),
     ),
-    checkRows: fromPromise<CheckedCards, ImportTable>(notProvided("checkRows")),
-    /** Resolves with the number of cards added. */
+    checkRows: fromPromise<CheckedCards, { deckId: number; table: ImportTable }>(notProvided("checkRows")),
+    /** Resolves with the number of cards added or changed. */
     sendBatch: fromPromise<number, { deckId: number; batch: CardBatch }>(notProvided("sendBatch")),
   },
   actions: {
-    keepTable: assign({ table: (_, table: ImportTable) => table, message: null }),
+    keepTable: assign({ table: (_, table: ImportTable) => table }),
     keepOptions: assign({
       table: ({ context }, options: ImportOptions) => context.table && { ...context.table, options },
     }),
-    keepChecked: assign({
-      batches: (_, checked: CheckedCards) => checked.batches,
-      refusals: (_, checked: CheckedCards) => checked.refusals,
-      sent: 0,
-      created: 0,
-      unsure: 0,
-    }),
-    countBatch: assign({
-      sent: ({ context }) => context.sent + 1,
-      created: ({ context }, created: number) => context.created + created,
+    keepChecked: assign({ checked: (_, checked: CheckedCards) => checked }),
+    /** What was found about another reading of the table says nothing of this one. */
+    forgetChecked: assign({ checked: null, message: null }),
+    keepExisting: assign({ existing: (_, existing: Existing) => existing }),
+    begin: assign(({ context }) => ({ ...nothingSent, batches: plannedBatches(context) })),
+    countBatch: assign(({ context }, count: number) => ({
+      ...(nextBatch(context).kind === "add"
+        ? { created: context.created + count }
+        : { updated: context.updated + count }),
+      sent: context.sent + 1,
       unsure: 0,
       message: null,
-    }),
+    })),
     /** A refusal says nothing of an earlier attempt whose answer was lost: what was in doubt stays so. */
     keepDoubt: assign({
       unsure: ({ context }, inDoubt: boolean) => (inDoubt ? nextBatch(context).cards.length : context.unsure),
@@ -83,10 +95,11 @@ export const cardImportMachine = setup({
     explainEmpty: assign({
       message: "There are no rows to import. Paste or choose a table with a front and a back.",
     }),
-    forget: assign({ table: null, batches: [], refusals: [], sent: 0, created: 0, unsure: 0, message: null }),
+    forget: assign({ table: null, checked: null, existing: "skip", ...nothingSent }),
   },
   guards: {
     hasRows: (_, table: ImportTable) => table.rows.length > 0,
+    hasCardsToSend: ({ context }) => plannedBatches(context).length > 0,
     hasMoreBatches: ({ context }) => context.sent < context.batches.length,
   },
 }).createMachine({
@@ -94,12 +107,9 @@ export const cardImportMachine = setup({
   context: ({ input }) => ({
     deckId: input.deckId,
     table: null,
-    batches: [],
-    refusals: [],
-    sent: 0,
-    created: 0,
-    unsure: 0,
-    message: null,
+    checked: null,
+    existing: "skip",
+    ...nothingSent,
   }),
   initial: "choosing",
   states: {
@@ -129,26 +139,41 @@ export const cardImportMachine = setup({
     preview: {
       on: {
         "delimiter.changed": "reading",
-        "options.changed": { actions: { type: "keepOptions", params: ({ event }) => event.options } },
-        "import.start": "checking",
+        "options.changed": {
+          target: ".checking",
+          actions: { type: "keepOptions", params: ({ event }) => event.options },
+        },
         "import.again": { target: "choosing", actions: "forget" },
       },
-    },
-    checking: {
-      tags: "working",
-      invoke: {
-        src: "checkRows",
-        input: ({ context }) => tableOf(context.table),
-        onDone: {
-          target: "next",
-          actions: { type: "keepChecked", params: ({ event }) => event.output },
+      initial: "checking",
+      states: {
+        checking: {
+          tags: "working",
+          entry: "forgetChecked",
+          invoke: {
+            src: "checkRows",
+            input: ({ context }) => ({ deckId: context.deckId, table: tableOf(context.table) }),
+            onDone: {
+              target: "ready",
+              actions: { type: "keepChecked", params: ({ event }) => event.output },
+            },
+            onError: {
+              target: "unchecked",
+              actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+            },
+          },
         },
-        onError: {
-          target: "preview",
-          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+        // Not compared with the deck, cards could be there twice afterwards.
+        unchecked: { on: { "import.retry": "checking" } },
+        ready: {
+          on: {
+            "existing.chosen": {
+              actions: { type: "keepExisting", params: ({ event }) => event.existing },
+            },
+            "import.start": { guard: "hasCardsToSend", target: "#cardImport.next", actions: "begin" },
+          },
         },
       },
-      on: { "import.cancel": "preview" },
     },
     next: {
       always: [{ guard: "hasMoreBatches", target: "sending" }, { target: "done" }],
@@ -201,7 +226,8 @@ export const cardImportMachine = setup({
 function sourceOf(event: CardImportEvent, table: ImportTable | null) {
   if (event.type === "source.given") return { source: event.source, delimiter: null };
   if (event.type === "delimiter.changed") {
-    return { source: { text: tableOf(table).text }, delimiter: event.delimiter };
+    const { text, isGuessed } = tableOf(table);
+    return { source: { text, isGuessed }, delimiter: event.delimiter };
   }
   throw new Error(`A table is not read on ${event.type}.`);
 }

@@ -5,6 +5,8 @@ interface Context {
   readonly checkedAt: number;
   /** Checks in a row that found it out of reach. */
   readonly misses: number;
+  /** How often somebody doubted the connection: a request that was sent before the last doubt proves nothing. */
+  readonly doubts: number;
 }
 
 export type ConnectionEvent =
@@ -14,8 +16,8 @@ export type ConnectionEvent =
   /** Whether the browser takes the connection for a slow one. */
   | { type: "speed.slow" }
   | { type: "speed.usual" }
-  /** What requests prove. */
-  | { type: "request.answered" }
+  /** What requests prove; with the doubts that there were when the request was sent. */
+  | { type: "request.answered"; doubts: number }
   | { type: "request.unanswered"; at: number }
   /** Somebody wants to know. */
   | { type: "check.asked"; at: number };
@@ -49,7 +51,10 @@ export const connectionMachine = setup({
     ),
   },
   actions: {
-    noteCheck: assign({ checkedAt: (_, at: number) => at }),
+    noteDoubt: assign({
+      checkedAt: (_, at: number) => at,
+      doubts: ({ context }) => context.doubts + 1,
+    }),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     forgetMisses: assign({ misses: 0 }),
     tell: emit((_, type: ConnectionChanged["type"]): ConnectionChanged => ({ type })),
@@ -58,6 +63,7 @@ export const connectionMachine = setup({
     /** A clock that was set back makes nothing known for ever. */
     isStale: ({ context }, at: number) => at < context.checkedAt || at >= context.checkedAt + CHECK_CACHE,
     isReached: (_, isReached: boolean) => isReached,
+    isSentSince: ({ context }, doubts: number) => doubts === context.doubts,
   },
   delays: {
     checkTimeout: CHECK_TIMEOUT,
@@ -65,7 +71,7 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: "connection",
-  context: { checkedAt: -Infinity, misses: 0 },
+  context: { checkedAt: -Infinity, misses: 0, doubts: 0 },
   type: "parallel",
   states: {
     reach: {
@@ -76,28 +82,31 @@ export const connectionMachine = setup({
           on: {
             "browser.offline": {
               target: "suspect",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: ({ event }) => event.at },
             },
             "request.unanswered": {
               guard: { type: "isStale", params: ({ event }) => event.at },
               target: "suspect",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: ({ event }) => event.at },
             },
             "check.asked": {
               guard: { type: "isStale", params: ({ event }) => event.at },
               target: "suspect",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: ({ event }) => event.at },
             },
           },
         },
         suspect: {
           on: {
-            "request.answered": "online",
-            // What is under way may hang in a network that is gone.
-            "browser.online": {
+            "request.answered": {
+              guard: { type: "isSentSince", params: ({ event }) => event.doubts },
+              target: "online",
+            },
+            // What is under way may hang in a network that is gone, or be the answer of one.
+            "browser.*": {
               target: "suspect",
               reenter: true,
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: ({ event }) => event.at },
             },
           },
           invoke: {
@@ -114,29 +123,39 @@ export const connectionMachine = setup({
           tags: "offline",
           entry: { type: "tell", params: "connection.lost" },
           exit: { type: "tell", params: "connection.restored" },
-          on: { "request.answered": "online" },
+          on: {
+            "request.answered": {
+              guard: { type: "isSentSince", params: ({ event }) => event.doubts },
+              target: "online",
+            },
+          },
           initial: "waiting",
           states: {
             waiting: {
               on: {
                 "browser.online": {
                   target: "checking",
-                  actions: { type: "noteCheck", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                },
+                "browser.offline": {
+                  target: "waiting",
+                  reenter: true,
+                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
                 },
                 "check.asked": {
                   guard: { type: "isStale", params: ({ event }) => event.at },
                   target: "checking",
-                  actions: { type: "noteCheck", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
                 },
               },
               after: { recheck: "checking" },
             },
             checking: {
               on: {
-                "browser.online": {
+                "browser.*": {
                   target: "checking",
                   reenter: true,
-                  actions: { type: "noteCheck", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
                 },
               },
               invoke: {

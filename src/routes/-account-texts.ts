@@ -7,6 +7,8 @@ export const accountTexts = {
   stayFor: "For how long",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   forgot: "Forgot your password?",
+  tooOften: "You can set a new password in place of the one that does not come to mind.",
+  setNew: "Set a new password",
   noAccount: "New here?",
   createLead: "Free during launch. You need an email address that you can open.",
   username: "Username",
@@ -15,7 +17,8 @@ export const accountTexts = {
   malformedEmail: "Invalid email format",
   haveAccount: "Already have an account?",
   registrationFailed: "Registration failed. Please try again.",
-  registeredNext: "The link in the mail is valid for 24 hours. You can sign in before you open it.",
+  registeredNext:
+    "The link in the mail is valid for 24 hours. You can sign in before you open it. Was the address wrong? Sign in, and change it in the settings.",
   toDashboard: "Go to the dashboard",
   toSignIn: "Go to sign in",
   newPassword: "New password",
@@ -24,7 +27,7 @@ export const accountTexts = {
 } as const;
 
 export const forgotTexts = {
-  lead: "Tell us your e-mail address, and we mail you a link to set a new password.",
+  lead: "Tell us your email address, and we mail you a link to set a new password.",
   send: "Mail me a link",
   next: "The link is valid for one hour and works once. Nothing came? Look into the spam folder.",
   again: "Use another address",
@@ -41,9 +44,10 @@ export const resetTexts = {
 } as const;
 
 export const confirmTexts = {
-  confirming: "Confirming your e-mail address",
+  done: "Email confirmed",
+  confirming: "Confirming your email address",
   noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
-  toState: "Go to your e-mail address",
+  toState: "Go to your email address",
   checking: "Checking who you are",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
   exempt: "You sign in through another service, which has confirmed your address.",

@@ -1,3 +1,5 @@
+const inDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
 /** Texts of the pages on which cards are answered: studying a deck, and spaced review. */
 export const studyPageTexts = {
   reviewOf: (title: string) => `Spaced Review: ${title}`,
@@ -5,13 +7,14 @@ export const studyPageTexts = {
   toDashboard: "Back to the dashboard",
   nothingToStudy: {
     title: "Nothing to study now",
-    text: "All cards of this deck are scheduled for later. Come back when they are due.",
+    text: "All cards of this deck are scheduled for later.",
   },
   noCards: { title: "Nothing to study now", text: "This deck has no cards yet." },
   nothingToReview: {
     title: "Nothing to review now",
-    text: "No card that you have answered is due. New ones wait in their decks, under Study.",
+    text: "You're all caught up.",
   },
+  nextReview: (days: number) => `Next review ${inDays.format(days, "day")}.`,
   loading: "Laying out the cards",
   saving: "Saving your answer",
   notSaved: "Your answer is not saved yet.",
@@ -25,7 +28,7 @@ export const studyPageTexts = {
   goOn: "Go on without it",
   pause: "Pause",
   pausedTitle: "Paused",
-  pausedText: "The time does not count while you are away.",
+  pausedText: "The timer is stopped.",
   resume: "Resume",
   edit: "Edit this card",
   another: "Study more",

@@ -19,7 +19,7 @@ export const texts = {
     unreachable: "Failed to verify your authentication.",
     retry: "Try Again",
     ended: "You are signed out",
-    offline: "The server cannot be reached. What you see may be old, and changes cannot be saved now.",
+    offline: "The server cannot be reached. What you see may be old.",
   },
   guardMessages: {
     expired: "Your session has expired. Please log in again.",
@@ -49,7 +49,7 @@ export const texts = {
     decks: "Decks",
     myDecks: "My Decks",
     logout: "Logout",
-    unverified: "Confirm your e-mail address by the link that we sent you.",
+    unverified: "Confirm your email address by the link that we sent you.",
   },
   dashboard: {
     title: "Dashboard",
@@ -64,6 +64,7 @@ export const texts = {
   },
   decks: {
     title: "My Decks",
+    partial: "Only decks on this device are shown.",
     search: "Search titles",
     create: "Create deck",
     trash: "Trash",
@@ -74,6 +75,7 @@ export const texts = {
     createTitle: "New deck",
     editTitle: "Edit deck",
     deckTitle: "Deck title",
+    titleNeeded: "Give the deck a title.",
     description: "Description",
     save: "Save changes",
     study: "Study",

@@ -2,6 +2,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import * as v from "valibot";
+import { EMAIL_MAX } from "#contract/account-values.ts";
 import { type SignInProblems, signInProblems } from "#domain/sign-in-form.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
@@ -23,7 +24,11 @@ export const Route = createFileRoute("/login")({
     /** Where to go after the sign-in. */
     redirect: ReturnPath,
     /** What the page that led here has to say. */
-    message: v.optional(v.fallback(v.optional(v.picklist(["expired", "failed", "passwordSet"])), undefined)),
+    message: v.optional(
+      v.fallback(v.optional(v.picklist(["expired", "failed", "passwordSet", "registered"])), undefined),
+    ),
+    /** Who is about to sign in. */
+    name: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(EMAIL_MAX))), undefined)),
   }),
   head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
   // What the form sends is here before it can be sent.
@@ -36,10 +41,14 @@ const TAB_DAYS = 1;
 const DEVICE_DAYS = [1, 7, 30, 90, 365];
 const USUAL_DAYS = 30;
 
+/** Refused sign-ins in a row after which a new password may be what the person needs. */
+const MANY_REFUSALS = 5;
+
 function Login() {
   const { auth } = Route.useRouteContext();
-  const { redirect, message } = Route.useSearch();
+  const { redirect, message, name } = Route.useSearch();
   const failure = useSelector(auth, (snapshot) => snapshot.context.failure);
+  const refusals = useSelector(auth, (snapshot) => snapshot.context.refusals);
   const reason = useSelector(auth, (snapshot) => snapshot.context.reason);
   const signOut = useSelector(auth, (snapshot) => snapshot.context.signOut);
   // Tokens are held, and nobody knows yet whose they are: there is nothing to sign in with but patience.
@@ -95,6 +104,11 @@ function Login() {
       ) : (
         notice && <Banner tone={notice.tone}>{notice.text}</Banner>
       )}
+      {(refusals >= MANY_REFUSALS || failure?.code === "RATE_LIMIT_EXCEEDED") && (
+        <Banner tone="info" action={<Link to="/forgot-password">{accountTexts.setNew}</Link>}>
+          {accountTexts.tooOften}
+        </Banner>
+      )}
       <Form
         title={texts.titles.signIn}
         titleHidden
@@ -119,6 +133,7 @@ function Login() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          defaultValue={name}
           error={errors.identifier}
         />
         <PasswordInput

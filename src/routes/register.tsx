@@ -3,10 +3,9 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { signUp } from "#contract/auth.ts";
+import { type RegistrationProblems, registrationProblems } from "#domain/registration-form.ts";
 import { validationErrorsOf } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
-import { buttonClass } from "../ui/controls/buttonClass.ts";
-import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
 import { accountTexts } from "./-account-texts.ts";
@@ -36,6 +35,7 @@ const fields = [
 function Register() {
   const { http, errors: feedback } = Route.useRouteContext();
   const { redirect } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const [username, setUsername] = useState("");
   const [email, setEmail] = useState("");
   const registration = useMutation({
@@ -47,11 +47,24 @@ function Register() {
           password: textOf(data, "password"),
         },
       }),
-    onSuccess: ({ message }) =>
-      feedback.whenLoaded(({ toast }) => toast({ text: message, tone: "success", duration: NOTICE })),
+    onSuccess({ message }) {
+      feedback.whenLoaded(({ toast }) => toast({ text: message, tone: "success", duration: NOTICE }));
+      void navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
+    },
   });
+  const [problems, setProblems] = useState<RegistrationProblems>({});
   const { error, isPending: busy } = registration;
-  const errors = validationErrorsOf(error);
+  const errors: Readonly<Record<string, string>> = { ...validationErrorsOf(error), ...problems };
+  const submit = (data: FormData) => {
+    const found = registrationProblems({
+      username: textOf(data, "username"),
+      email: textOf(data, "email"),
+      password: textOf(data, "password"),
+    });
+    setProblems(found);
+    registration.reset();
+    if (!(found.email ?? found.password)) registration.mutate(data);
+  };
 
   return (
     <AccountPage
@@ -67,57 +80,48 @@ function Register() {
         </p>
       }
     >
-      {registration.data ? (
-        <Outcome>
-          <p>{accountTexts.registeredNext}</p>
-          <Link to="/login" search={{ redirect }} className={buttonClass({ tone: "primary", size: "lg" })}>
-            {accountTexts.toSignIn}
-          </Link>
-        </Outcome>
-      ) : (
-        <Form
-          title={texts.titles.register}
-          titleHidden
-          error={error ? failureText(error, accountTexts.registrationFailed) : undefined}
-          invalid={fields.filter(({ id }) => errors[id] !== undefined)}
-          busy={busy}
-          onSubmit={(data) => registration.mutate(data)}
-          actions={
-            <Button type="submit" tone="primary" size="lg" busy={busy}>
-              {texts.titles.register}
-            </Button>
-          }
-        >
-          <TextInput
-            id="username"
-            name="username"
-            label={accountTexts.username}
-            hint={accountTexts.usernameHint}
-            error={errors["username"]}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            onChange={(event) => setUsername(event.target.value)}
-          />
-          <TextInput
-            id="email"
-            name="email"
-            type="email"
-            label={accountTexts.email}
-            error={errors["email"]}
-            autoComplete="email"
-            required
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <NewPassword
-            name="password"
-            label={accountTexts.password}
-            error={errors["password"]}
-            owner={{ username, email }}
-          />
-        </Form>
-      )}
+      <Form
+        title={texts.titles.register}
+        titleHidden
+        error={error ? failureText(error, accountTexts.registrationFailed) : undefined}
+        invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+        busy={busy}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" tone="primary" size="lg" busy={busy}>
+            {texts.titles.register}
+          </Button>
+        }
+      >
+        <TextInput
+          id="username"
+          name="username"
+          label={accountTexts.username}
+          hint={accountTexts.usernameHint}
+          error={errors["username"]}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label={accountTexts.email}
+          error={errors["email"]}
+          autoComplete="email"
+          required
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <NewPassword
+          name="password"
+          label={accountTexts.password}
+          error={errors["password"]}
+          owner={{ username, email }}
+        />
+      </Form>
     </AccountPage>
   );
 }

@@ -13,6 +13,7 @@ import { texts as uiTexts } from "../ui/texts.ts";
 import { accountTexts, confirmTexts } from "./-account-texts.ts";
 import { AccountFrame } from "./-parts/AccountPage.tsx";
 import { NewLink } from "./-parts/NewLink.tsx";
+import { useMailedToken } from "./-parts/use-mailed-token.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/verify-email")({
@@ -22,21 +23,16 @@ export const Route = createFileRoute("/verify-email")({
 });
 
 function VerifyEmail() {
-  const { token } = Route.useSearch();
+  const token = useMailedToken(Route.useSearch().token);
   const { auth } = Route.useRouteContext();
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
   // A token in the address is used first.
   if (token === undefined && isSignedIn) return <Navigate to="/dashboard" replace />;
+  if (token !== undefined) return <Confirmation token={token} isSignedIn={isSignedIn} />;
   return (
     <AccountFrame title={texts.titles.confirmAddress}>
-      {token === undefined ? (
-        <>
-          <p>{confirmTexts.noToken}</p>
-          <NewLink />
-        </>
-      ) : (
-        <Confirmation token={token} isSignedIn={isSignedIn} />
-      )}
+      <p>{confirmTexts.noToken}</p>
+      <NewLink />
     </AccountFrame>
   );
 }
@@ -57,17 +53,21 @@ function Confirmation({ token, isSignedIn }: { readonly token: string; readonly 
     return isSignedIn ? (
       <Navigate to="/dashboard" replace />
     ) : (
-      <>
+      <AccountFrame title={confirmTexts.done}>
         <Banner tone="success">{data.message}</Banner>
-        <Link to="/login" className={buttonClass({ tone: "primary", size: "lg" })}>
+        <Link
+          to="/login"
+          search={{ name: data.username }}
+          className={buttonClass({ tone: "primary", size: "lg" })}
+        >
           {accountTexts.toSignIn}
         </Link>
-      </>
+      </AccountFrame>
     );
   }
   if (error) {
     return (
-      <>
+      <AccountFrame title={texts.titles.confirmAddress}>
         <Banner
           tone="error"
           action={
@@ -84,8 +84,12 @@ function Confirmation({ token, isSignedIn }: { readonly token: string; readonly 
         ) : (
           <NewLink />
         )}
-      </>
+      </AccountFrame>
     );
   }
-  return <Loader message={confirmTexts.confirming} />;
+  return (
+    <AccountFrame title={texts.titles.confirmAddress}>
+      <Loader message={confirmTexts.confirming} />
+    </AccountFrame>
+  );
 }

@@ -1,4 +1,4 @@
-const WORKER = "/sw.js";
+import { WORKER_SCRIPT } from "./worker-script.ts";
 
 /** What tells of versions of the application. */
 export type VersionFact = "version.found" | "part.missing" | "page.shown";
@@ -35,7 +35,7 @@ export function createAppUpdates(page: Window): AppUpdates {
     });
     const register = async () => {
       try {
-        const registration = await workers.register(scriptUrl(page), { updateViaCache: "none" });
+        const registration = await workers.register(WORKER_SCRIPT, { updateViaCache: "none" });
         followInstalls(registration);
         return registration;
       } catch {
@@ -97,16 +97,3 @@ const next = (target: EventTarget, type: string) =>
   });
 
 const versionIn = (html: string) => /<meta name="version" content="([^"]*)"/.exec(html)?.[1] ?? "";
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: () => string },
-  ): { createScriptURL(input: string): string };
-}
-
-/** The address of the worker as the content security policy wants it: it lets one policy be made, which gives this alone. */
-function scriptUrl(page: Window & { readonly trustedTypes?: TrustedTypes }): string {
-  const policy = page.trustedTypes?.createPolicy("ibis-worker", { createScriptURL: () => WORKER });
-  return policy?.createScriptURL(WORKER) ?? WORKER;
-}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DELIMITERS, type Delimiter, decodeFile, isDelimiter, parseTable } from "./card-table.ts";
+import { DELIMITERS, type Delimiter, isDelimiter, parseTable } from "./card-table.ts";
 
 const delimiters = Object.keys(DELIMITERS).filter(isDelimiter);
 
@@ -116,41 +116,42 @@ describe("parseTable", () => {
     expect(parseTable("\uFEFFfront,back").rows).toStrictEqual([{ line: 1, cells: ["front", "back"] }]);
   });
 
-  it("names the field that is never closed, and how much it swallowed", () => {
-    const { rows } = parseTable('a,b\n"c,d\ne,f\ng,h', ",");
-    expect(rows.map(({ line, problem }) => ({ line, problem }))).toStrictEqual([
-      { line: 1, problem: undefined },
-      {
-        line: 2,
-        problem: "A quotation mark opens a field that is never closed; 3 lines were read as part of it.",
-      },
+  const OPEN =
+    'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
+
+  it("ends a quotation that is never closed at its line", () => {
+    expect(parseTable('a,b\n"c,d\ne,f\ng,"h', ",").rows).toStrictEqual([
+      { line: 1, cells: ["a", "b"] },
+      { line: 2, cells: ['"c', "d"], problem: OPEN },
+      { line: 3, cells: ["e", "f"] },
+      { line: 4, cells: ["g", '"h'], problem: OPEN },
     ]);
   });
-});
 
-describe("decodeFile", () => {
-  const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
-  const utf16 = (text: string, order: "le" | "be") => {
-    const view = Buffer.from(`\uFEFF${text}`, "utf16le");
-    return new Blob([new Uint8Array(order === "le" ? view : view.swap16())]);
-  };
-
-  it("reads UTF-8, with or without a byte order mark", async () => {
-    expect(await decodeFile(new Blob(["قطة,cat"]))).toBe("قطة,cat");
-    expect(await decodeFile(new Blob(["\uFEFFقطة,cat"]))).toBe("قطة,cat");
-    expect(await decodeFile(new Blob([]))).toBe("");
+  it("takes no line after one that is quoted for another delimiter", () => {
+    const words = Array.from({ length: 32 }, (_, index) => `Wort ${index};word ${index};haus`);
+    const wrong = '"das Öl","oil",küche\n';
+    const later = words.map((line, index) => ({ line: index + 2, cells: line.split(";") }));
+    expect(parseTable(wrong + words.join("\n")).rows).toStrictEqual([
+      { line: 1, cells: ['"das Öl","oil",küche'], problem: OPEN },
+      ...later,
+    ]);
+    // Also where a quotation below would close it.
+    const { rows } = parseTable(`${wrong}${words.join("\n")}\n"der Tisch";"table";haus`);
+    expect(rows.slice(1)).toStrictEqual([...later, { line: 34, cells: ["der Tisch", "table", "haus"] }]);
   });
 
-  it("reads UTF-16 of both orders", async () => {
-    expect(await decodeFile(utf16("قطة\tcat", "le"))).toBe("قطة\tcat");
-    expect(await decodeFile(utf16("قطة\tcat", "be"))).toBe("قطة\tcat");
+  it("reads a mark within a quotation that closes on its line", () => {
+    expect(parseTable('"say "hi" twice" ;b\n"two\nlines";c', ";").rows).toStrictEqual([
+      { line: 1, cells: ['say "hi" twice', "b"] },
+      { line: 2, cells: ["two\nlines", "c"] },
+    ]);
   });
 
-  it("says what to do with a file of another encoding", async () => {
-    const message =
-      "The file is not UTF-8 text. Save it as “CSV UTF-8” or “Unicode text” and choose it again.";
-    // قطة in Windows-1256
-    await expect(decodeFile(bytes(0xde, 0xd8, 0xc9))).rejects.toThrow(message);
-    await expect(decodeFile(bytes(0xff, 0xfe, 0x61))).rejects.toThrow(message);
+  it("finds the delimiter that cuts most of the first lines, evenly and finely", () => {
+    expect(parseTable("das Haus;the house, the home\nder Hof;the yard\n").delimiter).toBe(";");
+    expect(parseTable("well, well\tna so was\nso, so\tgeht so").delimiter).toBe("\t");
+    expect(parseTable("cat,قطة,animal;pet\ndog,كلب,animal;pet").delimiter).toBe(",");
+    expect(parseTable("der Hof;yard, court\nder Weg;way, path").delimiter).toBe(";");
   });
 });

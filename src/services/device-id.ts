@@ -1,9 +1,13 @@
 import * as v from "valibot";
 
-const KEY = "ibis_device_id";
 const Stored = v.pipe(v.string(), v.uuid());
 
-/** The id by which the server knows the answers of this browser, kept in local storage (specification, section 3). */
+/** Of the answers of this browser (specification, section 3). */
+export const ANSWERS = "ibis_device_id";
+/** Of its sign-ins: the same for good, where that of its answers is renewed. */
+export const SIGN_INS = "ibis_browser_id";
+
+/** An id by which the server knows this browser, kept in local storage. */
 export interface DeviceId {
   current(): string;
   /** Makes another one: no device may count its answers from 1 twice. */
@@ -11,11 +15,15 @@ export interface DeviceId {
 }
 
 /** Where local storage is shut, an id lasts as long as the page. */
-export function createDeviceId(storage: Storage, newId: () => string): DeviceId {
+export function createDeviceId(
+  storage: Storage,
+  key: typeof ANSWERS | typeof SIGN_INS,
+  newId: () => string,
+): DeviceId {
   let ofPage: string | null = null;
   const stored = () => {
     try {
-      const read = v.safeParse(Stored, storage.getItem(KEY));
+      const read = v.safeParse(Stored, storage.getItem(key));
       return read.success ? read.output : null;
     } catch {
       return ofPage;
@@ -24,7 +32,7 @@ export function createDeviceId(storage: Storage, newId: () => string): DeviceId 
   const renew = () => {
     ofPage = newId();
     try {
-      storage.setItem(KEY, ofPage);
+      storage.setItem(key, ofPage);
     } catch {
       // It is the page's own.
     }

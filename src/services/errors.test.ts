@@ -7,9 +7,11 @@ const here: ErrorOrigin = { component: "here" };
 /** Errors whose layer the test lets load, and all that the layer was told, in order. */
 function errorsOf() {
   const told: unknown[] = [];
+  let doubts = 0;
   const layer = {
     report: (thrown: unknown, origin: ErrorOrigin) => void told.push({ thrown, origin }),
-    onReached: (isReached: boolean) => void told.push({ isReached }),
+    doubts: () => doubts,
+    onReached: (isReached: boolean, sent: number) => void told.push({ isReached, sent }),
     isOffline: () => true,
     forget: () => void told.push("forget"),
     own: "of this layer",
@@ -24,6 +26,8 @@ function errorsOf() {
   return {
     ...errors,
     errors,
+    onReached: (isReached: boolean) => errors.onSent()(isReached),
+    doubt: () => void (doubts += 1),
     told,
     loads: () => loads.length,
     loaded: () => (loads.at(-1)?.resolve(layer), settled()),
@@ -47,7 +51,7 @@ it("tells the layer of what went wrong before it was there, in order and once", 
   await loaded();
   expect(told).toStrictEqual([
     { thrown: "first", origin: here },
-    { isReached: false },
+    { isReached: false, sent: 0 },
     { thrown: "second", origin: here },
   ]);
 });
@@ -59,7 +63,11 @@ it("tells the layer of everything at once when it is there", async () => {
   report("late", here);
   onReached(true);
   onReached(false);
-  expect(told).toStrictEqual([{ thrown: "late", origin: here }, { isReached: true }, { isReached: false }]);
+  expect(told).toStrictEqual([
+    { thrown: "late", origin: here },
+    { isReached: true, sent: 0 },
+    { isReached: false, sent: 0 },
+  ]);
   expect([errors.layer(), errors.isOffline(), loads()]).toStrictEqual([real, true, 1]);
 });
 
@@ -86,7 +94,7 @@ it("loads it again with the next act where it could not be loaded, and forgets n
   expect(told).toStrictEqual([
     { thrown: "first", origin: here },
     { thrown: "second", origin: here },
-    { isReached: true },
+    { isReached: true, sent: 0 },
   ]);
 });
 

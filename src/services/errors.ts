@@ -19,7 +19,8 @@ export interface ErrorOrigin {
 /** What works on errors once it is loaded. */
 interface Layer {
   readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
-  readonly onReached: (isReached: boolean) => void;
+  readonly doubts: () => number;
+  readonly onReached: (isReached: boolean, doubts: number) => void;
   readonly isOffline: () => boolean;
   readonly forget: () => void;
 }
@@ -27,8 +28,8 @@ interface Layer {
 /** Takes errors from the start of the page, though what works on them is loaded later. */
 export interface Errors<Loaded extends Layer> {
   report(thrown: unknown, origin: ErrorOrigin): void;
-  /** Hears of each request whether our server answered it. */
-  onReached(isReached: boolean): void;
+  /** A request is sent. @returns Takes whether our server answered it. */
+  onSent(): (isReached: boolean) => void;
   /** Whether the server is known not to be reached. */
   isOffline(): boolean;
   /** Loads the layer where it is not there yet, and then does something with it. */
@@ -95,10 +96,14 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
       if (!origin.isShown) newest = thrown;
       whenLoaded((loaded) => loaded.report(thrown, origin));
     },
-    onReached(isReached) {
-      if (layer) layer.onReached(isReached);
-      // It can be loaded now what could not before.
-      else if (!isReached || waiting.length > 0) whenLoaded((loaded) => loaded.onReached(isReached));
+    onSent() {
+      const doubts = layer?.doubts() ?? 0;
+      return (isReached) => {
+        if (layer) layer.onReached(isReached, doubts);
+        // It can be loaded now what could not before.
+        else if (!isReached || waiting.length > 0)
+          whenLoaded((loaded) => loaded.onReached(isReached, doubts));
+      };
     },
     forget() {
       waiting = [];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { addCard, compareCards, deleteCard } from "#contract/cards.ts";
+import { createDeck, trashDeck, getDeck, listDecks } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { deckOf } from "#tests/support/offline-database.ts";
-import { type DeviceDecks, httpOrDevice } from "./http-or-device.ts";
+import { type DeviceDecks, httpOrDevice, isPartial } from "./http-or-device.ts";
 import { createHttp } from "./http.ts";
 import { createLater } from "./later.ts";
 
@@ -43,6 +44,7 @@ function device(decks: Partial<DeviceDecks> = {}) {
     Promise.resolve({
       withOwn: (answer) => (asked.push("withOwn"), Promise.resolve(answer ? own : answer)),
       instead: ({ path }) => (asked.push(path), Promise.resolve(own)),
+      changed: (what) => void asked.push(JSON.stringify(what)),
       ...decks,
     }),
   );
@@ -103,4 +105,41 @@ it("passes a refusal on, and leaves every other call alone", async () => {
   server.answers(() => ({ cut: "before" }));
   await expect(http.call(createDeck, { body: { title: "A" } })).rejects.toMatchObject({ failure: "network" });
   expect(asked).toStrictEqual([]);
+});
+
+it("tells the device of each change of a deck and its cards, also where no answer came", async () => {
+  const { http, asked } = device();
+  const card = { deckId: 9, front: "a", back: "b", tags: [] };
+  server.answers(() => ({ status: 204 }));
+  await http.call(deleteCard, { params: { cardId: "4" } });
+  server.answers(() => ({ cut: "before" }));
+  await expect(http.call(addCard, { ...one, body: card })).rejects.toThrow("Network error");
+  await expect(http.call(getDeck, one)).resolves.toStrictEqual(own);
+  await expect(http.call(createDeck, { body: { title: "New" } })).rejects.toThrow("Network error");
+  server.answers(() => ({ body: { matches: [] } }));
+  await http.call(compareCards, { ...one, body: { cards: [{ front: "a", back: "b" }] } });
+  server.answers(() => ({ status: 204 }));
+  await http.call(trashDeck, one);
+  server.answers(() => ({ status: 404 }));
+  await expect(http.call(trashDeck, one)).rejects.toMatchObject({ status: 404 });
+  expect(asked).toStrictEqual([
+    `{"cardId":"4","isGone":false}`,
+    `{"deckId":"9","isGone":false}`,
+    getDeck.path,
+    `{"deckId":"9","isGone":true}`,
+  ]);
+});
+
+it("says of a list from the device that it is partial, and why", async () => {
+  const list = { content: [own], page: 0, size: 12, totalElements: 1, totalPages: 1 };
+  const why: string[] = [];
+  const { later } = device({ instead: () => Promise.resolve(list) });
+  const http = httpOrDevice(client(), later, ({ code }) => void why.push(code));
+  const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
+  server.answers(() => ({ status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }));
+  const partial = await http.call(listDecks, call);
+  expect(partial.content).toStrictEqual([own]);
+  expect([isPartial(partial), why]).toStrictEqual([true, ["INTERNAL_SERVER_ERROR"]]);
+  server.answers(() => ({ body: list }));
+  expect(isPartial(await http.call(listDecks, call))).toBe(false);
 });

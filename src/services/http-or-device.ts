@@ -1,4 +1,5 @@
-import { getDeck, listDecks } from "#contract/decks.ts";
+import * as v from "valibot";
+import { trashDeck, getDeck, listDecks } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
@@ -10,7 +11,25 @@ export interface DeviceDecks {
   withOwn(answer: unknown): Promise<unknown>;
   /** What the device knows in place of an answer; undefined where that is nothing. */
   instead(endpoint: Endpoint, call: unknown): Promise<unknown>;
+  /** A deck was changed at the server: what the device has of it is old. */
+  changed(what: ChangedDeck): void;
 }
+
+/** By the deck's id or by that of one of its cards, as text. */
+export interface ChangedDeck {
+  readonly deckId?: string | undefined;
+  readonly cardId?: string | undefined;
+  /** It went to the trash. */
+  readonly isGone?: boolean;
+}
+
+const Changed = v.object({
+  params: v.object({ deckId: v.optional(v.string()), cardId: v.optional(v.string()) }),
+});
+
+/** Calls that change a deck or its cards: all that do not read, but for the comparison of cards. */
+const changesDeck = ({ method, path }: Endpoint) =>
+  method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path) && !path.endsWith("/compare");
 
 /** The list of cards is told by its path: what it is made of is loaded with the page that shows it. */
 const isOnDevice = (endpoint: Endpoint) =>
@@ -18,11 +37,40 @@ const isOnDevice = (endpoint: Endpoint) =>
   endpoint === listDecks ||
   (endpoint.method === "GET" && endpoint.path === "/api/decks/{deckId}/cards");
 
-/** Decks and their cards come from the server and, where it is not reached, from the device. */
-export function httpOrDevice(http: Http, device: Later<DeviceDecks>): Http {
+/** Whether a list of decks is what the device knows: those that were opened on it. */
+export const isPartial = (list: object): boolean => "isPartial" in list;
+
+/**
+ * Decks and their cards come from the server and, where it is not reached, from the device.
+ *
+ * @param onPartial Hears why a list is what the device knows, where the server answered that.
+ */
+export function httpOrDevice(
+  http: Http,
+  device: Later<DeviceDecks>,
+  onPartial: (error: HttpError) => void = () => undefined,
+): Http {
+  const tellChanged = (given: unknown, isGone: boolean) => {
+    const { params } = v.parse(Changed, given);
+    device.get().then(
+      (decks) => decks.changed({ ...params, isGone }),
+      () => undefined,
+    );
+  };
   const call = async (endpoint: Endpoint, given: unknown, options?: object): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever calls has fitted the parts to the endpoint.
     const ask = (more?: object) => http.call(endpoint, given as object, { ...options, ...more });
+    if (changesDeck(endpoint)) {
+      try {
+        const answer = await ask();
+        tellChanged(given, endpoint === trashDeck);
+        return answer;
+      } catch (error) {
+        // The server may have done it all the same.
+        if (!(error instanceof HttpError) || error.inDoubt) tellChanged(given, false);
+        throw error;
+      }
+    }
     if (!isOnDevice(endpoint)) return ask();
     let found: Promise<unknown> | null = null;
     const instead = () =>
@@ -37,7 +85,9 @@ export function httpOrDevice(http: Http, device: Later<DeviceDecks>): Http {
     } catch (error) {
       const known = error instanceof HttpError && error.unreachable ? await instead() : undefined;
       if (known === undefined) throw error;
-      return known;
+      if (endpoint !== listDecks || typeof known !== "object") return known;
+      if (error instanceof HttpError && error.failure === "refused") onPartial(error);
+      return { ...known, isPartial: true };
     }
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the device gives has the endpoint's shape.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
+import { DEVICE } from "#tests/support/session-service.ts";
 import { NOW, sessionDesk } from "#tests/support/session-desk.ts";
 
 const signal = new AbortController().signal;
@@ -31,7 +32,7 @@ describe("a sign-in through another service", () => {
       generation: NOW,
     });
     expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
-      ["/api/auth/oauth/exchange", { code: oauth.code, verifier: oauth.verifier }],
+      ["/api/auth/oauth/exchange", { code: oauth.code, verifier: oauth.verifier, deviceId: DEVICE }],
     ]);
     expect(desk.tokens.refreshToken()).toBe("refresh");
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
+import { DEVICE } from "#tests/support/session-service.ts";
 import { NOW, pair, sessionDesk } from "#tests/support/session-desk.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { sessionServiceOver } from "#tests/support/session-service.ts";
@@ -22,13 +23,13 @@ beforeEach(() => {
 describe("refreshTokens", () => {
   const renewed = { body: { accessToken: "access-2", refreshToken: "refresh-2" } };
 
-  it("exchanges the refresh token and stores the new pair", async () => {
+  it("exchanges the refresh token, on its device, and stores the new pair", async () => {
     server.answers(() => renewed);
     expect(await (await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).toStrictEqual({
       outcome: "renewed",
       generation: NOW,
     });
-    expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh" });
+    expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh", deviceId: DEVICE });
     expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual([
       "access-2",
       "refresh-2",

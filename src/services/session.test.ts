@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { NOW, pair, sessionDesk } from "#tests/support/session-desk.ts";
+import { DEVICE } from "#tests/support/session-service.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
 import { user } from "#tests/support/user.ts";
@@ -114,11 +115,11 @@ describe("fetchCurrentUser", () => {
 });
 
 describe("signIn", () => {
-  it("sends a trimmed username, or a trimmed address in lower case, and the time of the call", async () => {
+  it("sends a trimmed username, or a trimmed address in lower case, the device and the time of the call", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
     await desk.service().signIn(credentials, signal);
     await desk.service().signIn({ ...credentials, identifier: " Amina@Example.ORG " }, signal);
-    const rest = { password: " s3 cret ", rememberMe: true, sessionDuration: 7 };
+    const rest = { password: " s3 cret ", rememberMe: true, sessionDuration: 7, deviceId: DEVICE };
     expect(server.received.map(({ body }) => body)).toStrictEqual([
       { username: "Amina", ...rest },
       { email: "amina@example.org", ...rest },
@@ -126,6 +127,17 @@ describe("signIn", () => {
     expect(server.received.map(({ path, query }) => `${path}?${query.toString()}`)).toStrictEqual([
       `/api/auth/signin?_=${NOW}`,
       `/api/auth/signin?_=${NOW}`,
+    ]);
+  });
+
+  it("keeps the proof that this browser signed in, and sends it with the next sign-in", async () => {
+    const service = desk.service();
+    server.answers(() => ({ body: { token: "t", refreshToken: "r", deviceProof: "amina.1.x" } }));
+    await service.signIn(credentials, signal);
+    await service.signIn(credentials, signal);
+    expect(server.received.map(({ body }) => body)).toMatchObject([
+      expect.not.objectContaining({ deviceProofs: expect.anything() }),
+      { deviceProofs: ["amina.1.x"] },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { refreshTokens, signOut } from "#contract/session.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { changePassword } from "#contract/passwords.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
+import type { DeviceProofs } from "./device-proofs.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
 import type { EndReason } from "./stored-sign-in.ts";
@@ -132,6 +133,8 @@ const parseUser = (text: string): User | null => {
 
 /**
  * @param options.now The clock, milliseconds since 1970.
+ * @param options.deviceId By which the server tells this browser from others.
+ * @param options.proofs Keep strangers' guesses from making this browser wait.
  * @param options.alone Runs something while no other tab of the sign-in does.
  * @param options.deadline Aborts after so many milliseconds.
  * @param options.askPeers Asks the other tabs of the sign-in for their tokens, which come into `tokens`.
@@ -141,12 +144,14 @@ export function createSessionService(options: {
   readonly http: Http;
   readonly tokens: TokenStorage;
   readonly now: () => number;
+  readonly deviceId: () => string;
+  readonly proofs: DeviceProofs;
   readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
   readonly deadline: (ms: number) => AbortSignal;
   readonly askPeers: (signIn: string) => void;
   readonly onRenewed: (tokens: SharedTokens) => void;
 }): SessionService {
-  const { http, tokens, now, alone, deadline, askPeers, onRenewed } = options;
+  const { http, tokens, now, deviceId, proofs, alone, deadline, askPeers, onRenewed } = options;
 
   const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
     await tokens.storeRefreshed(pair, now());
@@ -161,12 +166,19 @@ export function createSessionService(options: {
       // The page that got the code has loaded this; others do without.
       const { exchangeOAuthCode } = await import("#contract/oauth.ts");
       const { code, verifier } = credentials;
-      return http.call(exchangeOAuthCode, { body: { code, verifier } }, { signal, ...SIGNING_IN });
+      return http.call(
+        exchangeOAuthCode,
+        { body: { code, verifier, deviceId: deviceId() } },
+        { signal, ...SIGNING_IN },
+      );
     }
     // The sign-in page has loaded this.
     const { signIn } = await import("#contract/auth.ts");
     const { identifier, password } = credentials;
-    const body = { ...identify(identifier), password, rememberMe, sessionDuration };
+    const choices = { rememberMe, sessionDuration, deviceId: deviceId() };
+    const deviceProofs = proofs.all();
+    const proven = deviceProofs.length > 0 ? { deviceProofs } : {};
+    const body = { ...identify(identifier), password, ...choices, ...proven };
     return http.call(signIn, { query: { _: String(now()) }, body }, { signal, ...SIGNING_IN });
   };
 
@@ -194,7 +206,8 @@ export function createSessionService(options: {
     async signIn(credentials, signal) {
       const { rememberMe, sessionDuration: days } = credentials;
       try {
-        const { token, refreshToken } = await askForTokens(credentials, signal);
+        const { token, refreshToken, deviceProof } = await askForTokens(credentials, signal);
+        if (deviceProof !== undefined) proofs.keep(deviceProof);
         await tokens.storeSignIn({ accessToken: token, refreshToken }, { rememberMe, days, at: now() });
         return { outcome: "accepted", generation: tokens.generation() };
       } catch (error) {
@@ -229,7 +242,7 @@ export function createSessionService(options: {
         try {
           const pair = await http.call(
             refreshTokens,
-            { body: { refreshToken } },
+            { body: { refreshToken, deviceId: deviceId() } },
             { signal, timeout: REFRESH_TIMEOUT, repeats: "caller" },
           );
           // Signed out or signed in anew meanwhile: these tokens are nobody's.
@@ -244,7 +257,8 @@ export function createSessionService(options: {
 
     async changePassword(body) {
       const { changePassword } = await import("#contract/passwords.ts");
-      const { token, refreshToken } = await http.call(changePassword, { body });
+      const { token, refreshToken, deviceProof } = await http.call(changePassword, { body });
+      if (deviceProof !== undefined) proofs.keep(deviceProof);
       return storeRenewed({ accessToken: token, refreshToken });
     },
   };

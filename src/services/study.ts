@@ -33,16 +33,20 @@ export interface SaveFailure {
   readonly message: string;
   /** The same may succeed later. False: the server will never take it. */
   readonly retryable: boolean;
+  /** What the learner can do meanwhile. */
+  readonly help?: string | undefined;
 }
 
 /** The rejection of `saveReview`. */
 export class SaveError extends Error implements SaveFailure {
   readonly retryable: boolean;
+  readonly help: string | undefined;
 
-  constructor(message: string, retryable: boolean) {
+  constructor(message: string, retryable: boolean, help?: string) {
     super(message);
     this.name = "SaveError";
     this.retryable = retryable;
+    this.help = help;
   }
 }
 
@@ -55,6 +59,8 @@ export interface StudyService {
    */
   saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<number>;
   completeSession(sessionId: string, completedAt: number): Promise<void>;
+  /** Days of the learner until the next card is due; null where that is not known. */
+  daysToNextReview(scope: StudyScope): Promise<number | null>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -120,5 +126,7 @@ export function createStudyService(options: {
       const body = { completedAt: iso(completedAt) };
       await http.call(completeSession, { params: { sessionId }, body }, { repeats: "caller" });
     },
+
+    daysToNextReview: () => Promise.resolve(null),
   };
 }

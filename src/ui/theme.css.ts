@@ -83,6 +83,7 @@ export const vars = createGlobalTheme(":root", {
     bar: "0.375rem",
     sidebar: "15.5rem",
     drawer: "19rem",
+    strip: "2.25rem",
     topBar: "3.75rem",
     tabBar: "3.75rem",
     panel: "26rem",

@@ -46,7 +46,7 @@ test("a sign-in lasts a day, 30 where the device is kept signed in, or as many a
     ]);
     return body;
   };
-  const body = { username, password: secret };
+  const body = { username, password: secret, deviceId: expect.any(String) };
   // Refused, so that the form stays.
   await page.route("**/api/auth/signin*", (route) =>
     route.fulfill({ status: 401, headers: { "x-ibis": "1" }, json: {} }),
@@ -57,11 +57,32 @@ test("a sign-in lasts a day, 30 where the device is kept signed in, or as many a
   expect(await bodyOfNext()).toEqual({ ...body, rememberMe: true, sessionDuration: 30 });
   await expect(page.getByRole("alert")).toBeVisible();
   await days.selectOption("365 days");
+  const refused = page.waitForResponse("**/api/auth/signin*");
   expect(await bodyOfNext()).toEqual({ ...body, rememberMe: true, sessionDuration: 365 });
+  await refused;
+  // The form is the learner's again: what is typed before is lost.
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).not.toHaveAttribute("aria-busy");
   await page.unrouteAll({ behavior: "wait" });
   await keep.uncheck();
   expect(await bodyOfNext()).toEqual({ ...body, rememberMe: false, sessionDuration: 1 });
   await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
+test("after five refused sign-ins a new password is offered", async ({ page, account, pageErrors }) => {
+  pageErrors.allow(/ 401 .*\/api\/auth\/signin/);
+  await page.goto("/login");
+  await page.getByLabel("Username or email").fill(account.username);
+  const offer = page.getByRole("link", { name: "Set a new password" });
+  for (const count of [1, 2, 3, 4, 5]) {
+    await expect(offer).toBeHidden();
+    await password(page).fill(`wrong ${count}`);
+    const refused = page.waitForResponse((response) => response.url().includes("/api/auth/signin"));
+    await button(page, "Sign in").click();
+    await refused;
+    await expect(button(page, "Sign in")).toBeEnabled();
+  }
+  await offer.click();
+  await expect(page).toHaveURL("/forgot-password");
 });
 
 test("a registration that is refused says why, and keeps what was typed", async ({
@@ -69,7 +90,7 @@ test("a registration that is refused says why, and keeps what was typed", async 
   account,
   pageErrors,
 }) => {
-  pageErrors.allow(/ 422 .*\/api\/auth\/signup/, / 409 .*\/api\/auth\/signup/);
+  pageErrors.allow(/ 409 .*\/api\/auth\/signup/);
   await page.goto("/register");
   await page.getByLabel("Username").fill(account.username);
   await page.getByLabel("Email").fill("not an address");
@@ -77,6 +98,8 @@ test("a registration that is refused says why, and keeps what was typed", async 
   await button(page, "Create account").click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByText("Invalid email format")).toBeVisible();
+  // Each field that is wrong is named at once.
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Email", "Password"]);
   await expect(page.getByLabel("Username")).toHaveValue(account.username);
   await page.getByLabel("Email").fill(newAccount().email);
   await password(page).fill("correct horse battery 7");
@@ -103,7 +126,10 @@ test("an invitation is kept through sign-in and through registration", async ({ 
   await password(page).fill(newcomer.password);
   await button(page, "Create account").click();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Registration successful!");
-  await link(page, "Go to sign in").click();
+  // The sign-in form follows, and knows who is about to sign in.
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(page.getByLabel("Username or email")).toHaveValue(newcomer.username);
+  await expect(page.getByText("Was the address wrong?")).toBeVisible();
   await sendSignIn(page, newcomer);
   await expect(page).toHaveURL(invitation);
   await expect(page.getByText(`You are signed in as ${newcomer.username}`)).toBeVisible();

@@ -77,7 +77,7 @@ test("axe finds nothing on the screens of passwords", async ({ page, server, acc
   await expectAccessible(page, "reset password, errors");
 });
 
-test("axe finds nothing on the screens of an e-mail address", async ({ page, account }) => {
+test("axe finds nothing on the screens of an email address", async ({ page, account }) => {
   await page.goto("/email-verification");
   await heading(page, "Confirm your address");
   await expectAccessible(page, "email verification, signed out");
@@ -109,9 +109,9 @@ test("axe finds nothing on the settings", async ({ page, server, account, pageEr
   await page.getByLabel("Current password").fill(account.password);
   await page.getByLabel("New password", { exact: true }).fill("short");
   await button(page, "Change password").click();
-  await page.getByLabel("New e-mail address").fill("moved@example.com");
+  await page.getByLabel("New email address").fill("moved@example.com");
   await page.getByLabel("Your password").fill("not mine");
-  await button(page, "Change e-mail address").click();
+  await button(page, "Change email address").click();
   await expect(page.getByRole("alert")).toHaveCount(2);
   await expectAccessible(page, "settings, errors");
   await button(page, "End all others").click();

@@ -13,11 +13,11 @@ test("an address is confirmed while signed in, and the dashboard follows", async
   signedIn,
 }) => {
   await page.goto("/app/dashboard");
-  await expect(page.getByText("Confirm your e-mail address")).toBeVisible();
+  await expect(page.getByText("Confirm your email address")).toBeVisible();
   await page.goto(await verificationLink(server, signedIn.email));
   await expect(heading(page, "Dashboard")).toBeVisible();
   await expect(page).toHaveURL("/app/dashboard");
-  await expect(page.getByText("Confirm your e-mail address")).toBeHidden();
+  await expect(page.getByText("Confirm your email address")).toBeHidden();
 });
 
 test("another verification mail can be had, and not too often", async ({
@@ -62,12 +62,24 @@ test("another verification mail can be had, and not too often", async ({
   await expect(send).toHaveText("Send a new link in 120 s");
 
   const other = await context.newPage();
-  await other.goto(await verificationLink(server, account.email));
+  // The first one came with the sign-up.
+  await other.goto(await verificationLink(server, account.email, 3));
+  await expect(other.getByRole("heading", { level: 1, name: "Email confirmed" })).toBeVisible();
   await expect(other.getByText("Your email address is confirmed.")).toBeVisible();
   await button(page, "I have opened it").click();
   await expect(page.getByText(`Your address ${account.email} is confirmed.`)).toBeVisible();
   await link(page, "Go to the dashboard").click();
   await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
+test("where nobody is signed in, the confirmation leads to the sign-in with the name filled in", async ({
+  page,
+  server,
+  account,
+}) => {
+  await page.goto(await verificationLink(server, account.email));
+  await link(page, "Go to sign in").click();
+  await expect(page.getByLabel("Username or email")).toHaveValue(account.username);
 });
 
 test("who is not signed in can ask for a verification mail by address", async ({ page, account }) => {
@@ -83,4 +95,19 @@ test("who is not signed in can ask for a verification mail by address", async ({
   await expect(button(page, "Send a new link in 60 s")).toBeDisabled();
   await link(page, "Sign in").click();
   await expect(heading(page, "Sign in")).toBeFocused();
+});
+
+test("a mailed token leaves the address and the history at once", async ({ page, server, account }) => {
+  await page.goto("/login");
+  await page.goto(await verificationLink(server, account.email));
+  await expect(page.getByText("Email confirmed")).toBeVisible();
+  await expect(page).toHaveURL("/verify-email");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goForward();
+  await expect(page).toHaveURL("/verify-email");
+
+  await page.goto("/reset-password?token=unknown");
+  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  await expect(page).toHaveURL("/reset-password");
 });

@@ -12,7 +12,7 @@ testWithTrash(
     await goOffline(page);
     const strip = page.getByText("You're offline", { exact: true });
     await expect(strip).toBeVisible();
-    await expect(page.locator("[aria-live=polite]").first()).toHaveText(/^You're offline\. /);
+    await expect(page.locator("[aria-live=polite]").first()).toHaveText(/^You're offline\./);
     await expectAccessible(page, "offline");
 
     await button(page, "Restore Casa 1").click();

@@ -75,8 +75,8 @@ test("quota exceeded in the middle of a review: a clear refusal before the next 
   await expect(answered(page, 1)).toBeVisible();
   expect(await unsynced(page)).toBe(1);
   await giveRoom(page, server.url, 100);
-  await page.getByRole("button", { name: "Save now" }).click();
-  await expect(answered(page, 2)).toBeVisible();
+  // By itself, after half a minute at the latest.
+  await expect(answered(page, 2)).toBeVisible({ timeout: 40_000 });
   await syncNow(page);
   await expect.poll(() => learner.log()).toEqual([4, 3]);
 });
@@ -141,6 +141,23 @@ for (const { how, evict } of [
     // The session went with the database; its answer counts.
     const { counts } = v.parse(Deck, await learner.call("GET", `/api/decks/${learner.deckId}`));
     expect(counts.new).toBe(6 - 2);
+  });
+
+  test(`answers that wait when the storage is evicted ${how}: the page says so, writes them again and sends them`, async ({
+    page,
+    learner,
+  }) => {
+    await learner.studyByHand(page);
+    await answer(page, 4, 1);
+    await answer(page, 3, 2);
+    const before = await readStore(page, "offline_reviews");
+    await evict(page);
+    await expect(page.getByRole("region", { name: "Messages" })).toContainText(
+      "The browser deleted what Ibis kept on this device. 2 unsynced answers were saved again.",
+    );
+    expect(await readStore(page, "offline_reviews")).toEqual(before);
+    await syncNow(page);
+    await expect.poll(() => learner.log()).toEqual([4, 3]);
   });
 }
 

@@ -210,7 +210,8 @@ test("who was signed in is let in while the server is unreachable, is told so, a
   account,
   pageErrors,
 }) => {
-  const away = page.getByText("The server cannot be reached.");
+  // By the page, until the line above every page says it.
+  const away = page.getByText(/^(The server cannot be reached\.|You're offline$)/);
   await signInByForm(page, account);
   pageErrors.allow(API_UNREACHABLE);
   await page.clock.install();

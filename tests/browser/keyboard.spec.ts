@@ -61,7 +61,7 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     await expect(page.getByRole("region", { name: "Preview" }).getByText("tres")).toBeVisible();
     await tabTo(page, page.getByLabel("Tags"));
     await expect(page.getByLabel("Delimiter")).toHaveValue(";");
-    await pressOn(page, button("Import cards"));
+    await pressOn(page, button("Import 3 cards"));
     await expect(page.getByText("3 cards imported")).toBeVisible();
     await pressOn(page, button("Back to the deck"));
     await expect.poll(() => counts(page)).toEqual({ New: 4, Learning: 0, Due: 0 });

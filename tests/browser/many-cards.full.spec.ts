@@ -62,7 +62,7 @@ test.describe("an import of 25,000 lines", () => {
     await page.goto(`/app/decks/${deckId}?panel=import`);
     await page.getByLabel("Choose a file").setInputFiles(file);
     await expect(page.getByText("and 24,992 more")).toBeVisible();
-    await button(page, "Import cards").click();
+    await button(page, "Import 25,000 cards").click();
     await expect(page.getByText(/^[1-9]\d?,?\d00 of 25,000$/)).toBeVisible();
     return { call, deckId };
   };

@@ -2,7 +2,7 @@ import { type Page, chromium } from "@playwright/test";
 import { type Account, createDeck, newAccount, signIn, signUp } from "./support/account.ts";
 import { launchOptions } from "./support/chromium.ts";
 import { answered, counts } from "./support/desk.ts";
-import { unsynced } from "./support/device-store.ts";
+import { deviceText, readStore, unsynced } from "./support/device-store.ts";
 import { killBrowser } from "./support/kill-browser.ts";
 import { answer, cards, test } from "./support/offline-learner.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
@@ -179,6 +179,32 @@ test("sign-out with unsynced reviews, another learner signs in on the device: th
   await signInByForm(page, account);
   await expect.poll(() => learner.log(), { timeout: 30_000 }).toEqual([3]);
   await expect.poll(() => unsynced(page)).toBe(0);
+});
+
+test("a sign-out takes cards and decks off the device, unsynced answers aside: kept decks come back with their learner", async ({
+  page,
+  account,
+  learner,
+}) => {
+  await page.route("**/api/study/bulk-review", () => undefined);
+  await learner.study(page);
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await page.getByRole("switch", { name: "Available offline" }).click();
+  const isKept = async () => (await readStore(page, "cached_decks")).some((deck) => deck.isKept);
+  await expect.poll(isKept).toBe(true);
+  const second = await page.context().newPage();
+  await second.goto("/app/decks");
+  await expect(second.getByRole("link", { name: "Words", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login**");
+
+  await expect.poll(() => deviceText(page)).not.toMatch(/word 2|meaning 2|Words/);
+  expect(await unsynced(page)).toBe(1);
+  await second.close();
+  await signInByForm(page, account);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  expect(await deviceText(page)).toContain("word 2");
 });
 
 test("no IndexedDB: that is said before the first card, and each answer goes to the server", async ({

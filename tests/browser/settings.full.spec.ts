@@ -65,27 +65,27 @@ test("an address is changed by the link that was mailed to the new one", async (
   const { email } = newAccount("moved");
   await signInByForm(page, account);
   await page.goto("/app/settings");
-  const address = section(page, "E-mail address");
+  const address = section(page, "Email address");
   pageErrors.allow(/ 403 .*change-email/);
   await expect(address).toContainText(`Mails go to ${account.email}.`);
 
-  await page.getByLabel("New e-mail address").fill("moved@");
-  await button(page, "Change e-mail address").click();
+  await page.getByLabel("New email address").fill("moved@");
+  await button(page, "Change email address").click();
   await expect(address.getByText("Invalid email format")).toBeVisible();
-  await page.getByLabel("New e-mail address").fill(email);
+  await page.getByLabel("New email address").fill(email);
   await page.getByLabel("Your password").fill("not mine");
-  await button(page, "Change e-mail address").click();
+  await button(page, "Change email address").click();
   await expect(address.getByRole("alert")).toContainText("Your current password is not correct.");
   await page.getByLabel("Your password").fill(account.password);
-  await button(page, "Change e-mail address").click();
+  await button(page, "Change email address").click();
   await expect(address.getByText(`The link is on its way to ${email}.`)).toBeVisible();
   await expect(address).toContainText(`Mails go to ${account.email}.`);
 
   await page.goto(await verificationLink(server, email));
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(section(page, "E-mail address")).toContainText(`Mails go to ${email}.`);
-  await expect(entries(page, "Recent login activity").first()).toContainText("E-mail address changed");
+  await expect(section(page, "Email address")).toContainText(`Mails go to ${email}.`);
+  await expect(entries(page, "Recent login activity").first()).toContainText("Email address changed");
 });
 
 test("sessions are listed and ended, one or all others, after a question", async ({

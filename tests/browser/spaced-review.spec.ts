@@ -55,6 +55,7 @@ test("what was answered in two decks is reviewed as one, without a connection to
   await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
   await page.getByRole("button", { name: "Study more" }).click();
   await expect(page.getByText("Nothing to review now")).toBeVisible();
+  await expect(page.getByText(/^You're all caught up\. Next review (tomorrow|in \d+ days)\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
 
   await context.setOffline(false);

@@ -72,9 +72,13 @@ describeEndpoint("signUp", {
 
     test.each([
       ["7-character", "sh0rt-x", "At least 8 characters."],
-      ["common", "Password1", "Not one of the most common passwords."],
-      ["own-name", "weak-fellow", "Not your username or e-mail address."],
-      ["own-name", "Weak-Fellow@example.org", "Not your username or e-mail address."],
+      [
+        "common",
+        "Password1",
+        "Not easy to guess: no common password and no name with a few characters added.",
+      ],
+      ["own-name", "weak-fellow", "Not your username or email address."],
+      ["own-name", "Weak-Fellow@example.org", "Not your username or email address."],
     ])(
       "7-character, common, own-name passwords are refused at sign-up: %s, %s",
       async (_, password, text) => {
@@ -132,7 +136,7 @@ describeEndpoint("signIn", {
           query: { _: "1767225600000" },
           body: { ...who, password: PASSWORD },
         });
-        expect(Object.keys(tokens).toSorted()).toEqual(["refreshToken", "token"]);
+        expect(Object.keys(tokens).toSorted()).toEqual(["deviceProof", "refreshToken", "token"]);
         const user = await server.succeed(getCurrentUser, { token: tokens.token });
         expect(user.username).toBe("Zaynab");
       }
@@ -239,6 +243,14 @@ describeEndpoint("validatePassword", {
       [{ password: PASSWORD }, []],
       [{ password: "sh0rt-x" }, ["minLength"]],
       [{ password: "PASSWORD" }, ["notCommon"]],
+      [{ password: "password123!" }, ["notCommon"]],
+      [{ password: "ibisibis" }, ["notCommon"]],
+      [{ password: "flashcards1" }, ["notCommon"]],
+      [{ password: "Hassan2024", username: "nour-hassan" }, ["notCommon"]],
+      [{ password: "Hassan2024", email: "nour.hassan@example.org" }, ["notCommon"]],
+      [{ password: "🦩".repeat(128) }, ["notCommon"]],
+      [{ password: "xK9#mQ2v" }, []],
+      [{ password: `${"a".repeat(40)} xK9#mQ2v` }, []],
       [{ password: "Nour-Hassan", username: "nour-hassan" }, ["notPersonal"]],
       [{ password: "nour.hassan", email: "Nour.Hassan@example.org" }, ["notPersonal"]],
       [{ password: "é".repeat(129) }, ["maxLength"]],

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import * as contract from "#contract/study.ts";
+import { checksumOf } from "#domain/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling.ts";
 import { cardStates, reviews } from "#server/database/schema.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
@@ -106,6 +107,7 @@ describeEndpoint("bulkReview", {
           userId: owner.user.id,
           reviewedAt: new Date(reviewTimestamp),
           modifiedAt: new Date(updatedAt),
+          checksum: checksumOf(item),
           deviceCounter: 7,
           parameters: "fsrs-6/default/1",
           receivedAt: server.clock.now(),

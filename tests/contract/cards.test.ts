@@ -73,6 +73,17 @@ describeEndpoint("addCard", {
       expect(await updatedAt(deckId)).toBe(now);
     });
 
+    it("tags belong to their owner: no id tells that somebody else uses the same word", async () => {
+      const tagOf = async (learner: SignedIn) => {
+        const { id } = await desk.deck(learner);
+        return nth(nth(await desk.cards(learner, id, ["a"], ["rare word"]), 0).tags, 0);
+      };
+      const [own, others] = [await tagOf(owner), await tagOf(stranger)];
+      expect([own.name, others.name]).toStrictEqual(["rare word", "rare word"]);
+      expect(others.id).not.toBe(own.id);
+      expect(await tagOf(owner)).toStrictEqual(own);
+    });
+
     it("gives cards of all decks the same tag", async () => {
       const { card: one } = await deckWithCard();
       const { card: other } = await deckWithCard();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
-import { bulkReview, type Performance } from "#contract/study.ts";
+import { bulkReview, recordPerformance, type Performance } from "#contract/study.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
 import { reviews } from "#server/database/schema.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
@@ -38,7 +38,10 @@ const answer = (cardId: number, counter: number, minutes: number, performance: P
   version: 1,
   voided: false,
 });
-type Item = Omit<ReturnType<typeof answer>, "counter"> & { readonly counter?: number };
+type Item = Omit<ReturnType<typeof answer>, "counter"> & {
+  readonly counter?: number;
+  readonly updatedAt?: string;
+};
 
 const send = (reviewItems: readonly Item[], sentAt?: string) =>
   server.succeed(bulkReview, {
@@ -96,6 +99,69 @@ describe("answers of a device whose clock went back", () => {
     );
     const given = [[0, 1] as const, [600, 4] as const];
     expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, given));
+  });
+});
+
+describe("answers dated more than a day after they arrive", () => {
+  const FAR = "2199-06-01T09:00:00.000Z";
+  const clock = () => server.clock.now().getTime();
+  const minutesNow = () => (clock() - START) / MINUTE;
+
+  it("clock of the device more than a day ahead: its answers count when they arrive, with that time reported", async () => {
+    const { deckId, cardId } = await deckWithCard();
+    const ahead = { ...answer(cardId, 1, 0, 3), reviewTimestamp: FAR };
+    const before = minutesNow();
+    const first = await send([ahead]);
+    expect(first.results).toStrictEqual([
+      { reviewId: ahead.reviewId, outcome: "applied", countedAt: server.clock.now().toISOString() },
+    ]);
+    expect(first.schedules).toStrictEqual([{ cardId, schedule: after(cardId, [[before, 3]]) }]);
+    server.clock.advance(5 * MINUTE);
+    const later = answer(cardId, 2, minutesNow(), 4);
+    expect((await send([later])).results).toStrictEqual([{ reviewId: later.reviewId, outcome: "applied" }]);
+    const given = [[before, 3] as const, [before + 5, 4] as const];
+    expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, given));
+  });
+
+  it("are known when they come again, and keep their time through later versions", async () => {
+    const { deckId, cardId } = await deckWithCard();
+    const ahead = { ...answer(cardId, 1, 0, 3), reviewTimestamp: FAR, updatedAt: FAR };
+    const countedAt = server.clock.now().toISOString();
+    const at = minutesNow();
+    await send([ahead]);
+    server.clock.advance(MINUTE);
+    const { reviewId } = ahead;
+    expect((await send([ahead])).results).toStrictEqual([{ reviewId, outcome: "duplicate", countedAt }]);
+    expect((await send([{ ...ahead, version: 2, performance: 1 }])).results).toStrictEqual([
+      { reviewId, outcome: "applied", countedAt },
+    ]);
+    expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, [[at, 1]]));
+  });
+
+  it("do not win every conflict to come", async () => {
+    const { cardId } = await deckWithCard();
+    const item = answer(cardId, 1, 0, 3);
+    await send([{ ...item, updatedAt: FAR }]);
+    server.clock.advance(MINUTE);
+    const elsewhere = { ...item, deviceId: "laptop", performance: 1 as const };
+    const [result] = (await send([{ ...elsewhere, updatedAt: server.clock.now().toISOString() }])).results;
+    expect(result).toMatchObject({ outcome: "conflict", winner: "local" });
+  });
+
+  it("keep their own time up to a day", async () => {
+    const { deckId, cardId } = await deckWithCard();
+    const ahead = answer(cardId, 1, minutesNow() + 24 * 60, 3);
+    expect((await send([ahead])).results).toStrictEqual([{ reviewId: ahead.reviewId, outcome: "applied" }]);
+    expect(await scheduleIn(deckId)).toStrictEqual(after(cardId, [[minutesNow() + 24 * 60, 3]]));
+  });
+
+  it("are answered with their time where they come alone", async () => {
+    const { cardId } = await deckWithCard();
+    const { review } = await server.succeed(recordPerformance, {
+      ...as(owner),
+      body: { cardId, performance: 3, reviewTimestamp: FAR },
+    });
+    expect(review.reviewTimestamp).toBe(server.clock.now().toISOString());
   });
 });
 

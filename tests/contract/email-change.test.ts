@@ -41,7 +41,7 @@ describeEndpoint("changeEmail", {
       expect(await emailOf(learner)).toBe(learner.user.email);
       expect(await statusOf(tokenIn(mail))).toBe("valid");
 
-      const confirmed = { message: "Your email address is confirmed." };
+      const confirmed = { message: "Your email address is confirmed.", username: learner.user.username };
       expect(await open(tokenIn(mail))).toEqual(confirmed);
       expect(await server.succeed(getCurrentUser, { token: learner.token })).toEqual({
         ...learner.user,

@@ -22,8 +22,8 @@ async function unconfirmed() {
 describeEndpoint("verifyEmail", {
   good: () => {
     test("confirms the address, and says so again on a second click", async () => {
-      const { token, mailed } = await unconfirmed();
-      const answer = { message: "Your email address is confirmed." };
+      const { token, user: owner, mailed } = await unconfirmed();
+      const answer = { message: "Your email address is confirmed.", username: owner.username };
       expect(await server.succeed(emailAddress.verifyEmail, { query: { token: mailed } })).toEqual(answer);
       expect(await server.succeed(emailAddress.verifyEmail, { query: { token: mailed } })).toEqual(answer);
       const user = await server.succeed(getCurrentUser, { token });

@@ -16,11 +16,20 @@ let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-/** All that a caller could tell answers apart by, but for the id that each request has of its own. */
+/**
+ * All that a caller could tell answers apart by, but for the id that each request has of its own: what is done before the answer,
+ * and beside it what is done afterwards, for which nobody waits.
+ */
 async function observed(endpoint: Endpoint, call: { body: object; token?: string }) {
-  const { answer, hashes, statements } = await workOf(() => server.request(endpoint, call));
+  const { answer, hashes, statements } = await workOf(() => server.answer(endpoint, call));
+  await server.services.afterwards.idle();
   const { requestId: _, ...body } = v.parse(v.record(v.string(), v.unknown()), answer.body);
   return { status: answer.status, body, hashes, statements };
+}
+
+/** Nothing of the kind is done while the caller waits. */
+function expectNoStatement({ statements }: Work, beginning: string) {
+  expect(statements.filter((text) => text.trim().startsWith(beginning))).toEqual([]);
 }
 
 /** The work was looked at where it is done: what an existing account needs is done for a missing one, too. */
@@ -54,7 +63,8 @@ test.each(["username", "email"] as const)(
     const seen = await observed(auth.signIn, { body: { [by]: missing[by], password: wrong } });
     const hashes = by === "email" ? 2 : 1;
     expect(seen).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" }, hashes });
-    expectStatement(seen, 'insert into "account_activity"');
+    // PostgreSQL takes longer where there is a row to write.
+    expectNoStatement(seen, 'insert into "account_activity"');
     for (const account of await accounts()) {
       expect(await observed(auth.signIn, { body: { [by]: account[by], password: wrong } })).toEqual(seen);
     }
@@ -64,7 +74,7 @@ test.each(["username", "email"] as const)(
 test("enumeration by body and by work done: forgot-password", async () => {
   const seen = await observed(forgotPassword, { body: { email: "nobody@example.org" } });
   expect(seen).toMatchObject({ status: 200, hashes: 0 });
-  expectStatement(seen, 'insert into "mail_tokens"');
+  expectNoStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) {
     expect(await observed(forgotPassword, { body: { email } })).toEqual(seen);
     expect(mailsTo(server, email).at(-1)?.subject).toBe("Set a new password for Ibis");
@@ -74,7 +84,7 @@ test("enumeration by body and by work done: forgot-password", async () => {
 test("enumeration by body and by work done: resend-verification", async () => {
   const seen = await observed(emailAddress.resendVerification, { body: { email: "nobody@example.org" } });
   expect(seen).toMatchObject({ status: 200, hashes: 0 });
-  expectStatement(seen, 'insert into "mail_tokens"');
+  expectNoStatement(seen, 'insert into "mail_tokens"');
   for (const { email } of await accounts()) {
     expect(await observed(emailAddress.resendVerification, { body: { email } })).toEqual(seen);
   }

@@ -10,6 +10,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
+import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { users } from "#server/database/account-schema.ts";
@@ -49,7 +50,9 @@ export interface SignedIn {
 }
 
 export interface TestServer {
-  /** Calls an endpoint with anything, and answers whatever came back. */
+  /** Calls an endpoint with anything, and answers whatever came back, before what is done afterwards. */
+  answer(endpoint: Endpoint, call?: LooseCall): Promise<Reply>;
+  /** The same with what is done afterwards. */
   request(endpoint: Endpoint, call?: LooseCall): Promise<Reply>;
   /** Calls an endpoint by its contract and expects its success. */
   succeed<E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras): Promise<ResponseOf<E>>;
@@ -91,6 +94,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: "contract tests ".repeat(4) },
     mailer: { send: async (mail) => void mails.push(mail) },
     log: pino({ level: "silent" }),
+    afterwards: createAfterwards(),
     now: () => new Date(time),
     ...overrides,
   };
@@ -106,7 +110,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     return app.request(path, { ...init, method, headers }, environment);
   };
 
-  const request = async (endpoint: Endpoint, call: LooseCall = {}): Promise<Reply> => {
+  const answer = async (endpoint: Endpoint, call: LooseCall = {}): Promise<Reply> => {
     const headers = new Headers(call.headers);
     if (call.token !== undefined) headers.set("authorization", `Bearer ${call.token}`);
     const init: RequestInit = { headers };
@@ -122,6 +126,12 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
       throw new Error(`${endpoint.path}: a client takes this for a refused CSRF token: ${text}`);
     }
     return { status: response.status, headers: response.headers, body };
+  };
+
+  const request = async (endpoint: Endpoint, call?: LooseCall): Promise<Reply> => {
+    const reply = await answer(endpoint, call);
+    await services.afterwards.idle();
+    return reply;
   };
 
   const succeed = async <E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras) => {
@@ -157,6 +167,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
   };
 
   return {
+    answer,
     request,
     succeed,
     refuse,

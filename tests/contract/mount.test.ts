@@ -1,3 +1,4 @@
+import { createAfterwards } from "#server/afterwards.ts";
 import { Hono } from "hono";
 import pino from "pino";
 import * as v from "valibot";
@@ -28,6 +29,7 @@ function appOf(answer?: unknown, production = false) {
   const services = {
     db: connect("postgresql://127.0.0.1:1/none", () => undefined).db,
     config: { ...loadConfig({}), ...secrets, production },
+    afterwards: createAfterwards(),
     mailer: { send: async () => undefined },
     log,
     now: () => new Date(0),

@@ -97,8 +97,12 @@ describeEndpoint("changePassword", {
 
     test.each([
       ["7-character", "sh0rt-x", "At least 8 characters."],
-      ["common", "Password1", "Not one of the most common passwords."],
-      ["own-name", "Changing-Owner", "Not your username or e-mail address."],
+      [
+        "common",
+        "Password1",
+        "Not easy to guess: no common password and no name with a few characters added.",
+      ],
+      ["own-name", "Changing-Owner", "Not your username or email address."],
     ])(
       "7-character, common, own-name passwords are refused at a change: %s, %s",
       async (_, newPassword, text) => {

@@ -88,6 +88,7 @@ describeEndpoint("forgotPassword", {
         .on("error", reject)
         .end(JSON.stringify({ email: user.email }));
       expect(await promise).toBe(200);
+      await server.services.afterwards.idle();
       const text = mailsTo(server, user.email).at(-1)?.text ?? "";
       expect(text).not.toContain("evil");
       expect(text.match(/https?:\S+/g)).toEqual([
@@ -272,9 +273,13 @@ describeEndpoint("resetPassword", {
 
     test.each([
       ["7-character", "sh0rt-x", "At least 8 characters."],
-      ["common", "Password1", "Not one of the most common passwords."],
-      ["own-name", "FORGETFUL-OWNER", "Not your username or e-mail address."],
-      ["own-name", "forgetful-owner@example.org", "Not your username or e-mail address."],
+      [
+        "common",
+        "Password1",
+        "Not easy to guess: no common password and no name with a few characters added.",
+      ],
+      ["own-name", "FORGETFUL-OWNER", "Not your username or email address."],
+      ["own-name", "forgetful-owner@example.org", "Not your username or email address."],
     ])(
       "7-character, common, own-name passwords are refused at a reset, whose token stays good: %s, %s",
       async (_, password, text) => {

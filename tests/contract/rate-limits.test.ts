@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
 import * as emailAddress from "#contract/email-address.ts";
+import * as passwords from "#contract/passwords.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { countUse } from "#server/http/rate-limit.ts";
@@ -180,6 +181,20 @@ test("a mailbox is not flooded: mails to one address are limited from whatever a
     server.request(emailAddress.resendVerification, { body: { email: "nobody@example.org" } }),
   );
   expect(countOf(unknown, 429)).toBe(3);
+});
+
+test("mailed tokens are not guessed at: those that begin alike count together, from whatever addresses they come", async () => {
+  const guess = (index: number) => `${"guessed".padEnd(40, "-")}${String(index).padStart(3, "0")}`;
+  const calls = [emailAddress.verifyEmail, emailAddress.verifyEmailStatus, passwords.validateResetToken];
+  for (const endpoint of calls) {
+    const limit = RATE_LIMITS.get(endpoint)?.byAccount?.count ?? 0;
+    const replies = await times(limit + 3, (index) =>
+      server.request(endpoint, { query: { token: guess(index) } }),
+    );
+    expect(countOf(replies, 429)).toBe(3);
+    const other = await server.request(endpoint, { query: { token: "another".padEnd(43, "-") } });
+    expect(other.status).not.toBe(429);
+  }
 });
 
 test("calls that break the contract do not count for the account", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/study.ts";
+import { checksumOf } from "#domain/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling.ts";
 import { reviews } from "#server/database/schema.ts";
 import { as, deskOf, nth, type Desk } from "./desk.ts";
@@ -125,6 +126,18 @@ describe("two versions of one review, made more than a second apart", () => {
     expect(counts).toStrictEqual({ ...LOCAL, studyTimeSeconds: 5 });
     expect(log.map(({ notes }) => notes)).toStrictEqual(["server", "phone", "server\n\nphone"]);
     expect(new Set(log.map(({ checksum }) => checksum)).size).toBe(3);
+  });
+
+  it("a forged checksum makes no changed answer a duplicate", async () => {
+    const checksum = "0123456789abcdef0123456789abcdef";
+    const { id } = await desk.deck(owner);
+    const known = { ...onServer(nth(await desk.cards(owner, id, ["card"]), 0).id), checksum };
+    await send(known);
+    const changed = { ...known, performance: 1 as const, deviceId: "phone", updatedAt: LATER };
+    expect((await send(changed)).results).toMatchObject([{ outcome: "conflict", winner: "local" }]);
+    const log = await logOf(known.reviewId);
+    expect(log.map((row) => row.performance)).toStrictEqual([3, 1]);
+    expect(log.map((row) => row.checksum)).toStrictEqual([checksumOf(known), checksumOf(changed)]);
   });
 
   it("smart_merge lets a voided version win, else merges", async () => {

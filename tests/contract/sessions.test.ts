@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/study.ts";
+import { decks } from "#server/database/schema.ts";
 import { NOBODYS, as, deskOf, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -182,6 +184,24 @@ async function studied(learner: SignedIn) {
 
 describeEndpoint("listSessions", {
   good: () => {
+    it("a session keeps no title for whoever lost access to its deck, and keeps it for the owner", async () => {
+      const learner = await server.signUpAndIn();
+      const deck = await desk.deck(owner, "Shared once");
+      await desk.publish(deck.id);
+      const { sessionId, deckTitle } = await begin(learner, deck.id);
+      await begin(owner, deck.id);
+      const titles = async (whose: SignedIn) =>
+        (await list(whose, { deckId: String(deck.id) })).content.map((session) => session.deckTitle);
+      expect([deckTitle, await titles(learner)]).toStrictEqual(["Shared once", ["Shared once"]]);
+      await desk.trash(owner, deck.id);
+      expect([await titles(learner), await titles(owner)]).toStrictEqual([[null], ["Shared once"]]);
+      await desk.restore(owner, deck.id);
+      expect(await titles(learner)).toStrictEqual(["Shared once"]);
+      await server.db.update(decks).set({ isPublic: false, title: "Private" }).where(eq(decks.id, deck.id));
+      expect([await titles(learner), await titles(owner)]).toStrictEqual([[null], ["Private"]]);
+      expect(await complete(learner, sessionId)).toMatchObject({ deckId: deck.id, deckTitle: null });
+    });
+
     it("counts the answers that count, the latest session first, page by page", async () => {
       const learner = await server.signUpAndIn();
       const { deck, sessionId } = await studied(learner);

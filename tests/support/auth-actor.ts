@@ -30,6 +30,7 @@ export const nobody = {
   generation: 0,
   reason: null,
   failure: null,
+  refusals: 0,
   signOut: "told",
   cameBy: "storage",
 };

@@ -71,7 +71,7 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
       await waitFor(layer.connection, (snapshot) => snapshot.hasTag("offline"));
     },
     async comeBack() {
-      layer.onReached(true);
+      layer.onReached(true, layer.doubts());
       await setImmediate();
     },
   };

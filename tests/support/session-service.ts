@@ -1,6 +1,10 @@
 import { createSessionService } from "#src/services/session.ts";
+import { createDeviceProofs } from "#src/services/device-proofs.ts";
 import type { Http } from "#src/services/http.ts";
 import type { SharedTokens, TokenStorage } from "#src/services/token-storage.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+export const DEVICE = "0190a1b2-0000-7000-8000-000000000001";
 
 /** The real session service of a tab; `onRenewed` hears what it tells others, `askPeers` what it asks them. */
 export const sessionServiceOver = (
@@ -9,11 +13,14 @@ export const sessionServiceOver = (
   now: () => number,
   onRenewed: (tokens: SharedTokens) => void = () => undefined,
   askPeers: (signIn: string) => void = () => undefined,
+  proofs = createDeviceProofs(memoryStorage()),
 ) =>
   createSessionService({
     http,
     tokens,
     now,
+    deviceId: () => DEVICE,
+    proofs,
     alone: (_name, _signal, run) => run(),
     deadline: (ms) => AbortSignal.timeout(ms),
     askPeers,

@@ -15,7 +15,7 @@ type Shared = Pick<
   | "isMobile"
   | "random"
   | "isOffline"
-  | "onReached"
+  | "onSent"
 >;
 
 /** What all tabs of one browser share; browsers in one process do not hear each other. */
@@ -28,7 +28,7 @@ export function browser(): Shared {
     isMobile: () => false,
     random: () => 0.5,
     isOffline: () => false,
-    onReached: () => undefined,
+    onSent: () => () => undefined,
     page: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
     localStorage: memoryStorage(),
     openChannel: (name) => new BroadcastChannel(`${id} ${name}`),

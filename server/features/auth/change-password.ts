@@ -6,6 +6,7 @@ import { signIns, users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { Caller, ClientInfo, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
+import { issueDeviceProof } from "./device-proof.ts";
 import { lives } from "./end-sign-ins.ts";
 import { lockUser } from "./locked-user.ts";
 import { requireOwnPassword } from "./own-password.ts";
@@ -36,12 +37,13 @@ export async function changePassword(
     await lockUser(tx, eq(users.id, userId));
     // Where the password was changed or the account disabled meanwhile, this sign-in ended with all others.
     const [signIn] = await tx
-      .select({ endsAt: signIns.endsAt })
+      .select({ endsAt: signIns.endsAt, deviceId: signIns.deviceId })
       .from(signIns)
       .where(and(eq(signIns.id, signInId), lives(now)));
     if (signIn === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
     await setPassword(tx, { userId, passwordHash }, "password_changed", { client, now });
-    return insertSignIn(tx, { userId, endsAt: signIn.endsAt, client }, services);
+    const begun = await insertSignIn(tx, { userId, client, ...signIn }, services);
+    return { ...begun, deviceProof: issueDeviceProof({ id: userId, passwordHash }, undefined, services) };
   });
   post(passwordChangedMail(owner.email, services.config.appUrl), services.mailer, log);
   return tokens;

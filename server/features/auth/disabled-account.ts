@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
+import { endDeviceProofs } from "./end-device-proofs.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 import { lockUser } from "./locked-user.ts";
 
@@ -15,6 +16,7 @@ export function disableAccount(db: Database, userId: number, now: Date): Promise
     if (user?.disabledAt === null) {
       await tx.update(users).set({ disabledAt: now }).where(eq(users.id, userId));
     }
+    await endDeviceProofs(tx, userId, now);
     return endSignIns(tx, eq(signIns.userId, userId), "disabled", now);
   });
 }

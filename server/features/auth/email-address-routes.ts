@@ -11,16 +11,16 @@ const RESENT = {
 };
 
 export const emailAddressRoutes: readonly Route[] = [
-  route(contract.verifyEmail, async ({ query, client, log }, services) => ({
-    message: await confirmEmail(query.token, { client, log }, services),
-  })),
+  route(contract.verifyEmail, ({ query, client, log }, services) =>
+    confirmEmail(query.token, { client, log }, services),
+  ),
 
   route(contract.verifyEmailStatus, async ({ query }, services) => ({
     status: await emailTokenStatus(query.token, services),
   })),
 
   route(contract.resendVerification, async ({ body, log }, services) => {
-    await resendTo(body.email, services, log);
+    services.afterwards.do("Mailing a link", () => resendTo(body.email, services, log), log);
     return RESENT;
   }),
 

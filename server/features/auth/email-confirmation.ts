@@ -34,14 +34,14 @@ export async function emailTokenStatus(token: string, services: Services): Promi
  * Confirms the address that a token was mailed to, and makes it the user's where it is a new one; a second click is
  * told the same.
  *
- * @returns what to tell the person.
+ * @returns what to tell the person, and by which name they sign in.
  * @throws ApiError 400 INVALID_TOKEN.
  */
 export async function confirmEmail(
   token: string,
   { client, log }: { client: ClientInfo; log: Logger },
   services: Services,
-): Promise<string> {
+): Promise<{ message: string; username: string }> {
   const outcome = await services.db
     .transaction((tx) => confirm(tx, token, { client, now: services.now() }))
     .catch((error: unknown) => {
@@ -54,22 +54,23 @@ export async function confirmEmail(
     throw new ApiError(400, "INVALID_TOKEN", `This link is not valid or has expired. ${repair}`);
   }
   if (outcome.formerEmail !== undefined) post(addressChangedMail(outcome.formerEmail), services.mailer, log);
-  return CONFIRMED;
+  return { message: CONFIRMED, username: outcome.username };
 }
 
-/** Undefined where the token is worth nothing; the address that the user had, where it was changed. */
+/** Undefined where the token is worth nothing; with the address that the user had, where it was changed. */
 async function confirm(
   tx: Database,
   token: string,
   occasion: Occasion,
-): Promise<{ formerEmail?: string } | undefined> {
+): Promise<{ username: string; formerEmail?: string } | undefined> {
   const { now } = occasion;
   await lockUser(tx, ownerOfMailToken(tx, token));
   const found = await findMailToken(tx, token, PURPOSES);
   const status = statusOfMailToken(found, now);
   if (found === undefined || (status !== "valid" && status !== "used")) return undefined;
+  const { username } = found;
   const isOwn = found.email === found.userEmail;
-  if (status === "used") return isOwn && found.emailVerifiedAt !== null ? {} : undefined;
+  if (status === "used") return isOwn && found.emailVerifiedAt !== null ? { username } : undefined;
   if (found.purpose === "verify_email" && !isOwn) return undefined;
 
   await consumeMailToken(tx, found.hash, now);
@@ -77,11 +78,11 @@ async function confirm(
     if (found.emailVerifiedAt === null) {
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, found.userId));
     }
-    return {};
+    return { username };
   }
   await tx.update(users).set({ email: found.email, emailVerifiedAt: now }).where(eq(users.id, found.userId));
   // What was mailed to the former address is not to open the account any more.
   await expireMailTokens(tx, found.userId, [...PURPOSES, "reset_password"], now);
   await recordActivity(tx, found.userId, "email_changed", occasion);
-  return { formerEmail: found.userEmail };
+  return { username, formerEmail: found.userEmail };
 }

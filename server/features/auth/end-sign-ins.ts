@@ -8,7 +8,8 @@ type Cause =
   | "refresh_token_reuse"
   | "password_reset"
   | "password_changed"
-  | "disabled";
+  | "disabled"
+  | "too_many";
 
 /** The condition of a sign-in that has not ended. */
 export const lives = (now: Date): SQL | undefined => and(isNull(signIns.revokedAt), gt(signIns.endsAt, now));

@@ -24,7 +24,7 @@ export const passwordRoutes: readonly Route[] = [
   }),
 
   route(contract.forgotPassword, async ({ body, log }, services) => {
-    await forgotPassword(body.email, services, log);
+    services.afterwards.do("Mailing a link", () => forgotPassword(body.email, services, log), log);
     return {
       message:
         "If there is an account with this address, a mail with a link to set a new password is on its way.",

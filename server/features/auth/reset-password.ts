@@ -8,6 +8,7 @@ import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError } from "#server/http/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
+import { forgiveAttempts } from "./account-attempts.ts";
 import { lockUser } from "./locked-user.ts";
 import { findMailToken, ownerOfMailToken, statusOfMailToken, consumeMailToken } from "./mail-tokens.ts";
 import { requireGoodPassword } from "./password-check.ts";
@@ -41,7 +42,7 @@ export async function resetPassword(
   );
   const passwordHash = await hashPassword(password);
 
-  const reset = services.db.transaction(async (tx) => {
+  const reset = services.db.transaction(async (tx): Promise<number> => {
     const user = await lockUser(tx, ownerOfMailToken(tx, token));
     // Looked at again under the lock: of two that come at the same time, one finds it used.
     const found = await usableToken(tx, token, now);
@@ -52,11 +53,13 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)));
+    return user.id;
   });
-  await reset.catch((error: unknown) => {
+  const userId = await reset.catch((error: unknown) => {
     // Another account confirmed the address meanwhile, and is its owner's.
     throw isUniqueViolation(error, "users_email_key") ? badLink() : error;
   });
+  await forgiveAttempts(userId, services);
   post(passwordChangedMail(presented.userEmail, services.config.appUrl), services.mailer, log);
 }
 

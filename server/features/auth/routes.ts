@@ -5,6 +5,7 @@ import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
 import { recordActivity } from "./activity.ts";
 import { endSignIns } from "./end-sign-ins.ts";
+import { meantBy } from "./meant-users.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 import { withinSignInLimits } from "./sign-in-limits.ts";
 import { signInWithPassword } from "./sign-in.ts";
@@ -12,8 +13,9 @@ import { signUp } from "./sign-up.ts";
 
 export const authRoutes: readonly Route[] = [
   route(contract.signIn, async ({ body, client }, services) => {
-    const attempt = () => signInWithPassword(body, client, services);
-    const { tokens } = await withinSignInLimits(body, client, services, attempt);
+    const meant = await meantBy(body, services);
+    const attempt = () => signInWithPassword(body, meant, client, services);
+    const { tokens } = await withinSignInLimits(body, meant, client, services, attempt);
     return tokens;
   }),
 
@@ -25,7 +27,7 @@ export const authRoutes: readonly Route[] = [
   }),
 
   route(contract.refreshTokens, async ({ body, client }, services) => {
-    const { token, refreshToken } = await rotateRefreshToken(body.refreshToken, client, services);
+    const { token, refreshToken } = await rotateRefreshToken(body, client, services);
     return { accessToken: token, refreshToken };
   }),
 

@@ -1,19 +1,23 @@
 import type * as contract from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { ServerBusy, TooManyRequests } from "#server/http/api-error.ts";
 import { networkOf } from "#server/http/proxies.ts";
 import { type Use, countUse, forgetUses, uncountUse } from "#server/http/rate-limit.ts";
 import { FAILED_SIGN_INS } from "#server/http/rate-limits.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
+import type { Meant } from "./meant-users.ts";
 
 /**
  * Tries to sign in, unless too many attempts failed. Attempts count before they are made, so that none of many at
  * once is free; one that succeeds is taken back, and forgives the account the failures before it, but not the
- * address. The account is counted by the name that was typed: it makes no difference whether there is one.
+ * address. The account is counted by the name that was typed: it makes no difference whether there is one. A device
+ * that signed in to it before has a count of its own, or strangers could lock its owner out.
  *
  * @throws TooManyRequests, and what `attempt` throws.
  */
 export async function withinSignInLimits<T extends { readonly isOwner: boolean }>(
   body: BodyOf<typeof contract.signIn>,
+  { users: [first], device }: Meant,
   client: ClientInfo,
   services: Services,
   attempt: () => Promise<T>,
@@ -27,12 +31,17 @@ export async function withinSignInLimits<T extends { readonly isOwner: boolean }
   };
   const ofAccount: Use = {
     what: "failed sign-ins of account",
-    whom: name,
+    whom: device === undefined ? name : `device ${device} of ${first?.id}`,
     limit: FAILED_SIGN_INS.byAccount,
   };
   await countUse(ofAddress, services);
   await countUse(ofAccount, services);
-  const signedIn = await attempt();
+  const signedIn = await attempt().catch(async (error: unknown) => {
+    // No wrong password: too many wait, or too many signed in with the right one.
+    if (error instanceof ServerBusy || error instanceof TooManyRequests)
+      for (const use of [ofAddress, ofAccount]) await uncountUse(use, services);
+    throw error;
+  });
   await uncountUse(ofAddress, services);
   // Who only named somebody's address forgives nothing that was tried against its owner.
   await (signedIn.isOwner ? forgetUses : uncountUse)(ofAccount, services);

@@ -5,6 +5,7 @@ import { notFound } from "#server/http/api-error.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
 import { recordActivity } from "./activity.ts";
+import { endDeviceProofs } from "./end-device-proofs.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 import { listActivity } from "./list-activity.ts";
 import { listSignIns } from "./list-sign-ins.ts";
@@ -24,6 +25,7 @@ export const signInRoutes: readonly Route[] = [
     const now = services.now();
     const others = and(eq(signIns.userId, caller.userId), ne(signIns.id, caller.signInId));
     const ended = await endSignIns(services.db, others, "ended_by_user", now);
+    await endDeviceProofs(services.db, caller.userId, now);
     if (ended > 0) await recordActivity(services.db, caller.userId, "session_ended", { client, now });
   }),
 

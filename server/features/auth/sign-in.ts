@@ -1,40 +1,20 @@
 import type * as contract from "#contract/auth.ts";
 import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
-import { users } from "#server/database/account-schema.ts";
-import { ApiError } from "#server/http/api-error.ts";
+import { ApiError, ServerBusy } from "#server/http/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
+import { type AccountAttempt, countAttempt } from "./account-attempts.ts";
 import { recordActivity } from "./activity.ts";
+import type { Meant, MeantUser } from "./meant-users.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { beginSignIn } from "./sign-in-tokens.ts";
-import { namedByAddress } from "./user-by-address.ts";
-import { isUsername } from "./user-by-name.ts";
 
 const DEFAULT_SESSION_DAYS = 1;
 
-interface Meant {
-  readonly id: number;
-  readonly passwordHash: string | null;
-  readonly isConfirmed: boolean;
-}
-
-/** Whom a name or an address may mean, always as many for either, so that each costs the same hashes. */
-async function meant(
-  { username = "", email }: BodyOf<typeof contract.signIn>,
-  { db }: Services,
-): Promise<readonly (Meant | undefined)[]> {
-  if (email !== undefined) {
-    const [first, second] = await namedByAddress(db, email);
-    return [first, second];
-  }
-  const [user] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(isUsername(username));
-  return [user && { ...user, isConfirmed: true }];
-}
+const takeBack = (attempts: readonly AccountAttempt[]) =>
+  Promise.all(attempts.map((attempt) => attempt.takeBack()));
 
 /**
- * Signs in by username or e-mail.
+ * Signs in by username or e-mail one of those whom they mean.
  *
  * @returns the tokens; `isOwner` is false where somebody merely named the address, whose owner may be another.
  * @throws ApiError 401 INVALID_CREDENTIALS, the same whether the account is missing or the password wrong, and by the
@@ -42,21 +22,46 @@ async function meant(
  */
 export async function signInWithPassword(
   body: BodyOf<typeof contract.signIn>,
+  { users: found, device }: Meant,
   client: ClientInfo,
   services: Services,
 ): Promise<{ tokens: ResponseOf<typeof contract.signIn>; isOwner: boolean }> {
-  const found = await meant(body, services);
-  let user: Meant | undefined;
-  for (const one of found) {
-    // Each is tried, whatever came of the one before.
-    if (await verifyPassword(one?.passwordHash, body.password)) user ??= one;
+  const attempts: AccountAttempt[] = [];
+  let user: (MeantUser & { readonly attempt: AccountAttempt }) | undefined;
+  try {
+    for (const [index, one] of found.entries()) {
+      const name = `${index} ${body.email ?? body.username}`;
+      const attempt = await countAttempt(
+        { userId: one?.id, name, device: index === 0 ? device : undefined },
+        services,
+      );
+      attempts.push(attempt);
+      // Each is tried, whatever came of the one before.
+      const isRight = await verifyPassword(one?.passwordHash, body.password);
+      if (one && isRight && attempt.isOpen) user ??= { ...one, attempt };
+    }
+  } catch (error) {
+    // The last password was not compared; one before it may have been, and counts.
+    if (error instanceof ServerBusy) await attempts.at(-1)?.takeBack();
+    throw error;
   }
   if (user === undefined) {
-    await recordActivity(services.db, found[0]?.id, "sign_in_failed", { client, now: services.now() });
+    const occasion = { client, now: services.now() };
+    // What is written takes longer than what is not.
+    services.afterwards.do(
+      "Noting a failed sign-in",
+      () => recordActivity(services.db, found[0]?.id, "sign_in_failed", occasion),
+      services.log,
+    );
     throw new ApiError(401, "INVALID_CREDENTIALS");
   }
-  const { id: userId, passwordHash, isConfirmed } = user;
+  const { id: userId, passwordHash, isConfirmed, attempt } = user;
+  await takeBack(attempts);
+  // Who only named somebody's address forgives nothing that was tried against its owner.
+  if (isConfirmed) await attempt.forgive();
   const sessionDuration = body.sessionDuration ?? DEFAULT_SESSION_DAYS;
-  const tokens = await beginSignIn({ userId, passwordHash, sessionDuration, client }, services);
+  const { deviceId } = body;
+  const begun = { userId, passwordHash, sessionDuration, client, deviceId };
+  const tokens = await beginSignIn({ ...begun, provenDevice: device }, services);
   return { tokens, isOwner: isConfirmed };
 }

@@ -26,7 +26,12 @@ export function ledToByAddress(db: Database, email: string): SQL {
 /** The two accounts that a sign-in by address may mean: its owner's, if there is one, then the newest that name it. */
 export async function namedByAddress(db: Database, email: string) {
   const rows = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      deviceProofsFrom: users.deviceProofsFrom,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(eq(users.email, email))
     .orderBy(isUnconfirmed, desc(users.id))

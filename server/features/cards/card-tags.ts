@@ -1,30 +1,45 @@
 import { asc, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { Card } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cardTags, tags } from "#server/database/schema.ts";
+import { cards, cardTags, decks, tags } from "#server/database/schema.ts";
+import { claim } from "../quotas/claim.ts";
+
+const Added = v.array(v.object({ ownerId: v.pipe(v.string(), v.toNumber()) }));
 
 export interface Tagging {
   readonly cardId: number;
   readonly names: readonly string[];
 }
 
-/** Puts tags on cards; tags that nobody used before are made. */
+/**
+ * Puts tags on cards. They belong to the owner of the card's deck, who gets those that are new to them.
+ *
+ * @throws ApiError 409 where an owner would have too many.
+ */
 export async function tagCards(db: Database, taggings: readonly Tagging[]): Promise<void> {
   const pairs = taggings.flatMap(({ cardId, names }) => names.map((name) => ({ cardId, name })));
   if (pairs.length === 0) return;
   const cardIds = sql.param(pairs.map((pair) => pair.cardId));
   const names = sql.param(pairs.map((pair) => pair.name));
-  // In order of name, so that two calls that make the same tags do not wait for each other.
-  await db.execute(sql`
-    insert into ${tags} (name)
-    select distinct given.name from unnest(${names}::text[]) as given(name) order by given.name
-    on conflict do nothing`);
+  const given = sql`
+    unnest(${cardIds}::bigint[], ${names}::text[]) as given(card_id, name)
+    join ${cards} on ${cards.id} = given.card_id
+    join ${decks} on ${decks.id} = ${cards.deckId}`;
+  // In order, so that two calls that make the same tags do not wait for each other.
+  const added = await db.execute(sql`
+    insert into ${tags} (owner_id, name)
+    select distinct ${decks.ownerId}, given.name from ${given} order by 1, 2
+    on conflict do nothing
+    returning owner_id as "ownerId"`);
+  const byOwner = Map.groupBy(v.parse(Added, added.rows), ({ ownerId }) => ownerId);
+  for (const [ownerId, { length }] of byOwner) await claim(db, ownerId, "tags", length);
   await db.execute(sql`
     insert into ${cardTags} (card_id, tag_id)
     select given.card_id, ${tags.id}
-    from unnest(${cardIds}::bigint[], ${names}::text[]) as given(card_id, name)
-    join ${tags} on ${tags.name} = given.name
+    from ${given}
+    join ${tags} on ${tags.ownerId} = ${decks.ownerId} and ${tags.name} = given.name
     on conflict do nothing`);
 }
 

@@ -6,14 +6,17 @@ import { notFound } from "#server/http/api-error.ts";
 import { editableBy, touchDeck } from "../decks/deck-access.ts";
 import { tagCards } from "./card-tags.ts";
 
-/** Holds a card and its deck until the transaction ends and notes the deck's change. */
+/**
+ * Locks a card's deck until the transaction ends, and notes the deck's change. The card needs no lock of its own: every
+ * change of cards locks the deck first.
+ */
 async function lockEditableCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
   const [found] = await db
     .select({ deckId: cards.deckId })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), editableBy(userId)))
-    .for("no key update");
+    .for("no key update", { of: decks });
   if (!found) throw notFound("card", cardId);
   await touchDeck(db, found.deckId, now);
 }

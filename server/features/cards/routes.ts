@@ -1,11 +1,14 @@
 import * as contract from "#contract/cards.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
+import { lockEditableDeck, requireEditableDeck, touchDeck } from "../decks/deck-access.ts";
+import { claim } from "../quotas/claim.ts";
 import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
+import { findSameCards } from "./compare-cards.ts";
 import { insertCards } from "./insert-cards.ts";
 import { readCardPage } from "./read-card-page.ts";
 import { readCard } from "./read-cards.ts";
+import { updateBatch } from "./update-batch.ts";
 
 const list = route(contract.listCards, (call, { db }) =>
   readCardPage(db, call.params.deckId, call.caller.userId, call.query),
@@ -17,6 +20,7 @@ const add = route(contract.addCard, (call, services) =>
     const { deckId } = call.params;
     const now = services.now();
     await lockEditableDeck(db, userId, deckId);
+    await claim(db, userId, "cards", 1);
     const [cardId] = await insertCards(db, [{ ...call.body, deckId }], now);
     if (cardId === undefined) throw new Error("PostgreSQL answered the insert of a card without its row.");
     await touchDeck(db, deckId, now);
@@ -27,6 +31,22 @@ const add = route(contract.addCard, (call, services) =>
 const addMany = route(contract.addCards, (call, services) =>
   services.db.transaction((db) =>
     addBatch(db, { ...call.body, ownerId: call.caller.userId, deckId: call.params.deckId }, services.now()),
+  ),
+);
+
+const compare = route(contract.compareCards, async (call, { db }) => {
+  const { deckId } = call.params;
+  await requireEditableDeck(db, call.caller.userId, deckId);
+  return findSameCards(db, deckId, call.body.cards);
+});
+
+const updateMany = route(contract.updateCards, (call, services) =>
+  services.db.transaction((db) =>
+    updateBatch(
+      db,
+      { ...call.body, ownerId: call.caller.userId, deckId: call.params.deckId },
+      services.now(),
+    ),
   ),
 );
 
@@ -45,4 +65,4 @@ const remove = route(contract.deleteCard, (call, services) =>
   services.db.transaction((db) => deleteCard(db, call.caller.userId, call.params.cardId, services.now())),
 );
 
-export const cardRoutes: readonly Route[] = [list, add, addMany, get, update, remove];
+export const cardRoutes: readonly Route[] = [list, add, addMany, compare, updateMany, get, update, remove];

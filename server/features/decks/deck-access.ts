@@ -10,6 +10,9 @@ export const studiedBy = (userId: number): SQL | undefined => or(eq(decks.ownerI
 export const readableBy = (userId: number): SQL | undefined =>
   and(isNull(decks.deletedAt), studiedBy(userId));
 
+/** Decks whose titles a learner's history shows: those that they may study, and their own in the trash. */
+export const namedTo = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), readableBy(userId));
+
 /** Decks that a learner may change: their own, none in the trash. */
 export const editableBy = (userId: number): SQL | undefined =>
   and(isNull(decks.deletedAt), eq(decks.ownerId, userId));
@@ -21,6 +24,10 @@ export const requireReadableDeck = (db: Database, userId: number, deckId: number
 /** @throws ApiError 404 where there is no such deck or the learner could never study it. */
 export const requireStudiedDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
   requireDeck(db, deckId, studiedBy(userId));
+
+/** @throws ApiError 404 where there is no such deck or the learner may not change it. */
+export const requireEditableDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
+  requireDeck(db, deckId, editableBy(userId));
 
 async function requireDeck(db: Database, deckId: number, which: SQL | undefined): Promise<void> {
   const found = await db

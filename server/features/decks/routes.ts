@@ -3,6 +3,7 @@ import * as contract from "#contract/decks.ts";
 import { decks } from "#server/database/schema.ts";
 import { notFound } from "#server/http/api-error.ts";
 import { route, type Call, type Route, type Services } from "#server/http/route.ts";
+import { claim } from "../quotas/claim.ts";
 import { editableBy } from "./deck-access.ts";
 import { readDeck, readDeckPage } from "./read-decks.ts";
 import { countingToday } from "./study-counts.ts";
@@ -34,12 +35,16 @@ const listTrash = route(contract.listTrash, (call, services) => {
 const create = route(contract.createDeck, async (call, services) => {
   const now = services.now();
   const ownerId = call.caller.userId;
-  const [created] = await services.db
-    .insert(decks)
-    .values({ ...call.body, ownerId, createdAt: now, updatedAt: now })
-    .returning({ id: decks.id });
-  if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
-  return readDeck(services.db, created.id, today(call, services));
+  const deckId = await services.db.transaction(async (db) => {
+    await claim(db, ownerId, "decks", 1);
+    const [created] = await db
+      .insert(decks)
+      .values({ ...call.body, ownerId, createdAt: now, updatedAt: now })
+      .returning({ id: decks.id });
+    if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
+    return created.id;
+  });
+  return readDeck(services.db, deckId, today(call, services));
 });
 
 const get = route(contract.getDeck, (call, services) =>

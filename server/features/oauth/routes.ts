@@ -50,6 +50,6 @@ export const oauthRoutes: readonly Route[] = [
         "This sign-in took too long, was used already or began in another browser. Please sign in again.",
       );
     }
-    return beginSignIn({ ...redeemed, client }, services);
+    return beginSignIn({ ...redeemed, client, deviceId: body.deviceId }, services);
   }),
 ];

@@ -20,5 +20,5 @@ function clean(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
     .slice(0, MAX)
     .replace(/[\ud800-\udbff]$/, "")
-    .replaceAll(/^[-._]+|[-._]+$/g, "");
+    .replaceAll(/^[-._]+|(?<![-._])[-._]+$/g, "");
 }

@@ -28,12 +28,13 @@ export function toBulkResult({ recorded, schedules }: RecordedReviews): Response
     errors,
     results: recorded.map(({ item: { reviewId }, result }) => {
       if ("code" in result) return { reviewId, outcome: "refused" };
-      const { outcome, winner, server } = result;
+      const { outcome, winner, server, countedAt } = result;
       return {
         reviewId,
         outcome,
         ...(winner === undefined ? {} : { winner }),
         ...(server === undefined ? {} : { server: toComparedReview(server) }),
+        ...(countedAt === undefined ? {} : { countedAt: new Date(countedAt).toISOString() }),
       };
     }),
     schedules: Array.from(schedules, ([cardId, schedule]) => ({

@@ -25,9 +25,35 @@ export interface Arrival {
   readonly sentAt?: number | undefined;
 }
 
-/** A version as it came from a device; sent again it gets the same checksum, whatever is filled in. */
-export function fromItem(item: ReviewItem, { now, timeZone }: Arrival): LoggedReview {
-  const reviewedAt = item.reviewTimestamp === undefined ? now.getTime() : Date.parse(item.reviewTimestamp);
+/** How far ahead of the server's clock an answer may be dated, in milliseconds. */
+const AHEAD_MAX_MS = 86_400_000;
+
+/** Whether a time cannot be: the clock that gave it is wrong. */
+const isAhead = (time: string, { now }: Arrival) => Date.parse(time) > now.getTime() + AHEAD_MAX_MS;
+
+/** Whether an answer does not count at its own time, because its device's clock is wrong. */
+export const isDatedAhead = ({ reviewTimestamp }: ReviewItem, arrival: Arrival): boolean =>
+  reviewTimestamp !== undefined && isAhead(reviewTimestamp, arrival);
+
+/** When the answer counts. One that is dated ahead counts when it arrives first, and its later versions with it. */
+function countingTime(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): number {
+  const now = arrival.now.getTime();
+  if (isDatedAhead(item, arrival)) return known?.reviewedAt ?? now;
+  return item.reviewTimestamp === undefined ? now : Date.parse(item.reviewTimestamp);
+}
+
+function versionTime({ updatedAt }: ReviewItem, arrival: Arrival, reviewedAt: number): number {
+  if (updatedAt === undefined) return reviewedAt;
+  return isAhead(updatedAt, arrival) ? arrival.now.getTime() : Date.parse(updatedAt);
+}
+
+/**
+ * A version as it came from a device; sent again it gets the same checksum, whatever is filled in.
+ *
+ * @param known The version that counts, where the review is known.
+ */
+export function fromItem(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): LoggedReview {
+  const reviewedAt = countingTime(item, arrival, known);
   return {
     reviewId: item.reviewId,
     cardId: item.cardId,
@@ -35,7 +61,7 @@ export function fromItem(item: ReviewItem, { now, timeZone }: Arrival): LoggedRe
     performance: item.performance,
     voided: item.voided,
     reviewedAt,
-    modifiedAt: item.updatedAt === undefined ? reviewedAt : Date.parse(item.updatedAt),
+    modifiedAt: versionTime(item, arrival, reviewedAt),
     studyTimeSeconds: item.studyTimeSeconds ?? 0,
     errorType: item.errorType ?? null,
     notes: item.notes ?? null,
@@ -44,8 +70,9 @@ export function fromItem(item: ReviewItem, { now, timeZone }: Arrival): LoggedRe
     deviceId: item.deviceId ?? null,
     deviceCounter: item.counter ?? null,
     sessionId: item.sessionId ?? null,
-    timeZone: item.timeZone ?? timeZone,
-    checksum: item.checksum ?? checksumOf(item),
+    timeZone: item.timeZone ?? arrival.timeZone,
+    // The one that came with it says what its sender likes.
+    checksum: checksumOf(item),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Schedule } from "#domain/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { replaySchedules } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
-import { fromItem, type LoggedReview, type Arrival } from "./logged-review.ts";
+import { fromItem, isDatedAhead, type LoggedReview, type Arrival } from "./logged-review.ts";
 import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
 
 /** Why a review was not taken. */
@@ -16,6 +16,8 @@ export interface Refusal {
 export interface TakenReview extends Pick<Decision, "outcome" | "winner" | "server"> {
   /** The version that counts now. */
   readonly current: LoggedReview;
+  /** When the answer counts, milliseconds since 1970, where its device's clock is wrong. */
+  readonly countedAt?: number;
 }
 
 export interface RecordedReview {
@@ -51,13 +53,15 @@ export function recordReviews(
       const before = known.get(item.reviewId);
       const refusal = refusalOf(item, before, answerable);
       if (refusal) return { item, result: refusal };
-      const decision = decideReview(fromItem(item, arrival), before, policy);
+      const sent = fromItem(item, arrival, before?.current);
+      const decision = decideReview(sent, before, policy);
       known.set(item.reviewId, {
         current: decision.current,
         log: [...(before?.log ?? []), ...decision.added],
       });
       added.push(...decision.added);
-      return { item, result: decision };
+      const corrected = isDatedAhead(item, arrival) ? { countedAt: sent.reviewedAt } : {};
+      return { item, result: { ...decision, ...corrected } };
     });
 
     const current = new Set(Array.from(known.values(), (review) => review.current));

@@ -4,6 +4,8 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { currentReviews, decks, reviews, studySessions } from "#server/database/schema.ts";
 import { ApiError, notFound } from "#server/http/api-error.ts";
+import { namedTo } from "../decks/deck-access.ts";
+import { claim } from "../quotas/claim.ts";
 import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";
 import { fromRow, type LoggedReview } from "./logged-review.ts";
 
@@ -37,7 +39,7 @@ async function readSessions(
   const rows = await db
     .select({ session: studySessions, deckTitle: decks.title })
     .from(studySessions)
-    .leftJoin(decks, eq(decks.id, studySessions.deckId))
+    .leftJoin(decks, and(eq(decks.id, studySessions.deckId), namedTo(userId)))
     .where(and(eq(studySessions.userId, userId), where))
     .orderBy(desc(studySessions.startedAt), desc(studySessions.id))
     .limit(limit)
@@ -88,15 +90,19 @@ export async function readSessionPage(
 /**
  * Begins a session; the same one again changes nothing.
  *
- * @throws ApiError 409 for an id that stands for another session.
+ * @throws ApiError 409 where the id belongs to another session, or the account has too many sessions.
  */
 export async function beginSession(
-  db: Database,
+  database: Database,
   session: Pick<SessionRow, "id" | "userId" | "deckId" | "startedAt" | "createdAt">,
 ): Promise<void> {
-  const begun = await db.insert(studySessions).values(session).onConflictDoNothing().returning();
-  if (begun.length > 0) return;
-  const same = await db.$count(
+  const isNew = await database.transaction(async (db) => {
+    const begun = await db.insert(studySessions).values(session).onConflictDoNothing().returning();
+    await claim(db, session.userId, "sessions", begun.length);
+    return begun.length > 0;
+  });
+  if (isNew) return;
+  const same = await database.$count(
     studySessions,
     and(
       eq(studySessions.id, session.id),

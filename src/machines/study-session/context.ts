@@ -163,7 +163,8 @@ export function withCardChanged(
 /** Whatever an actor rejects with, as something that can be told to the learner and tried again. */
 export function asFailure(error: unknown): SaveFailure {
   const message = error instanceof Error ? error.message : String(error);
-  const refused =
-    typeof error === "object" && error !== null && "retryable" in error && error.retryable === false;
-  return { message, retryable: !refused };
+  const told = typeof error === "object" && error !== null ? error : {};
+  const refused = "retryable" in told && told.retryable === false;
+  const help = "help" in told && typeof told.help === "string" ? { help: told.help } : {};
+  return { message, retryable: !refused, ...help };
 }

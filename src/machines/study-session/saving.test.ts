@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SaveError } from "../../services/study.ts";
 import { START, deskWith, newCard, offline, refusal } from "#tests/support/study-desk.ts";
 
 const failure = { message: "No network.", retryable: true };
@@ -66,6 +67,16 @@ describe("an answer that cannot be saved now", () => {
     await desk.save.last().reject(offline());
     desk.clock.increment(1000);
     expect(desk.at().value).toStrictEqual({ saving: "sending" });
+  });
+
+  it("says what the learner can do about it", async () => {
+    const desk = await rated();
+    const help = "Free up space.";
+    await desk.save.last().reject(new SaveError("No room.", true, help));
+    expect(desk.at().context.failure).toStrictEqual({ message: "No room.", retryable: true, help });
+    desk.clock.increment(1000);
+    await desk.saved();
+    expect([desk.card(), desk.at().context.failure]).toStrictEqual([2, null]);
   });
 
   it("is tried again whatever else went wrong", async () => {

@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
 import type { ErrorLayer } from "../../compose-errors.ts";
 import { ConnectionStrip } from "../../ui/errors/ConnectionStrip.tsx";
+import { useDevice } from "../-parts/use-device.ts";
 
 /** What the connection is like, above every page. */
 export function Connection({ layer: { connection } }: { readonly layer: ErrorLayer }) {
   const offline = useSelector(connection, (snapshot) => snapshot.hasTag("offline"));
   const slow = useSelector(connection, (snapshot) => snapshot.hasTag("slow"));
-  return <ConnectionStrip offline={offline} slow={slow} />;
+  const waiting = useSelector(useDevice()?.manager, (snapshot) => snapshot?.context.unsynced ?? null);
+  return <ConnectionStrip offline={offline} slow={slow} waiting={waiting} />;
 }

@@ -1,4 +1,5 @@
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
+import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
@@ -46,7 +47,7 @@ export function DeckForm(props: {
         id="title"
         name="title"
         label={texts.decks.deckTitle}
-        error={errors["title"]}
+        error={errors["title"] === BLANK ? texts.decks.titleNeeded : errors["title"]}
         maxLength={DECK_TITLE_MAX}
         defaultValue={props.initial?.title}
         required

@@ -5,7 +5,7 @@ import { accountTexts } from "../-account-texts.ts";
 import { texts } from "../-texts.ts";
 
 /** What other pages have the sign-in page say. */
-export type LoginMessage = "expired" | "failed" | "passwordSet";
+export type LoginMessage = "expired" | "failed" | "passwordSet" | "registered";
 
 interface Notice {
   readonly tone: Tone;
@@ -15,6 +15,7 @@ interface Notice {
 const MESSAGES: Record<LoginMessage, Notice> = {
   expired: { tone: "warning", text: texts.guardMessages.expired },
   failed: { tone: "warning", text: texts.guardMessages.failed },
+  registered: { tone: "success", text: accountTexts.registeredNext },
   passwordSet: { tone: "success", text: accountTexts.passwordSet },
 };
 

@@ -23,6 +23,16 @@ it("keeps the words of a rule", () => {
   ]);
 });
 
+it("names a limit that hardly anybody meets only to who breaks it", () => {
+  const rare = [
+    { rule: "maxLength", description: "At most 128 characters" },
+    { rule: "storable", description: "No broken Unicode" },
+  ] as const;
+  expect(ruleStates(rare, null)).toEqual([]);
+  expect(ruleStates(rare, [])).toEqual([]);
+  expect(ruleStates(rare, ["maxLength"])).toEqual([{ ...rare[0], state: "broken" }]);
+});
+
 it("announces what is not met, and when everything is", () => {
   expect(announced(null)).toBe("");
   expect(announced(["minLength"])).toBe("Not met: At least 8 characters.");

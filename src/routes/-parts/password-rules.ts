@@ -7,16 +7,21 @@ interface Requirement {
   readonly description: string;
 }
 
-/** Each rule with its state. `broken` is null until the password was judged. */
+/** Rules that hardly anybody breaks: they are named to who does. */
+const RARELY_BROKEN: ReadonlySet<PasswordRule> = new Set(["maxLength", "storable"]);
+
+/** Each rule that is to be shown, with its state. `broken` is null until the password was judged. */
 export const ruleStates = (
   requirements: readonly Requirement[],
   broken: readonly PasswordRule[] | null,
 ): RuleState[] =>
-  requirements.map(({ rule, description }) => ({
-    rule,
-    description,
-    state: broken === null ? "unknown" : broken.includes(rule) ? "broken" : "met",
-  }));
+  requirements
+    .filter(({ rule }) => !RARELY_BROKEN.has(rule) || broken?.includes(rule))
+    .map(({ rule, description }) => ({
+      rule,
+      description,
+      state: broken === null ? "unknown" : broken.includes(rule) ? "broken" : "met",
+    }));
 
 /** What a screen reader says of it; the same as before where nothing changed. */
 export function announcementOf(rules: readonly RuleState[]): string {

@@ -70,8 +70,8 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
     }
   };
 
-  useStudyKeys(dialog === null, (key) => {
-    const command = commandOf(key, side);
+  useStudyKeys(dialog === null, (key, held) => {
+    const command = commandOf(key, side, held);
     if (command) perform(command);
     return command !== null;
   });
@@ -93,11 +93,12 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
             tools={
               <>
                 {editable !== null && (
-                  <IconButton label={texts.edit} icon="edit" onClick={() => setDialog("edit")} />
+                  <IconButton label={texts.edit} icon="edit" shortcut="E" onClick={() => setDialog("edit")} />
                 )}
                 <IconButton
                   label={texts.pause}
-                  icon="clock"
+                  icon="pause"
+                  shortcut="P"
                   disabled={paused}
                   onClick={() => perform({ type: "pause" })}
                 />
@@ -129,7 +130,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
       >
         {paused ? (
           <EmptyState
-            icon="clock"
+            icon="pause"
             title={texts.pausedTitle}
             text={texts.pausedText}
             action={
@@ -144,7 +145,9 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
               key={`${current.id}-${answers.length}`}
               front={current.front}
               back={current.back}
+              tags={current.tags}
               revealed={revealed}
+              onReveal={() => perform({ type: "show" })}
             />
           )
         )}
@@ -177,14 +180,15 @@ function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
 }
 
 /** Hands keys to the desk wherever the focus is, but for Enter and Space on a link or another button. */
-function useStudyKeys(active: boolean, onKey: (key: string) => boolean) {
+function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => boolean) {
   useEffect(() => {
     if (!active) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (event.altKey || event.repeat || event.defaultPrevented) return;
+      const held = event.ctrlKey || event.metaKey;
       const control = event.target instanceof Element && event.target.closest("a, button, input, textarea");
       if (control && (event.key === "Enter" || event.key === " ")) return;
-      if (onKey(studyKey(event))) event.preventDefault();
+      if (onKey(studyKey(event), held)) event.preventDefault();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -29,7 +29,8 @@ export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) 
   }
   return (
     <Banner tone="warning" action={snapshot.hasTag("waiting") && retry}>
-      {texts.notSaved} {texts.kept} ({failures})
+      {texts.notSaved} {failure.help ? `${failure.help} ` : ""}
+      {texts.kept} ({failures})
     </Banner>
   );
 }

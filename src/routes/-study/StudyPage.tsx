@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { StudyScope } from "#domain/study-scope.ts";
 import { studySessionServedBy } from "../../machines/study-session/study-session.served.ts";
@@ -36,8 +36,20 @@ export function StudyPage(props: StudyPageProps) {
   return <Session key={`${kind}-${deckId}-${round}`} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
+/** Says when the next card is due, where the device knows. */
+function Nothing({ scope, answersTo, nothing, action }: StudyPageProps & { readonly action: ReactNode }) {
+  const { data: days = null } = useQuery({
+    queryKey: ["next-review", scope],
+    queryFn: () => answersTo.service.daysToNextReview(scope),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const text = days === null ? nothing.text : `${nothing.text} ${studyPageTexts.nextReview(days)}`;
+  return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
+}
+
 function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
-  const { scope, answersTo, title, exit, editable, nothing, onAgain } = props;
+  const { scope, answersTo, title, exit, editable, onAgain } = props;
   const [{ machine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
     machine: studySessionServedBy(answersTo.service),
@@ -73,7 +85,7 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
   if (snapshot.matches("nothingToStudy")) {
     return (
       <Page title={title}>
-        <EmptyState icon="check" title={nothing.title} text={nothing.text} action={back} />
+        <Nothing {...props} action={back} />
       </Page>
     );
   }

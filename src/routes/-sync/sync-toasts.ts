@@ -1,6 +1,7 @@
 import type { NewToast } from "../../machines/toasts.machine.ts";
 import type { SyncManagerActorRef } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { ReviewConflictsActorRef } from "../../machines/review-conflicts.machine.ts";
+import { type RestoredAnswers, restoredMessage } from "../../services/offline/unsynced-copies.ts";
 import { syncToasts } from "../../ui/sync/texts.ts";
 import { outcomeOf } from "./sync-view.ts";
 
@@ -48,3 +49,13 @@ export function tellOfConflicts(conflicts: ReviewConflictsActorRef, tell: (toast
   });
   conflicts.on("choice.failed", ({ message }) => tell({ text: message, tone: "error" }));
 }
+
+/** Milliseconds: what is lost has to be read. */
+const LOSS = 30_000;
+
+/** The message after the browser deleted the database. */
+export const restoredToast = (restored: RestoredAnswers): NewToast => ({
+  text: restoredMessage(restored),
+  tone: restored.lost > 0 ? "error" : "warning",
+  duration: LOSS,
+});

@@ -48,6 +48,8 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
     unsynced,
     progress,
     retry: isBusy && attempts > 1 ? { attempt: attempts - 1, of: RETRIES } : null,
+    lastSyncedAt:
+      endedAt > 0 && (result?.status === "success" || result?.status === "nothing") ? endedAt : null,
     hasLastSyncFailures: result?.status === "failure" || result?.status === "partial",
     result: isShown ? { ...outcomeOf(result), errors: result.errors, at: endedAt } : null,
     settings,

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 import { DeckEntry } from "../-parts/DeckEntry.tsx";
+import { PartialList } from "../-parts/PartialList.tsx";
 import { texts } from "../-texts.ts";
 
 const YOURS = 6;
@@ -40,6 +41,7 @@ function Dashboard() {
   );
   return (
     <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)} actions={create}>
+      <PartialList lists={[mine, samples]} />
       <Section
         title={texts.dashboard.yours}
         action={

@@ -13,6 +13,7 @@ import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-parts/FailedPage.tsx";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
+import { useIsOffline } from "../-parts/use-is-offline.ts";
 import { useErrorLayer } from "../-parts/use-error-layer.ts";
 import { useResend } from "../-parts/use-resend.ts";
 import { texts } from "../-texts.ts";
@@ -92,6 +93,8 @@ function Shell() {
   const layer = useErrorLayer();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  // What the line above every page says is not said again.
+  const isOffline = useIsOffline();
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const matchRoute = useMatchRoute();
@@ -129,9 +132,9 @@ function Shell() {
       tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
       userName={user?.username ?? ""}
       settings={settings}
+      status={device && <device.SyncWidget source={device} />}
       logout={
         <>
-          {device && <device.SyncWidget source={device} />}
           {layer && user && <layer.Restriction status={user.subscription.status} />}
           <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
             {texts.shell.logout}
@@ -143,7 +146,7 @@ function Shell() {
       onCloseSidebar={close}
       quiet={isStudying}
     >
-      {offline && <Banner tone="warning">{texts.guard.offline}</Banner>}
+      {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
       {user?.needsEmailVerification && <Unverified />}
       <Outlet />
     </AppLayout>

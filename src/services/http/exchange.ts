@@ -33,14 +33,15 @@ export interface ExchangeOptions {
   readonly timeZone: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears of each request whether our server answered it; not of those that were given up. */
-  readonly onReached: (isReached: boolean) => void;
+  /** A request is sent. @returns Takes whether our server answered it; not called where it is given up. */
+  readonly onSent: () => (isReached: boolean) => void;
 }
 
 /** Sends a request once and reads the answer by the contract. */
 export function createExchange(options: ExchangeOptions): Send {
   const fetchOnce = async (request: ApiRequest) => {
     const { endpoint, parts, token, signal } = request;
+    const onReached = options.onSent();
     try {
       const response = await fetch(options.baseUrl + addressOf(endpoint.path, parts), {
         method: endpoint.method,
@@ -60,11 +61,11 @@ export function createExchange(options: ExchangeOptions): Send {
       const text = await response.text();
       // Whoever answers without this header is not our server, whatever the status says.
       const isOurs = response.headers.has(SERVER_HEADER);
-      options.onReached(isOurs);
+      onReached(isOurs);
       return { response, text, isOurs };
     } catch (error) {
       const stop = stopOf(request, error);
-      if (stop?.failure !== "aborted") options.onReached(false);
+      if (stop?.failure !== "aborted") onReached(false);
       throw stop ?? unanswered("network", error);
     }
   };

@@ -16,6 +16,23 @@ export const readCachedDeck = (database: OfflineDatabase, { userId, deckId }: De
     transaction.objectStore("cached_decks").get([userId, deckId]),
   );
 
+/**
+ * Notes that a deck was changed at the server from here: what the device has of it is old.
+ *
+ * @returns Whether the deck is on the device.
+ */
+export const markChanged = (
+  database: OfflineDatabase,
+  { userId, deckId }: DeckOfUser,
+  changedAt: number,
+): Promise<boolean> =>
+  database.write(["cached_decks"], async (transaction) => {
+    const decks = transaction.objectStore("cached_decks");
+    const deck = await decks.get([userId, deckId]);
+    if (deck) await decks.put({ ...deck, changedAt });
+    return deck !== undefined;
+  });
+
 /** The decks of a learner that are on the device. */
 export const readCachedDecks = (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
   database.read(["cached_decks"], (transaction) =>

@@ -2,6 +2,7 @@ import { forgetDeck, readCachedDecks } from "./cached-decks.ts";
 import { forgetConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { LATEST } from "./latest-reviews.ts";
+import { lastCounter } from "./review-places.ts";
 import { sizeOf } from "./size-of.ts";
 
 const DAY = 86_400_000;
@@ -108,12 +109,12 @@ function forgetSynced(
 ): Promise<number> {
   return database.write(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
-    const last = await reviews.index("counter").openKeyCursor(null, "prev");
+    const last = await lastCounter(transaction);
     let freed = 0;
     let review = await reviews.index("synced").openCursor([userId, 1]);
     for (; review; review = await review.continue()) {
       const size = sizeOf(review.value);
-      const isLate = review.value.counter > (last?.key ?? 0) - latest;
+      const isLate = review.value.counter > last - latest;
       if (isLate || !isOver(review.value.syncedAt ?? 0, size)) continue;
       freed += size;
       await review.delete();

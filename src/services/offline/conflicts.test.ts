@@ -18,7 +18,8 @@ import { completeDeck, storeChanges } from "./deck-news.ts";
 import { cleanUp } from "./cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { isIntact, saveReview } from "./reviews.ts";
+import { saveReview } from "./reviews.ts";
+import { isIntact } from "./sealed-review.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 

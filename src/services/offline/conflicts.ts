@@ -1,6 +1,6 @@
 import type { ComparedReview, ConflictPolicy } from "#contract/study.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { sealed } from "./reviews.ts";
+import { sealed } from "./sealed-review.ts";
 import type { OfflineReview, StoredConflict, StoredVersion } from "./schema.ts";
 
 /** What the server says of a review that it knows otherwise. */

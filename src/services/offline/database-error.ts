@@ -2,11 +2,13 @@
  * Why the device could not keep or find something.
  * `STORE_NOT_FOUND`: the database lacks a part of itself. `UNAVAILABLE`: there is no database here, or it may not be
  * used. `NEWER`: a newer version of the application made it.
+ * `INVALID_REVIEW`: the server would refuse the answer for its form.
  * `OUTDATED`: a newer version took it over from this page. `BLOCKED`: another page does not let go of an older one.
  */
 export type DatabaseErrorCode =
   | "DB_ERROR"
   | "QUOTA_EXCEEDED"
+  | "INVALID_REVIEW"
   | "STORE_NOT_FOUND"
   | "UNAVAILABLE"
   | "NEWER"
@@ -17,7 +19,8 @@ export type DatabaseErrorCode =
 const MESSAGES: Record<DatabaseErrorCode, string> = {
   DB_ERROR: "Problem accessing local storage. Try clearing browser cache.",
   QUOTA_EXCEEDED:
-    "This device has no room left for your answers. Free up space, or sync so that older ones can go, and save again.",
+    "This device has no room left for your answers. Free up space, or sync so that older ones can go.",
+  INVALID_REVIEW: "This answer cannot be saved. Please reload the page and answer the card again.",
   STORE_NOT_FOUND:
     "A part of the storage of Ibis is missing in this browser. Please close its other tabs and reload the page.",
   UNAVAILABLE: "This browser does not let Ibis keep anything on this device.",

@@ -1,10 +1,17 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { randomToken } from "../random-token.ts";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
 import type { OfflineSchema, OfflineStore } from "./schema.ts";
 import { OFFLINE_VERSION, upgradeSchema } from "./schema-upgrade.ts";
 
 /** Milliseconds after which opening counts as failed (specification, section 9). */
 export const INIT_TIMEOUT = 15_000;
+
+/** Milliseconds. */
+const RECONNECT_WAITS = [100, 1000, 5000];
+
+const past = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 
 type Mode = "readonly" | "readwrite";
 export type OfflineTransaction<S extends readonly OfflineStore[], M extends Mode> = IDBPTransaction<
@@ -32,6 +39,12 @@ export interface OfflineDatabase {
     stores: S,
     ask: (transaction: OfflineTransaction<S, "readonly">) => Promise<T>,
   ): Promise<T>;
+  /**
+   * Calls back after the browser, or somebody, deleted the database under this page: the next use finds an empty one.
+   *
+   * @returns Stops it.
+   */
+  onDeleted(tell: () => unknown): () => void;
   close(): void;
 }
 
@@ -46,22 +59,31 @@ export interface OfflineDatabaseOptions {
 /** @throws DatabaseError where the browser has none, keeps it shut, or a newer version made it. */
 export async function openOfflineDatabase(options: OfflineDatabaseOptions): Promise<OfflineDatabase> {
   const { name = "ibis_enhanced", onOutdated } = options;
+  const deleted = new Set<() => unknown>();
   let isClosed = false;
+  /** Undefined before the first connection. */
+  let known: Promise<string | null | undefined> = Promise.resolve(undefined);
+  let connection: Promise<IDBPDatabase<OfflineSchema>> | null = null;
 
   const connect = async () => {
     let isBlocked = false;
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade: (database, from) => upgradeSchema(database, from),
+        upgrade(database, from, _to, transaction) {
+          upgradeSchema(database, from);
+          if (from === 0) void nameDatabase(transaction);
+        },
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
           if (target instanceof IDBDatabase) target.close();
-          // Somebody deletes it; the next use makes another.
-          if (to === null) return;
+          // Somebody deletes it.
+          if (to === null) return void reconnect();
           isClosed = true;
           onOutdated();
         },
+        // Browsers close connections by themselves, also to delete what they lead to.
+        terminated: () => void reconnect(),
       });
     const opening = open();
     const late = new Promise<never>((_, reject) => {
@@ -69,7 +91,11 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
       signal.addEventListener("abort", () => reject(new DatabaseError(isBlocked ? "BLOCKED" : "TIMEOUT")));
     });
     try {
-      return await Promise.race([opening, late]);
+      const opened = await Promise.race([opening, late]);
+      const before = await known;
+      known = readName(opened).catch(() => before);
+      if (before !== undefined && before !== (await known)) for (const tell of deleted) tell();
+      return opened;
     } catch (error) {
       // What opens after all is let go of, or it would stand in the way of the next one.
       void opening.then((opened) => opened.close()).catch(() => undefined);
@@ -77,13 +103,34 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     }
   };
 
-  let connection = connect();
-  await connection;
+  /** One that fails is begun again by the next use. */
+  const connected = () => {
+    const begun = (connection ??= connect());
+    begun.catch(() => {
+      if (connection === begun) connection = null;
+    });
+    return begun;
+  };
+  /** Without a use, so that a page that only waits notices too what is gone. */
+  const reconnect = async () => {
+    connection = null;
+    for (const wait of [0, ...RECONNECT_WAITS]) {
+      if (wait > 0) await past(options.deadline(wait));
+      if (isClosed) return;
+      try {
+        await connected();
+        return;
+      } catch {
+        // A browser that is still deleting refuses.
+      }
+    }
+  };
+  await connected();
 
-  /** Browsers close connections by themselves; then the next use opens another, once. */
+  /** A connection that is lost on the way is opened again, once. */
   const withConnection = async <T>(run: (database: IDBPDatabase<OfflineSchema>) => Promise<T>) => {
     if (isClosed) throw new DatabaseError("OUTDATED");
-    const held = connection;
+    const held = connected();
     try {
       return await run(await held);
     } catch (error) {
@@ -92,10 +139,10 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     // Several uses may have met the same lost connection.
     if (connection === held) {
       void held.then((lost) => lost.close()).catch(() => undefined);
-      connection = connect();
+      connection = null;
     }
     try {
-      return await run(await connection);
+      return await run(await connected());
     } catch (error) {
       throw databaseErrorOf(error);
     }
@@ -133,11 +180,31 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
         const transaction = database.transaction([...stores], "readonly");
         return settled(transaction, ask(transaction));
       }),
+    onDeleted(tell) {
+      deleted.add(tell);
+      return () => deleted.delete(tell);
+    },
     close() {
       isClosed = true;
-      void connection.then((opened) => opened.close()).catch(() => undefined);
+      void connection?.then((opened) => opened.close()).catch(() => undefined);
     },
   };
+}
+
+const NAME = "database";
+
+/** Gives a new database a name, by which every tab can tell it from one that was deleted. */
+const nameDatabase = (
+  transaction: Pick<IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">, "objectStore">,
+) => {
+  const record = { id: NAME, value: randomToken(crypto), updatedAt: Date.now() } as const;
+  return transaction.objectStore("sync_settings").put(record);
+};
+
+/** @returns Null for one that an earlier version made. */
+async function readName(database: IDBPDatabase<OfflineSchema>): Promise<string | null> {
+  const record = await database.get("sync_settings", NAME);
+  return typeof record?.value === "string" ? record.value : null;
 }
 
 type EndingTransaction = Pick<IDBTransaction, "addEventListener" | "abort" | "error"> & {

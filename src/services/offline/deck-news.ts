@@ -6,7 +6,8 @@ import { nextReviewOf, withBase } from "./card-schedule.ts";
 import { LATEST } from "./latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
-import { isIntact } from "./reviews.ts";
+import { lastCounter } from "./review-places.ts";
+import { isIntact } from "./sealed-review.ts";
 import type { CachedCard, OfflineReview } from "./schema.ts";
 
 /** What the server said of a deck's cards. */
@@ -30,11 +31,10 @@ export interface Asked {
 export const beginToAsk = (database: OfflineDatabase, userId: number, at: number): Promise<Asked> =>
   database.read(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
-    const [unsynced, last] = await Promise.all([
+    const [unsynced, counter] = await Promise.all([
       reviews.index("synced").getAllKeys([userId, 0]),
-      reviews.index("counter").openKeyCursor(null, "prev"),
+      lastCounter(transaction),
     ]);
-    const counter = last?.key ?? 0;
     const latest = await reviews.index("counter").getAll(IDBKeyRange.lowerBound(counter - LATEST));
     const synced = latest.filter((review) => review.synced === 1);
     return { at, unsynced, counter, versions: new Map(synced.map(({ id, version }) => [id, version])) };
@@ -104,6 +104,7 @@ export function storeChanges(
         cachedAt: at,
         isKept: known?.isKept ?? false,
         invalid: known?.invalid ?? 0,
+        ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
       }),
       ...removed.map((id) => stored.delete([userId, id])),
       ...cards.map(keep),
@@ -157,7 +158,9 @@ export function completeDeck(
     // It was cleaned away and began anew with the changes alone, or a sync found that all has to be asked for.
     if (!known || (listed === null && since !== null && known.cursor !== since)) return;
     const next = holds ? cursor : (since ?? NO_CURSOR);
-    await decks.put({ ...known, cursor: invalid === 0 ? next : NO_CURSOR, invalid });
+    const { changedAt = -Infinity, ...deck } = known;
+    const changed = changedAt > known.cachedAt ? { changedAt } : {};
+    await decks.put({ ...deck, ...changed, cursor: invalid === 0 ? next : NO_CURSOR, invalid });
     if (listed === null) return;
     const cards = transaction.objectStore("cached_cards").index("deckId");
     let left = listed.size;

@@ -34,7 +34,7 @@ export function createDeviceDecks(options: {
   readonly now: () => number;
   /** IANA name. */
   readonly timeZone: () => string;
-}): DeviceDecks {
+}): Omit<DeviceDecks, "changed"> {
   const { database, userId, now, timeZone } = options;
 
   const counted = async (decks: readonly Deck[]): Promise<Deck[]> => {

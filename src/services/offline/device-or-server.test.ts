@@ -25,6 +25,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
     async completeSession(sessionId) {
       asked.push(`${name} completes ${sessionId.slice(-1)}`);
     },
+    daysToNextReview: () => Promise.resolve(name === "device" ? 3 : null),
   };
 }
 
@@ -36,6 +37,7 @@ it("studies from the device as long as that may keep the deck", async () => {
   await service.completeSession(idOf(0), 5);
   expect(asked).toStrictEqual(["device loads 9", "device saves 1", "device completes 0"]);
   expect(service.problem()).toBeNull();
+  expect(await service.daysToNextReview(studied)).toBe(3);
 });
 
 it("studies from the server what may not be kept, says why, and begins anew with each session", async () => {

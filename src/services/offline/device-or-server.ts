@@ -30,6 +30,7 @@ export function deviceOrServer(device: StudyService, server: StudyService): Devi
       }
     },
     saveReview: (draft, signal) => of(draft.sessionId).saveReview(draft, signal),
+    daysToNextReview: (scope) => device.daysToNextReview(scope),
     completeSession: (sessionId, completedAt) => of(sessionId).completeSession(sessionId, completedAt),
   };
 }

@@ -16,6 +16,7 @@ import { readCachedDeck, readCachedDecks } from "./cached-decks.ts";
 import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createLocalStudy } from "./local-study.ts";
+import { createUnsyncedCopies } from "./unsynced-copies.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { addLog, readLogs } from "./sync-logs.ts";
 
@@ -55,6 +56,7 @@ function studyOn(database: OfflineDatabase) {
   const gate = { admit: () => Promise.resolve() };
   return createLocalStudy({
     database,
+    copies: createUnsyncedCopies(database, USER),
     userId: USER,
     newDeviceId: () => "device-1",
     now: () => NOW,

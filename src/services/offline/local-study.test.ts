@@ -2,20 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/day.ts";
 import { newSchedule, toCardState } from "#domain/scheduling.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
-import {
-  DECK,
-  NOW,
-  USER,
-  cardOf,
-  deckOf,
-  draftOf,
-  idOf,
-  testDatabase,
-} from "#tests/support/offline-database.ts";
+import { DECK, NOW, USER, cardOf, deckOf, draftOf, idOf } from "#tests/support/offline-database.ts";
+import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import { readCachedDeck } from "./cached-decks.ts";
-import { createLocalStudy } from "./local-study.ts";
-import { refreshDeck } from "./refresh-deck.ts";
 import { readPendingSessions } from "./sessions.ts";
 import type { StorageGate } from "./storage-gate.ts";
 import { notAllowed, quotaExceeded } from "./storage-refusal.ts";
@@ -29,50 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A deck of so many new cards, whose list comes in pages. */
-function serving(cards: number) {
-  const all = Array.from({ length: cards }, (_, index) => cardOf(index + 1));
-  server.answers(({ path, query }) => {
-    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, cards) };
-    const after = Number(query.get("after") ?? 0);
-    const content = query.has("since")
-      ? []
-      : all.filter(({ id }) => id > after).slice(0, Number(query.get("size")));
-    const page = { page: 0, size: 500, totalElements: cards, totalPages: 1 };
-    return { body: { ...page, content, cursor: "c1", full: !query.has("since"), removed: [] } };
-  });
-}
-
-const openGate = { admit: () => Promise.resolve() };
-
-async function device(gate: Partial<StorageGate> = {}) {
-  const database = await testDatabase();
-  let saved = 0;
-  let deadline = new AbortController();
-  const http = httpTo(server.baseUrl);
-  const study = createLocalStudy({
-    database,
-    userId: USER,
-    newDeviceId: () => "device-1",
-    now: () => NOW,
-    timeZone: () => "Africa/Cairo",
-    decksToReview: () => Promise.resolve([]),
-    deadline: () => (deadline = new AbortController()).signal,
-    admitReview: () => gate.admitReview?.() ?? Promise.resolve(),
-    refresh: (deckId, asked) =>
-      refreshDeck(
-        { database, http, gate: { ...openGate, ...gate }, now: () => NOW, call: { signal: asked } },
-        { userId: USER, deckId },
-      ),
-    onSaved: () => (saved += 1),
-  });
-  return {
-    database,
-    study,
-    saved: () => saved,
-    late: () => deadline.abort(new DOMException("", "TimeoutError")),
-  };
-}
+const serving = (cards: number) => serveDeck(server, cards);
+const device = (gate: Partial<StorageGate> = {}) => studyingDevice(server, gate);
 
 it("brings all cards of a deck to the device, and lays out the first 50 new ones", async () => {
   serving(1203);
@@ -169,7 +116,7 @@ it("keeps an answer without asking anybody, says so, and does not ask the card a
   expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
 });
 
-it("makes room for an answer once, and refuses it where that does not help", async () => {
+it("makes room for an answer once, and tries again later where that does not help", async () => {
   serving(3);
   const { study, database, saved } = await device();
   await study.loadCards(studied, idOf(0), signal);
@@ -192,8 +139,8 @@ it("makes room for an answer once, and refuses it where that does not help", asy
   expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
   isFull = Infinity;
   await expect(study.saveReview(draftOf(2), signal)).rejects.toMatchObject({
-    retryable: false,
-    message: expect.stringContaining("no room left") as unknown,
+    retryable: true,
+    help: expect.stringContaining("no room left") as unknown,
   });
   for (const spy of full) spy.mockRestore();
   expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
@@ -254,7 +201,7 @@ it("refuses to go on with an old deck where the server has a newer one that may 
   expect((await study.loadCards(studied, idOf(2), signal)).items).toHaveLength(3);
 });
 
-it("refuses an answer that may not be kept, with the reason and before the next card, and keeps an undo", async () => {
+it("keeps no answer beyond the quota, says why before the next card and tries again later; an undo is kept", async () => {
   serving(3);
   let isFull = false;
   const { study, database, saved } = await device({
@@ -266,9 +213,8 @@ it("refuses an answer that may not be kept, with the reason and before the next 
   isFull = true;
   await expect(study.saveReview(draftOf(2), signal)).rejects.toMatchObject({
     name: "SaveError",
-    retryable: false,
-    message:
-      "Storage quota exceeded. Current: 5.1 MB, Quota: 5 MB. Please free up space or upgrade your subscription.",
+    retryable: true,
+    help: "Storage quota exceeded. Current: 5.1 MB, Quota: 5 MB. Please free up space or upgrade your subscription.",
   });
   expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
   await study.saveReview(draftOf(1, { version: 2, voided: true }), signal);

@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/day.ts";
+import { dayOf, daysAfter } from "#domain/day.ts";
 import { inStudyOrder } from "#domain/study-order.ts";
 import type { StudyItem } from "#domain/study-queue.ts";
 import type { StudyScope } from "#domain/study-scope.ts";
@@ -10,7 +10,8 @@ import { databaseErrorOf } from "./database-error.ts";
 import { saveReview } from "./reviews.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
-import { readDueItems, readStudyItems } from "./waiting-cards.ts";
+import { readDueItems, readNextDue, readStudyItems } from "./waiting-cards.ts";
+import type { UnsyncedCopies } from "./unsynced-copies.ts";
 import { withRoom, withRoomOrRefusal } from "./with-room.ts";
 
 /** Milliseconds that a session waits for news of a deck that is on the device. */
@@ -34,31 +35,48 @@ export interface LocalStudyOptions {
   /** Brings the deck up to date; no room for it is made of those that are spared. */
   readonly refresh: (deckId: number, signal: AbortSignal, sparing?: readonly number[]) => Promise<void>;
   readonly deadline: (ms: number) => AbortSignal;
+  /** Copies of what waits to be sent. */
+  readonly copies: Pick<UnsyncedCopies, "keepReview" | "keepSession">;
   /** Something waits to be sent. */
   readonly onSaved: () => void;
 }
 
 const CLOSED = "You are signed out. Please reload the page.";
 
+interface Wait {
+  /** Aborts when the caller gives up. */
+  readonly signal: AbortSignal;
+  /** The same, which also aborts after `NEWS_WAIT`. */
+  readonly soon: () => AbortSignal;
+}
+
+interface Missing {
+  readonly error: unknown;
+}
+
+const isEmpty = (found: ReadonlyMap<number, readonly StudyItem[]>) =>
+  [...found.values()].every((items) => items.length === 0);
+
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** Studies from the device: what is answered is durable there before the next card shows. */
 export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone, isClosed = () => false } = options;
-  const soon = (signal: AbortSignal) => AbortSignal.any([signal, options.deadline(NEWS_WAIT)]);
   /** Decks of the latest session: no room is made of them. */
   let inUse: readonly number[] = [];
   const endOfDay = () => dayOf(now(), timeZone()).end;
 
-  /** Old news is better than none, and none is better than a wait. */
-  const bringUpToDate = async (deckId: number, signal: AbortSignal): Promise<void> => {
+  /** @returns Why cards are missing that the server has; null where none are, as far as the device knows. */
+  const bringUpToDate = async (deckId: number, { signal, soon }: Wait): Promise<Missing | null> => {
     const known = await readCachedDeck(database, { userId, deckId });
     const isThere = known?.cursor != null;
     try {
-      await options.refresh(deckId, isThere ? soon(signal) : signal);
+      await options.refresh(deckId, isThere ? soon() : signal);
+      return null;
     } catch (error) {
       // The server is there and has newer news, which may not be kept.
       if (!isThere || isGone(error) || error instanceof StorageRefusal) throw error;
+      return known.changedAt === undefined ? null : { error };
     }
   };
 
@@ -69,11 +87,11 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
    *
    * @returns Why a deck is missing that the server has cards to review of; null where none is.
    */
-  const bringAllUpToDate = async (signal: AbortSignal): Promise<{ readonly error: unknown } | null> => {
+  const bringAllUpToDate = async ({ signal, soon }: Wait): Promise<Missing | null> => {
     const here = await readWholeIds();
     let told: readonly number[];
     try {
-      told = await options.decksToReview(here.length > 0 ? soon(signal) : signal);
+      told = await options.decksToReview(here.length > 0 ? soon() : signal);
     } catch (error) {
       if (here.length === 0) throw error;
       return null;
@@ -81,10 +99,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     const due = await readDueItems(database, userId, here, endOfDay());
     const inReview = [...new Set([...told, ...due.keys()])];
     /** @returns What kept the deck from being brought up to date. */
-    const refresh = async (
-      deckId: number,
-      until: AbortSignal,
-    ): Promise<{ readonly error: unknown } | null> => {
+    const refresh = async (deckId: number, until: AbortSignal): Promise<Missing | null> => {
       try {
         await options.refresh(deckId, until, inReview);
         return null;
@@ -93,15 +108,15 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
         return isGone(error) ? null : { error };
       }
     };
-    let missing: { readonly error: unknown } | null = null;
+    let missing: Missing | null = null;
     // Whole decks are let in one after the other, news of those that are here all at once.
     for (const deckId of inReview.filter((one) => !here.includes(one))) {
       const failed = await refresh(deckId, signal);
       missing ??= failed;
     }
-    const late = soon(signal);
+    const until = soon();
     await Promise.all(
-      inReview.filter((deckId) => here.includes(deckId)).map((deckId) => refresh(deckId, late)),
+      inReview.filter((deckId) => here.includes(deckId)).map((deckId) => refresh(deckId, until)),
     );
     return missing;
   };
@@ -122,10 +137,23 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     async loadCards(scope, sessionId, signal) {
       if (isClosed()) throw new SaveError(CLOSED, false);
       const { deckId } = scope;
-      if (deckId !== null) await bringUpToDate(deckId, signal);
-      const missing = deckId === null ? await bringAllUpToDate(signal) : null;
+      const load = async (wait: Wait) => {
+        const missing = deckId === null ? await bringAllUpToDate(wait) : await bringUpToDate(deckId, wait);
+        return { missing, found: await readItems(scope) };
+      };
+      const deadlines: AbortSignal[] = [];
+      // Old news is better than none, and none is better than a wait.
+      const soon = () => {
+        const deadline = options.deadline(NEWS_WAIT);
+        deadlines.push(deadline);
+        return AbortSignal.any([signal, deadline]);
+      };
+      let { missing, found } = await load({ signal, soon });
+      // Old news without a card to study is no better than a wait.
+      if (isEmpty(found) && deadlines.some(({ aborted }) => aborted)) {
+        ({ missing, found } = await load({ signal, soon: () => signal }));
+      }
       const loadedAt = now();
-      const found = await readItems(scope);
       inUse = [...found.keys()];
       const items = inStudyOrder([...found.values()].flat());
       // That nothing is due would not be true.
@@ -133,23 +161,35 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       if (items.length > 0) {
         const session = { id: sessionId, userId, deckId, startedAt: loadedAt };
         await withRoomOrRefusal(database, userId, () => beginSession(database, session), inUse);
+        options.copies.keepSession({ ...session, completedAt: null, pending: 1 });
       }
       return { items, loadedAt };
     },
 
     async saveReview(draft) {
       if (isClosed()) throw new SaveError(CLOSED, false);
-      const save = () => saveReview(database, draft, { userId, newDeviceId, timeZone: timeZone() });
+      const save = async () => {
+        const saved = await saveReview(database, draft, { userId, newDeviceId, timeZone: timeZone() });
+        if (saved) options.copies.keepReview(saved);
+      };
       try {
         if (draft.version === 1) await options.admitReview();
         await withRoom(database, userId, save, inUse);
       } catch (error) {
-        if (error instanceof StorageRefusal) throw new SaveError(error.message, false);
+        // Room may return.
+        if (error instanceof StorageRefusal) throw new SaveError(error.message, true, error.message);
         const { code, message } = databaseErrorOf(error);
+        if (code === "QUOTA_EXCEEDED") throw new SaveError(message, true, message);
         throw new SaveError(message, code === "DB_ERROR" || code === "TIMEOUT");
       }
       options.onSaved();
       return now();
+    },
+
+    async daysToNextReview({ deckId }) {
+      const end = endOfDay();
+      const due = await readNextDue(database, userId, deckId === null ? await readWholeIds() : [deckId], end);
+      return due === null ? null : daysAfter(end, due);
     },
 
     async completeSession(sessionId, completedAt) {

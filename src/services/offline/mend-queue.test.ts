@@ -16,6 +16,7 @@ import { storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { mendQueue } from "./mend-queue.ts";
 import { saveReview } from "./reviews.ts";
+import { sealed } from "./sealed-review.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 import { readCounts, readStudyItems } from "./waiting-cards.ts";
 
@@ -57,14 +58,14 @@ it("puts a review back into the queue whose place there was lost or damaged, and
     await queue.delete(idOf(4));
   });
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(3)]);
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([
     idOf(1),
     idOf(2),
     idOf(3),
   ]);
   expect(await countUnsynced(database, USER)).toBe(3);
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toHaveLength(3);
   expect(await readPlan(database, USER + 1, { limit: 5, delay: 0 }, NOW)).toStrictEqual([]);
 });
@@ -74,7 +75,7 @@ it("a card knows of its answer again when the place of that was lost", async () 
   const before = [await readCard(database), await counts(database)];
   await change(database, "sync_queue", null);
   expect((await readCard(database))?.schedule.state).toBe("new");
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   expect([await readCard(database), await counts(database)]).toStrictEqual(before);
   expect(before[1]).toStrictEqual({ new: 1, learning: 1, due: 0 });
 });
@@ -85,7 +86,7 @@ it.each([undefined, null, NaN, "3", {}])("a place of card %s keeps nobody from s
   expect((await readStudyItems(database, { userId: USER, deckId: DECK }, NOW)).map(({ id }) => id)).toEqual([
     3, 4,
   ]);
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   expect((await readCard(database))?.schedule.state).toBe("learning");
 });
 
@@ -93,8 +94,42 @@ it("a damaged review whose place was lost is named, and counts for nothing", asy
   const database = await withAnswer();
   await change(database, "offline_reviews", { cardId: undefined });
   await change(database, "sync_queue", null);
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   expect(await counts(database)).toStrictEqual({ new: 2, learning: 0, due: 0 });
   const { errors } = await readBatch(database, [idOf(1)]);
   expect(errors).toMatchObject([{ code: "CHECKSUM_MISMATCH", cardId: null }]);
+});
+
+it("a damaged place of the newest review: what was counted on from it is placed anew, and sent again", async () => {
+  const database = await testDatabase();
+  for (const count of [1, 2, 3]) await saveReview(database, draftOf(count), ORIGIN);
+  // As an earlier version counted on from a damaged place, and the server refused it.
+  const refused = { status: "failed", attempts: 5, lastAttempt: NOW } as const;
+  await database.write(["sync_queue", "offline_reviews"], async (transaction) => {
+    for (const [id, place] of [
+      [idOf(2), "x1"],
+      [idOf(3), "x11"],
+    ] as const) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as that version wrote it.
+      const counter = place as unknown as number;
+      const review = await transaction.objectStore("offline_reviews").get(id);
+      const entry = await transaction.objectStore("sync_queue").get(id);
+      if (review) await transaction.objectStore("offline_reviews").put(sealed({ ...review, counter }));
+      if (entry) await transaction.objectStore("sync_queue").put({ ...entry, ...refused, counter });
+    }
+  });
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(1)]);
+  await mendQueue(database, USER, () => "device-2");
+  expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([
+    idOf(1),
+    idOf(2),
+    idOf(3),
+  ]);
+  const { reviews, errors } = await readBatch(database, [idOf(1), idOf(2), idOf(3)]);
+  expect(errors).toStrictEqual([]);
+  expect(reviews.map(({ deviceId, counter }) => [deviceId, counter])).toStrictEqual([
+    ["device-1", 1],
+    ["device-1", 2],
+    ["device-1", 3],
+  ]);
 });

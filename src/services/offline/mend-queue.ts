@@ -1,8 +1,10 @@
 import { answerOf, withBase } from "./card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
-import { isIntact, queued } from "./reviews.ts";
+import { queued } from "./reviews.ts";
+import { isPlace, nextPlace } from "./review-places.ts";
 import type { CachedCard, QueueEntry } from "./schema.ts";
+import { isIntact, sealed } from "./sealed-review.ts";
 
 const STORES = ["offline_reviews", "sync_queue", "cached_cards"] as const;
 type Transaction = OfflineTransaction<typeof STORES, "readwrite">;
@@ -13,14 +15,23 @@ type EarlierCard = CachedCard & {
   readonly schedule?: unknown;
 };
 
-const isWhole = (entry: QueueEntry) => "answer" in entry && Number.isSafeInteger(entry.cardId);
+const isWhole = (entry: QueueEntry) =>
+  "answer" in entry && Number.isSafeInteger(entry.cardId) && isPlace(entry.counter);
 
 /**
  * Gives reviews that the server has yet to take their places in the queue, where these were lost or damaged, or where an
  * earlier version of the application kept them without the answer. Otherwise they would never travel, or their cards would
  * not know of them.
+ *
+ * Reviews whose place among the device's answers the server would refuse get another one, and are sent again.
+ *
+ * @param newDeviceId An id that no answer has yet.
  */
-export async function mendQueue(database: OfflineDatabase, userId: number): Promise<void> {
+export async function mendQueue(
+  database: OfflineDatabase,
+  userId: number,
+  newDeviceId: () => string,
+): Promise<void> {
   const lacking = await database.read(["offline_reviews", "sync_queue"], async (transaction) => {
     const [unsynced, entries] = await Promise.all([
       transaction.objectStore("offline_reviews").index("synced").getAllKeys([userId, 0]),
@@ -31,9 +42,27 @@ export async function mendQueue(database: OfflineDatabase, userId: number): Prom
     return [...all].filter((id) => !whole.has(id));
   });
   if (lacking.length === 0) return;
-  await database.write(STORES, (transaction) =>
-    Promise.all(lacking.map((id) => mend(transaction, userId, id))),
-  );
+  await database.write(STORES, async (transaction) => {
+    await Promise.all(lacking.map((id) => mend(transaction, userId, id)));
+    // One after the other, in the order of their ids, which grow with time: each place is behind the one before.
+    for (const id of lacking.toSorted()) await placeAnew(database, transaction, id, newDeviceId);
+  });
+}
+
+async function placeAnew(
+  database: OfflineDatabase,
+  transaction: Transaction,
+  id: string,
+  newDeviceId: () => string,
+): Promise<void> {
+  const reviews = transaction.objectStore("offline_reviews");
+  const review = await reviews.get(id);
+  if (!review || isPlace(review.counter) || !isIntact(review)) return;
+  const next = await nextPlace(database, transaction);
+  const deviceId = next.deviceId ?? newDeviceId();
+  const placed = sealed({ ...review, deviceId, counter: next.counter, syncAttempts: 0 });
+  await reviews.put(placed);
+  await transaction.objectStore("sync_queue").put(queued(placed));
 }
 
 async function mend(transaction: Transaction, userId: number, id: string): Promise<void> {

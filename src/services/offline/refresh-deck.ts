@@ -37,7 +37,11 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   const at = now();
   const sparing = [of.deckId, ...(options.sparing ?? [])];
   const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing });
-  const keep = <T>(write: () => Promise<T>) => withRoomOrRefusal(database, of.userId, write, sparing);
+  const keep = <T>(write: () => Promise<T>) => {
+    // What a learner left behind was evicted when they signed out, and must not come back.
+    call.signal?.throwIfAborted();
+    return withRoomOrRefusal(database, of.userId, write, sparing);
+  };
   const known = await readCachedDeck(database, of);
   try {
     const deck = await http.call(getDeck, { params }, call);

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import { expect, it, vi } from "vitest";
+import { ReviewItem } from "#contract/study.ts";
 import { scheduler, newSchedule, toCardState } from "#domain/scheduling.ts";
 import {
   DECK,
@@ -15,7 +18,9 @@ import {
 } from "#tests/support/offline-database.ts";
 import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { isIntact, saveReview } from "./reviews.ts";
+import { toReviewItem } from "./review-item.ts";
+import { saveReview } from "./reviews.ts";
+import { isIntact } from "./sealed-review.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
@@ -130,6 +135,60 @@ it("takes no device id from a damaged review", async () => {
     ["damaged", 1],
     ["device-2", 2],
   ]);
+});
+
+it.each(["x", 2 ** 60, -1, 1.5, 2 ** 53 - 1])(
+  "a damaged place of the newest review: after %j the next ones are a new device's, in their order",
+  async (counter) => {
+    const name = `ibis_${randomUUID()}`;
+    const database = await testDatabase({ name });
+    await saveReview(database, draftOf(1), ORIGIN);
+    await saveReview(database, draftOf(2), ORIGIN);
+    await database.write(["offline_reviews"], async (transaction) => {
+      const reviews = transaction.objectStore("offline_reviews");
+      const review = await reviews.get(idOf(2));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a failing disk would leave it.
+      if (review) await reviews.put({ ...review, synced: 1, counter: counter as number });
+    });
+    let ids = 1;
+    const origin = { ...ORIGIN, newDeviceId: () => `device-${(ids += 1)}` };
+    const later = await testDatabase({ name });
+    for (const count of [3, 4, 5]) await saveReview(later, draftOf(count), origin);
+    const { reviews } = await stored(later);
+    expect(reviews.map(({ deviceId, counter: place }) => [deviceId, place])).toStrictEqual([
+      ["device-1", 1],
+      ["device-1", counter],
+      ["device-2", 2],
+      ["device-2", 3],
+      ["device-2", 4],
+    ]);
+    const items = reviews.slice(2).map(toReviewItem);
+    expect(items.every((item) => v.is(ReviewItem, item))).toBe(true);
+  },
+);
+
+it("a damaged answer that is taken back: it keeps its place, which its queue entry has too", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const review = await reviews.get(idOf(1));
+    if (review) await reviews.put({ ...review, performance: 4, deviceId: "damaged", counter: 7 });
+  });
+  await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
+  expect(await places(database)).toStrictEqual([["device-1", 1]]);
+});
+
+it("keeps no answer that the server would refuse for its form", async () => {
+  const database = await testDatabase();
+  await expect(saveReview(database, draftOf(1, { studyTimeSeconds: -1 }), ORIGIN)).rejects.toMatchObject({
+    code: "INVALID_REVIEW",
+  });
+  await saveReview(database, draftOf(2), ORIGIN);
+  await expect(saveReview(database, draftOf(3, { studyTimeSeconds: NaN }), ORIGIN)).rejects.toMatchObject({
+    code: "INVALID_REVIEW",
+  });
+  expect((await stored(database)).reviews.map(({ id }) => id)).toStrictEqual([idOf(2)]);
 });
 
 it("counts on from what another tab answered meanwhile", async () => {

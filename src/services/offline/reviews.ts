@@ -1,9 +1,14 @@
 import { unwrap } from "idb";
-import { checksumOf } from "#domain/checksum.ts";
+import * as v from "valibot";
+import { ReviewItem } from "#contract/study.ts";
 import type { ReviewDraft } from "../study.ts";
 import { answerOf, withBase } from "./card-schedule.ts";
-import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
+import type { OfflineDatabase } from "./database.ts";
+import { DatabaseError } from "./database-error.ts";
+import { toReviewItem } from "./review-item.ts";
+import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
 import type { CachedCard, OfflineReview, QueueEntry } from "./schema.ts";
+import { isIntact, sealed } from "./sealed-review.ts";
 
 /** Whose review it is, and where it was made. */
 export interface ReviewOrigin {
@@ -16,15 +21,6 @@ export interface ReviewOrigin {
 
 const STORES = ["offline_reviews", "sync_queue"] as const;
 const STORES_OF_VERSION = [...STORES, "cached_cards"] as const;
-type Transaction = OfflineTransaction<typeof STORES_OF_VERSION, "readwrite">;
-
-/** A record with the checksum of what it says. */
-export function sealed(review: Omit<OfflineReview, "checksum">): OfflineReview {
-  return { ...review, checksum: checksumOf({ ...review }) };
-}
-
-/** Whether a record still says what it said when it was written. */
-export const isIntact = (review: OfflineReview): boolean => checksumOf({ ...review }) === review.checksum;
 
 /** The answer that a page was the last to place on its device: the next one can go behind it without a look around. */
 type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
@@ -34,22 +30,23 @@ const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
  * Makes a version of a review durable, with its place in the queue, by which its card's schedule knows of it. The same again
  * changes nothing; another one goes above whatever the device has, also what was chosen in a conflict meanwhile.
  *
+ * @returns What was written; null where it was there already.
  * @throws DatabaseError
  */
 export async function saveReview(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
-): Promise<void> {
+): Promise<OfflineReview | null> {
   const last = lastAnswers.get(database);
-  if (last && draft.version === 1) {
+  if (last && draft.version === 1 && !isRetired(database, last.deviceId)) {
     try {
       return await saveBehind(database, draft, origin, last);
     } catch {
       // Another tab was there, or this one saved it already; whatever else it is shows again.
     }
   }
-  await saveInPlace(database, draft, origin);
+  return saveInPlace(database, draft, origin);
 }
 
 /**
@@ -61,14 +58,14 @@ async function saveBehind(
   draft: ReviewDraft,
   origin: ReviewOrigin,
   { id, deviceId, counter }: LastAnswer,
-): Promise<void> {
+): Promise<OfflineReview> {
   const place = { deviceId, counter: counter + 1 };
   const placed = await database.write(STORES, async (transaction) => {
     // Where one of these fails, so does the transaction, which tells why.
     const writing = unwrap(transaction);
     const reviews = writing.objectStore("offline_reviews");
-    const looked = resultOf(reviews.index("counter").getAllKeys(IDBKeyRange.lowerBound(counter), 2));
-    const review = sealed(versionOf(draft, origin, place, undefined));
+    const looked = resultOf(reviews.index("counter").getAllKeys(IDBKeyRange.bound(counter, LAST_PLACE), 2));
+    const review = acceptable(versionOf(draft, origin, place, undefined));
     reviews.add(review);
     writing.objectStore("sync_queue").put(queued(review));
     const latest = await looked;
@@ -77,6 +74,7 @@ async function saveBehind(
     return review;
   });
   lastAnswers.set(database, placed);
+  return placed;
 }
 
 const resultOf = <T>(request: IDBRequest<T>) =>
@@ -87,19 +85,20 @@ async function saveInPlace(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
-): Promise<void> {
-  const placed = await database.write(STORES_OF_VERSION, async (transaction) => {
+): Promise<OfflineReview | null> {
+  const saved = await database.write(STORES_OF_VERSION, async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const cards = transaction.objectStore("cached_cards");
     // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
-    const [before, last, card] = await Promise.all([
+    const [before, entry, next, card] = await Promise.all([
       reviews.get(draft.reviewId),
-      lastPlace(transaction),
+      transaction.objectStore("sync_queue").get(draft.reviewId),
+      nextPlace(database, transaction),
       cards.get([origin.userId, draft.cardId]),
     ]);
     if (before && isKnown(before, draft)) return null;
-    const place = before ?? nextPlace(last, origin.newDeviceId);
-    const review = sealed(versionOf(draft, origin, place, before));
+    const place = placeOf(before, entry) ?? { ...next, deviceId: next.deviceId ?? origin.newDeviceId() };
+    const review = acceptable(versionOf(draft, origin, place, before));
     const written: Promise<unknown>[] = [
       reviews.put(review),
       transaction.objectStore("sync_queue").put(queued(review)),
@@ -107,14 +106,21 @@ async function saveInPlace(
     if (card && before?.synced === 1) written.push(cards.put(withoutTaken(card, draft)));
     transaction.commit();
     await Promise.all(written);
-    return before ? null : review;
+    return review;
   });
-  if (placed) lastAnswers.set(database, placed);
+  if (saved?.version === 1) lastAnswers.set(database, saved);
+  return saved;
 }
 
 /** A first version that is there already was saved by an attempt before; what came since stands above it. */
 const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
+
+/** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
+function placeOf(review: OfflineReview | undefined, entry: QueueEntry | undefined): Place | null {
+  const { deviceId, counter } = (review && isIntact(review) ? review : entry?.answer) ?? {};
+  return typeof deviceId === "string" && isPlace(counter) ? { deviceId, counter } : null;
+}
 
 /**
  * The server's schedule of the card holds an earlier version of the review, which was synced: the one before it is
@@ -125,23 +131,17 @@ const withoutTaken = (card: CachedCard, { scheduleBefore }: ReviewDraft): Cached
   told: card.told ?? card.base,
 });
 
-type Place = Pick<OfflineReview, "deviceId" | "counter">;
-
-/** The last answer's; null where there is none, or it is damaged. */
-async function lastPlace(transaction: Transaction): Promise<{ deviceId: string | null; counter: number }> {
-  const last = await transaction.objectStore("offline_reviews").index("counter").openCursor(null, "prev");
-  if (!last) return { deviceId: null, counter: 0 };
-  return { deviceId: isIntact(last.value) ? last.value.deviceId : null, counter: last.key };
-}
-
 /**
- * No device may count from 1 twice: where nothing is left to count on from, because the browser emptied the database
- * between two visits or under this page, the answer has a new device's id.
+ * A record with its checksum. What the server would refuse for its form is not kept as if it could be sent.
+ *
+ * @throws DatabaseError
  */
-const nextPlace = (last: Awaited<ReturnType<typeof lastPlace>>, newDeviceId: () => string): Place => ({
-  deviceId: last.deviceId ?? newDeviceId(),
-  counter: last.counter + 1,
-});
+function acceptable(review: Omit<OfflineReview, "checksum">): OfflineReview {
+  const record = sealed(review);
+  const { success, issues } = v.safeParse(ReviewItem, toReviewItem(record));
+  if (!success) throw new DatabaseError("INVALID_REVIEW", new v.ValiError(issues));
+  return record;
+}
 
 function versionOf(
   draft: ReviewDraft,

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { newSchedule, scheduler } from "#domain/scheduling.ts";
 import { NOW, ORIGIN, USER, draftOf, idOf, readCard, testDatabase } from "#tests/support/offline-database.ts";
-import { saveReview, sealed } from "./reviews.ts";
+import { saveReview } from "./reviews.ts";
+import { sealed } from "./sealed-review.ts";
 import type { OfflineReview } from "./schema.ts";
 import { mendQueue } from "./mend-queue.ts";
 import { countUnsynced, readBatch } from "./sync-queue.ts";
@@ -140,7 +141,7 @@ it("the queue gets the answers that wait: nothing damaged, taken back, of a conf
   const card = { ...VERSION_1.cached_cards.record, ahead: [{ reviewId: idOf(6) }] };
   await databaseOfVersion1(name, { reviews, queue: made.map(earlierEntry), cards: [card] });
   const database = await testDatabase({ name });
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   const queue = await database.read(["sync_queue"], (transaction) =>
     transaction.objectStore("sync_queue").getAll(),
   );
@@ -175,7 +176,7 @@ it("their cards are as the server knows them, and have the same schedule with th
   const name = randomUUID();
   await databaseOfVersion1(name, { reviews, queue: reviews.map(earlierEntry), cards: [card] });
   const database = await testDatabase({ name });
-  await mendQueue(database, USER);
+  await mendQueue(database, USER, ORIGIN.newDeviceId);
   expect(await readCard(database)).toStrictEqual({ ...VERSION_1.cached_cards.record, schedule: answered });
 });
 

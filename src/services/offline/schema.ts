@@ -126,6 +126,8 @@ export interface CachedDeck {
   readonly isKept: boolean;
   /** Cards that the server gave and that were none; absent where version 1 kept it. */
   readonly invalid?: number;
+  /** When this device changed it at the server, where the device has not been brought up to date since. */
+  readonly changedAt?: number;
 }
 
 /** A study session that began on this device. */
@@ -158,7 +160,7 @@ export interface SyncLog {
 
 /** One record each, for what is kept under a name. */
 export interface SyncSettingsRecord {
-  readonly id: "settings";
+  readonly id: "settings" | "database" | `wanted-decks-${number}`;
   readonly value: unknown;
   readonly updatedAt: number;
 }

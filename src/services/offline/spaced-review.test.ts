@@ -7,6 +7,7 @@ import { NOW, USER, cardOf, deckOf, draftOf, idOf, testDatabase } from "#tests/s
 import { readCachedDeck } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createLocalStudy } from "./local-study.ts";
+import { createUnsyncedCopies } from "./unsynced-copies.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { readPendingSessions } from "./sessions.ts";
 import { countUnsynced } from "./sync-queue.ts";
@@ -71,6 +72,7 @@ async function device(
   };
   const study = createLocalStudy({
     database,
+    copies: createUnsyncedCopies(database, USER),
     userId: USER,
     newDeviceId: () => "device-1",
     now: () => NOW,
@@ -241,6 +243,7 @@ it("shows and keeps nothing once its learner is not signed in any more", async (
   const database = await testDatabase();
   const study = createLocalStudy({
     database,
+    copies: createUnsyncedCopies(database, USER),
     userId: USER,
     isClosed: () => isClosed,
     newDeviceId: () => "device-1",

@@ -5,7 +5,7 @@ import { fromCardState } from "#domain/scheduling.ts";
 import { withBase } from "./card-schedule.ts";
 import { type ServersSide, conflictOf } from "./conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
-import { sealed } from "./reviews.ts";
+import { sealed } from "./sealed-review.ts";
 import type { OfflineReview } from "./schema.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
 import type { SyncError } from "./sync-queue.ts";
@@ -70,7 +70,8 @@ export function applyAnswer(
         const resolution = outcome.conflict
           ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
           : {};
-        toReviews.put(sealed({ ...review, ...resolution, synced: 1, syncedAt: at }));
+        const reviewTimestamp = outcome.countedAt ?? review.reviewTimestamp;
+        toReviews.put(sealed({ ...review, ...resolution, reviewTimestamp, synced: 1, syncedAt: at }));
         toQueue.delete(id);
         continue;
       }

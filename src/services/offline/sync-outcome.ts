@@ -5,7 +5,13 @@ import type { OfflineReview } from "./schema.ts";
 
 /** What the server made of one review. */
 export type SyncOutcome =
-  | { readonly reviewId: string; readonly taken: true; readonly conflict: ServersSide | null }
+  | {
+      readonly reviewId: string;
+      readonly taken: true;
+      readonly conflict: ServersSide | null;
+      /** When the answer counts, where this device's clock was too far ahead. */
+      readonly countedAt?: number;
+    }
   | {
       readonly reviewId: string;
       readonly taken: false;
@@ -28,9 +34,12 @@ export function outcomesOf(
 ): SyncOutcome[] {
   const cardOf = new Map(reviews.map(({ id, cardId }) => [id, cardId]));
   const ofCard = Map.groupBy(errors, ({ cardId }) => cardId);
-  return results.map(({ reviewId, outcome, winner, server }) => {
+  return results.map(({ reviewId, outcome, winner, server, countedAt }) => {
     const conflict = outcome === "conflict" && winner && server ? { winner, server } : null;
-    if (outcome !== "refused" && winner !== "undecided") return { reviewId, taken: true, conflict };
+    if (outcome !== "refused" && winner !== "undecided") {
+      const corrected = countedAt === undefined ? {} : { countedAt: Date.parse(countedAt) };
+      return { reviewId, taken: true, conflict, ...corrected };
+    }
     if (winner === "undecided") return { reviewId, taken: false, ...UNDECIDED, conflict };
     const error = ofCard.get(cardOf.get(reviewId) ?? 0)?.shift();
     return {

@@ -16,7 +16,8 @@ import {
 import { readCachedDeck } from "./cached-decks.ts";
 import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { isIntact, saveReview } from "./reviews.ts";
+import { saveReview } from "./reviews.ts";
+import { isIntact } from "./sealed-review.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
 import { countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";

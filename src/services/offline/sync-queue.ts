@@ -3,7 +3,7 @@ import { DECK_STORES, askForAllOf } from "./cached-decks.ts";
 import { databaseErrorOf } from "./database-error.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
-import { isIntact } from "./reviews.ts";
+import { isIntact } from "./sealed-review.ts";
 import type { OfflineReview, QueueEntry } from "./schema.ts";
 
 /** Why one review did not travel (specification, section 8, "Local and storage codes"). */

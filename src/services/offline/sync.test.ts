@@ -9,6 +9,7 @@ import { DECK, NOW, ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/sup
 import { DatabaseError } from "./database-error.ts";
 import { HttpError } from "../http-error.ts";
 import { saveReview } from "./reviews.ts";
+import { isIntact } from "./sealed-review.ts";
 import { beginSession, endSession, readPendingSessions } from "./sessions.ts";
 import { createSyncService, logOf } from "./sync.ts";
 import { SyncFailure, syncMessageOf } from "./sync-failure.ts";
@@ -77,6 +78,27 @@ describe("reviews", () => {
     });
     expect(await sync.apply(batch, [], signal)).toStrictEqual([]);
     expect(await unsynced()).toBe(0);
+  });
+
+  it("take the server's time where their own was of a wrong clock", async () => {
+    const { sync, database } = await withReviews(2);
+    const countedAt = new Date(NOW - 86_400_000).toISOString();
+    const ids = [idOf(1), idOf(2)];
+    server.answers(() =>
+      answer([
+        { reviewId: idOf(1), outcome: "applied", countedAt },
+        { reviewId: idOf(2), outcome: "duplicate" },
+      ]),
+    );
+    expect(await sync.apply(await sync.send(ids, "most_recent", signal), [], signal)).toStrictEqual([]);
+    const kept = await database.read(["offline_reviews"], (transaction) =>
+      transaction.objectStore("offline_reviews").getAll(),
+    );
+    expect(kept.map(({ reviewTimestamp, synced }) => [reviewTimestamp, synced])).toStrictEqual([
+      [Date.parse(countedAt), 1],
+      [NOW + 2000, 1],
+    ]);
+    expect(kept.every(isIntact)).toBe(true);
   });
 
   it("have the same checksum each time they are sent", async () => {

@@ -87,6 +87,32 @@ export function readDueItems(
   });
 }
 
+/** When the next card is due that was answered, from a moment on, milliseconds since 1970; null where none is. */
+export function readNextDue(
+  database: OfflineDatabase,
+  userId: number,
+  deckIds: readonly number[],
+  from: number,
+): Promise<number | null> {
+  return database.read(ANSWERED_STORES, async (transaction) => {
+    const answered = await readAnsweredCards(transaction, userId);
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const later = await Promise.all(
+      deckIds.map(async (deckId) => {
+        const range = IDBKeyRange.bound([userId, deckId, from], [userId, deckId, Infinity]);
+        const own = inDeck(answered, { userId, deckId });
+        // The first of those that the device knows nothing newer of.
+        const told = await cards.getAll(range, own.length + 1);
+        return [...unchanged(told, answered), ...own];
+      }),
+    );
+    const dues = later
+      .flat()
+      .flatMap(({ schedule }) => (schedule.state !== "new" && schedule.due >= from ? [schedule.due] : []));
+    return dues.length === 0 ? null : Math.min(...dues);
+  });
+}
+
 /** How many cards of each deck wait, as the device knows them. */
 export function readCounts(
   database: OfflineDatabase,

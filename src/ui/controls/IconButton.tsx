@@ -7,12 +7,15 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "classNa
   /** Its name, shown as a tooltip. */
   readonly label: string;
   readonly icon: IconName;
+  /** The key that does the same; the tooltip says it. */
+  readonly shortcut?: string | undefined;
 }
 
 /** A button that shows a drawing only. */
-export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, shortcut, ...rest }: IconButtonProps) {
+  const tip = shortcut === undefined ? label : `${label} (${shortcut})`;
   return (
-    <button type="button" title={label} {...rest} className={iconButton}>
+    <button type="button" title={tip} aria-keyshortcuts={shortcut} {...rest} className={iconButton}>
       <Icon name={icon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId } from "react";
 import type { CardInput } from "#contract/cards.ts";
 import { Button } from "../controls/Button.tsx";
+import { hint } from "../forms/Field.css.ts";
 import { Form } from "../forms/Form.tsx";
 import { TextArea } from "../forms/TextArea.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
@@ -16,6 +17,8 @@ export interface CardFormProps {
   readonly error?: string | undefined;
   readonly errors?: Readonly<Partial<Record<keyof CardInput, string>>> | undefined;
   readonly busy?: boolean | undefined;
+  /** Why it cannot be submitted now. */
+  readonly unavailable?: string | undefined;
   /** Begins on the front, for one card after another. */
   readonly focusFront?: boolean | undefined;
   readonly onSubmit: (card: CardInput) => void;
@@ -24,7 +27,18 @@ export interface CardFormProps {
 
 /** Writes a card. A new `key` empties it for the next one; Ctrl+Enter submits from a text. */
 export function CardForm(props: CardFormProps) {
-  const { title, titleHidden, initial, error, errors = {}, busy, focusFront, onSubmit, onCancel } = props;
+  const {
+    title,
+    titleHidden,
+    initial,
+    error,
+    errors = {},
+    busy,
+    unavailable,
+    focusFront,
+    onSubmit,
+    onCancel,
+  } = props;
   const id = useId();
   const fields = [
     { name: "front", label: deckTexts.front },
@@ -38,7 +52,7 @@ export function CardForm(props: CardFormProps) {
   const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!busy) event.currentTarget.form?.requestSubmit();
+    if (!busy && unavailable === undefined) event.currentTarget.form?.requestSubmit();
   };
   const common = { readOnly: busy };
   return (
@@ -53,9 +67,20 @@ export function CardForm(props: CardFormProps) {
       onSubmit={(data) => onSubmit(readCard(data))}
       actions={
         <>
-          <Button type="submit" tone="primary" busy={busy}>
+          <Button
+            type="submit"
+            tone="primary"
+            busy={busy}
+            disabled={unavailable !== undefined}
+            aria-describedby={unavailable === undefined ? undefined : `${id}-unavailable`}
+          >
             {props.submitLabel ?? deckTexts.addCard}
           </Button>
+          {unavailable !== undefined && (
+            <p id={`${id}-unavailable`} className={hint}>
+              {unavailable}
+            </p>
+          )}
           {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
         </>
       }

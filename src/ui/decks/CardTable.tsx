@@ -3,11 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Card } from "#contract/cards.ts";
 import { IconButton } from "../controls/IconButton.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
+import { Tags } from "../study/Tags.tsx";
 import { deckTexts } from "./texts.ts";
 import * as css from "./CardTable.css.ts";
 
 /** What a row shows. */
-export type CardRow = Pick<Card, "id" | "front" | "back">;
+export type CardRow = Pick<Card, "id" | "front" | "back" | "tags">;
 
 export interface CardTableProps {
   /** Of all cards, loaded or not. */
@@ -79,6 +80,7 @@ export function CardTable({ count, rowAt, onRangeChange, onEdit, onDelete }: Car
                     <p className={css.back} dir="auto">
                       {card.back}
                     </p>
+                    <Tags tags={card.tags.map(({ name }) => name)} />
                   </>
                 )}
               </div>

@@ -54,4 +54,10 @@ export const progress = style({ display: "grid", gap: vars.space.sm, justifyItem
 
 export const report = style({ display: "grid", gap: vars.space.md });
 
+export const counts = style({ margin: 0, padding: 0 });
+
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
+
+export const summary = style({ paddingBlock: vars.space.sm, cursor: "pointer" });
+
 export const more = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });

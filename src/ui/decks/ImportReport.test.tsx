@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { ImportReport } from "./ImportReport.tsx";
 
 /** What stands in the banners. */
-const said = (imported: number, unsure: number) =>
-  renderToStaticMarkup(<ImportReport imported={imported} unsure={unsure} refused={[]} />)
+const said = (imported: number, unsure: number, updated = 0, skipped = 0) =>
+  renderToStaticMarkup(<ImportReport {...{ imported, updated, skipped, unsure }} refused={[]} />)
     .replace(/<[^>]*>/g, "\n")
     .split(/\n+/)
     .filter((text) => text.trim() !== "");
@@ -17,11 +17,20 @@ describe("ImportReport", () => {
   it("names the cards that may have been imported beside those", () => {
     expect(said(500, 1)).toEqual([
       "500 cards imported",
-      "The server did not say whether it took 1 more card. Look at the deck before you import it again.",
+      "The server did not say whether it took 1 more card. Import the same table again: a card that is there is not added twice.",
     ]);
     expect(said(0, 500)).toEqual([
       "0 cards imported",
-      "The server did not say whether it took 500 more cards. Look at the deck before you import them again.",
+      "The server did not say whether it took 500 more cards. Import the same table again: cards that are there are not added twice.",
     ]);
+  });
+
+  it("says what became of cards that the deck had", () => {
+    expect(said(3, 0, 0, 2)).toEqual([
+      "3 cards imported",
+      "2 cards were in the deck already and were left as they are",
+    ]);
+    expect(said(0, 0, 1)).toEqual(["1 card updated"]);
+    expect(said(1, 0, 2)).toEqual(["1 card imported", "2 cards updated"]);
   });
 });

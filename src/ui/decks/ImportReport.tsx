@@ -1,35 +1,37 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "../controls/buttonClass.ts";
 import { Banner } from "../feedback/Banner.tsx";
 import { formatCount } from "../numbers.ts";
+import { LinesTable, type NotedLine } from "./LinesTable.tsx";
 import { importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
-/** A line that did not become a card. */
-export interface RefusedLine {
-  /** From 1, as an editor counts. */
-  readonly line: number;
-  readonly reason: string;
-  readonly content: string;
-}
-
 export interface ImportReportProps {
   readonly imported: number;
-  /** Cards that may have been imported beside those. */
+  readonly updated: number;
+  /** Cards of the deck that were left as they are. */
+  readonly skipped: number;
+  /** Cards that may have been taken beside those. */
   readonly unsure: number;
-  readonly refused: readonly RefusedLine[];
+  readonly refused: readonly NotedLine[];
+  /** What to do next; it stands above the refused lines. */
+  readonly actions?: ReactNode;
   /** Address of a file that holds the refused lines. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
 
-const SHOWN = 20;
-
 /** What became of an import. */
-export function ImportReport({ imported, unsure, refused, download }: ImportReportProps) {
-  const rest = refused.length - SHOWN;
+export function ImportReport(props: ImportReportProps) {
+  const { imported, updated, skipped, unsure, refused, actions, download } = props;
   return (
     <div className={css.report}>
-      <Banner tone="success">{importTexts.imported(formatCount(imported))}</Banner>
+      {(imported > 0 || updated === 0) && (
+        <Banner tone="success">{importTexts.imported(formatCount(imported))}</Banner>
+      )}
+      {updated > 0 && <Banner tone="success">{importTexts.updated(formatCount(updated))}</Banner>}
+      {skipped > 0 && <Banner tone="info">{importTexts.skipped(formatCount(skipped))}</Banner>}
       {unsure > 0 && <Banner tone="warning">{importTexts.unsure(formatCount(unsure))}</Banner>}
+      {actions}
       {refused.length > 0 && (
         <>
           <Banner
@@ -44,35 +46,7 @@ export function ImportReport({ imported, unsure, refused, download }: ImportRepo
           >
             {importTexts.refused(formatCount(refused.length))}
           </Banner>
-          <section className={css.frame} aria-label={importTexts.refusedLines}>
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  <th className={css.numberHeading} scope="col">
-                    {importTexts.line}
-                  </th>
-                  <th className={css.heading} scope="col">
-                    {importTexts.reason}
-                  </th>
-                  <th className={css.heading} scope="col">
-                    {importTexts.content}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {refused.slice(0, SHOWN).map(({ line, reason, content }) => (
-                  <tr key={line}>
-                    <td className={css.number}>{formatCount(line)}</td>
-                    <td className={css.cell}>{reason}</td>
-                    <td className={css.said} dir="auto">
-                      {content}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          {rest > 0 && <p className={css.more}>{importTexts.more(formatCount(rest))}</p>}
+          <LinesTable label={importTexts.refusedLines} lines={refused} />
         </>
       )}
     </div>

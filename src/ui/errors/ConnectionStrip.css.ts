@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 const strip = style({
   display: "flex",
@@ -7,11 +7,15 @@ const strip = style({
   alignItems: "center",
   justifyContent: "center",
   columnGap: vars.space.sm,
-  paddingBlock: vars.space.xs,
+  minBlockSize: vars.size.strip,
+  paddingBlock: vars.space.xxs,
   paddingInline: vars.space.gutter,
   fontSize: vars.text.sm,
   lineHeight: vars.leading.snug,
   textAlign: "center",
+  "@media": {
+    [media.desktop]: { position: "sticky", insetBlockStart: 0, zIndex: vars.z.bar },
+  },
 });
 
 export const offline = style([strip, { background: vars.color.hardSoft }]);

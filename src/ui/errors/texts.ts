@@ -4,7 +4,10 @@ export const errorTexts = {
   tones: { error: "Error:", warning: "Warning:" },
   connection: "Connection",
   offline: "You're offline",
-  offlineText: "What you do now is tried again when you are back online.",
+  answersSaved: (waiting: string) =>
+    waiting === "0"
+      ? "Answers are saved on this device."
+      : `Answers are saved on this device (${waiting} waiting).`,
   slow: "Your connection is slow. Some things may take a while.",
   retry: "Retry",
   isQueued: "Waiting until you are back online",

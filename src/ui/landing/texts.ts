@@ -24,7 +24,7 @@ export const landingTexts = {
     {
       icon: "check",
       title: "Nothing is lost",
-      text: "The next card appears only when the server has your answer. If the connection drops, your rating stays on the page, which says so and sends it again until it is saved.",
+      text: "Each answer is saved on your device first, so the next card is there at once, with a connection or without. It travels to the server by itself, again and again until it is there.",
     },
   ],
   deskTitle: "One card, and nothing in its way",

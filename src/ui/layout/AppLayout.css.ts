@@ -31,6 +31,13 @@ export const sidebar = style({
   overflowY: "auto",
   borderInlineEnd: `${vars.border.line} solid ${vars.color.line}`,
   "@media": { [media.desktop]: { display: "block" } },
+  selectors: {
+    // Below the `ConnectionStrip`, so that its foot stays in view.
+    "body:has([data-above-frame]) &": {
+      insetBlockStart: vars.size.strip,
+      blockSize: `calc(100svh - ${vars.size.strip})`,
+    },
+  },
 });
 
 export const column = style({ display: "flex", flexDirection: "column", minInlineSize: 0 });
@@ -46,6 +53,9 @@ export const topBar = style({
   paddingInline: vars.space.gutter,
   background: vars.color.paper,
 });
+
+/* A bar with nothing in it would cover what scrolls below it. */
+export const onlyBelowDesktop = style({ "@media": { [media.desktop]: { display: "none" } } });
 
 export const belowDesktop = style({
   display: "flex",

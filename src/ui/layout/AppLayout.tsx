@@ -13,6 +13,8 @@ export interface AppLayoutProps {
   readonly tabs: readonly NavItem[];
   readonly userName: string;
   readonly settings: NavItem;
+  /** How things stand with syncing; it may come late. */
+  readonly status: ReactNode;
   /** The `Logout` button. */
   readonly logout: ReactNode;
   /** The end of the top bar: theme toggle, bell, sync. */
@@ -28,8 +30,10 @@ export interface AppLayoutProps {
 
 /** The frame of the signed-in area. */
 export function AppLayout(props: AppLayoutProps) {
-  const { items, tabs, userName, settings, logout, quiet = false } = props;
-  const sidebar = <Sidebar items={items} userName={userName} settings={settings} logout={logout} />;
+  const { items, tabs, userName, settings, status, logout, quiet = false } = props;
+  const sidebar = (
+    <Sidebar items={items} userName={userName} settings={settings} status={status} logout={logout} />
+  );
   return (
     <div className={quiet ? css.shell : `${css.shell} ${css.withSidebar}`}>
       <a className={css.skip} href="#main">
@@ -42,7 +46,9 @@ export function AppLayout(props: AppLayoutProps) {
       )}
       <div className={quiet ? css.column : `${css.column} ${css.aboveTabs}`}>
         {!quiet && (
-          <header className={css.topBar}>
+          <header
+            className={props.topBar === undefined ? `${css.topBar} ${css.onlyBelowDesktop}` : css.topBar}
+          >
             <div className={css.belowDesktop}>
               <IconButton
                 label={texts.openMenu}

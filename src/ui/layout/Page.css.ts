@@ -32,6 +32,8 @@ export const head = style({
 export const heading = style({
   display: "grid",
   gap: vars.space.xxs,
+  // Narrows down to a tile before what can be done goes below it.
+  flex: `1 1 ${vars.size.tile}`,
   minInlineSize: 0,
   maxInlineSize: vars.size.reading,
 });

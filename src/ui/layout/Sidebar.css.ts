@@ -49,6 +49,9 @@ export const foot = style({
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
+/* Has its height before it has its content, so that nothing above it jumps. */
+export const status = style({ display: "grid", minBlockSize: vars.size.touch });
+
 export const user = style({
   display: "flex",
   alignItems: "center",

@@ -18,11 +18,14 @@ export function Sidebar({
   items,
   userName,
   settings,
+  status,
   logout,
 }: {
   readonly items: readonly NavItem[];
   readonly userName: string;
   readonly settings: NavItem;
+  /** How things stand with syncing; it may come late. */
+  readonly status: ReactNode;
   readonly logout: ReactNode;
 }) {
   return (
@@ -45,6 +48,7 @@ export function Sidebar({
           <bdi>{userName}</bdi>
         </p>
         <Place {...settings} />
+        <div className={css.status}>{status}</div>
         {logout}
       </div>
     </div>

@@ -23,7 +23,8 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
           key={performance}
           type="button"
           className={css.rate[performance]}
-          aria-keyshortcuts={String(performance)}
+          title={studyTexts.rateKey(studyTexts.ratings[performance], performance)}
+          aria-keyshortcuts={performance === 3 ? "3 Space Enter" : String(performance)}
           aria-describedby={`${id}-${performance}`}
           onClick={() => onRate(performance)}
         >
@@ -46,7 +47,14 @@ export function RevealBar(props: { readonly onReveal: () => void; readonly disab
   const { onReveal, disabled = false } = props;
   return (
     <div className={css.reveal}>
-      <Button tone="primary" size="lg" aria-keyshortcuts="Space Enter" disabled={disabled} onClick={onReveal}>
+      <Button
+        tone="primary"
+        size="lg"
+        title={studyTexts.showAnswerKeys}
+        aria-keyshortcuts="Space Enter"
+        disabled={disabled}
+        onClick={onReveal}
+      >
         {studyTexts.showAnswer}
         <kbd className={css.key} aria-hidden="true">
           {studyTexts.space}

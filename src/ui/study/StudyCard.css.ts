@@ -15,8 +15,7 @@ export const card = style({
   animation: `${lay} ${vars.motion.short} ${vars.motion.ease}`,
 });
 
-export const face = style({
-  flex: "1 0 auto",
+const face = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "center",
@@ -24,12 +23,16 @@ export const face = style({
   padding: `clamp(${vars.space.lg}, 4vw, ${vars.space.xl})`,
 });
 
+/* Half of the smallest card, with or without the answer below: the question stands still when that shows. */
+export const question = style([face, { minBlockSize: `calc(${vars.size.cardFace} / 2)` }]);
+
 /* No box of its own: it only announces what enters it. */
 export const said = style({ display: "contents" });
 
 export const answer = style([
   face,
   {
+    flex: "1 0 auto",
     scrollMarginBlockEnd: vars.space.huge,
     animation: `${lay} ${vars.motion.short} ${vars.motion.ease}`,
   },
@@ -42,6 +45,13 @@ export const divider = style({
   border: 0,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
   animation: `${draw} ${vars.motion.short} ${vars.motion.ease}`,
+});
+
+export const foot = style({
+  display: "flex",
+  justifyContent: "center",
+  padding: vars.space.md,
+  paddingBlockStart: 0,
 });
 
 const text = style({

@@ -1,26 +1,35 @@
 import { useEffect, useRef } from "react";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { Tags } from "./Tags.tsx";
 import { studyTexts } from "./texts.ts";
 import * as css from "./StudyCard.css.ts";
 
 export interface StudyCardProps {
   readonly front: string;
   readonly back: string;
+  readonly tags: readonly string[];
   readonly revealed: boolean;
+  /** A tap on the card, beside the button and the keys that do the same. */
+  readonly onReveal: () => void;
 }
 
 /**
  * The card on the desk. Give it the card's id as `key`, so that each card is laid down anew. The answer is
  * read out when it is revealed.
  */
-export function StudyCard({ front, back, revealed }: StudyCardProps) {
+export function StudyCard({ front, back, tags, revealed, onReveal }: StudyCardProps) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (revealed) answer.current?.scrollIntoView({ block: "nearest" });
   }, [revealed]);
+  // Selecting text of the question does not reveal the answer.
+  const tap = () => {
+    if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal();
+  };
   return (
-    <article className={css.card}>
-      <div className={css.face}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk takes the keys, wherever the focus is.
+    <article className={css.card} onClick={tap}>
+      <div className={css.question}>
         <VisuallyHidden>{studyTexts.question}</VisuallyHidden>
         <CardText text={front} />
       </div>
@@ -33,6 +42,11 @@ export function StudyCard({ front, back, revealed }: StudyCardProps) {
           </div>
         )}
       </div>
+      {revealed && tags.length > 0 && (
+        <div className={css.foot}>
+          <Tags tags={tags} />
+        </div>
+      )}
     </article>
   );
 }

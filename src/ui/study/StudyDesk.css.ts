@@ -12,7 +12,8 @@ export const desk = style({
   paddingInline: vars.space.gutter,
 });
 
-export const middle = style({ flex: 1, display: "grid", alignContent: "center" });
+/* From the top, so that a card that grows with its answer grows downwards only. */
+export const middle = style({ flex: 1, display: "grid", alignContent: "start" });
 
 /* Stays in reach under a long card. */
 export const foot = style({

@@ -41,11 +41,12 @@ export function StudyHeader(props: StudyHeaderProps) {
         <IconButton
           label={studyTexts.undo}
           icon="undo"
-          aria-keyshortcuts="U"
+          shortcut="U"
+          aria-keyshortcuts="U Control+Z Meta+Z"
           disabled={onUndo === undefined}
           onClick={onUndo}
         />
-        <IconButton label={studyTexts.keys} icon="keyboard" aria-keyshortcuts="?" onClick={onKeysHelp} />
+        <IconButton label={studyTexts.keys} icon="keyboard" shortcut="?" onClick={onKeysHelp} />
       </div>
       <ProgressBar
         label={studyTexts.progress(formatCount(done), formatCount(total))}

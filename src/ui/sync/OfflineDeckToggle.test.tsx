@@ -18,6 +18,15 @@ test.each([
   expect(/Invalid card data[^<]*/.exec(markup)?.[0] ?? null).toBe(text);
 });
 
+test.each([
+  [null, ""],
+  [0, ""],
+  [2048, "About 2 kB"],
+])("a deck that is not kept says of a size of %s: %s", (size, text) => {
+  const markup = markupOf({ state: "notKept", size });
+  expect(/About [^<]*/.exec(markup)?.[0] ?? "").toBe(text);
+});
+
 test("why a deck is not kept stands below the switch, with a way to try again", () => {
   const message = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
   const markup = markupOf({ state: "failed", message });

@@ -102,7 +102,8 @@ function Below({ className, children }: { readonly className?: string; readonly 
 function Note({ deck }: { readonly deck: OfflineDeckView }) {
   switch (deck.state) {
     case "notKept":
-      return deck.size === null ? null : offlineDeckTexts.about(formatBytes(deck.size));
+      // A size of 0 is one that is not known yet.
+      return deck.size === null || deck.size === 0 ? null : offlineDeckTexts.about(formatBytes(deck.size));
     case "downloading":
       return deck.total === 0
         ? offlineDeckTexts.isDownloading

@@ -14,6 +14,7 @@ const idle: SyncView = {
   unsynced: 0,
   progress: 0,
   retry: null,
+  lastSyncedAt: null,
   hasLastSyncFailures: false,
   result: null,
   settings,

@@ -27,6 +27,7 @@ const syncTab = (changed: Partial<SyncView>) =>
         unsynced: 0,
         progress: 0,
         retry: null,
+        lastSyncedAt: null,
         hasLastSyncFailures: false,
         result: null,
         settings,
@@ -40,26 +41,40 @@ const syncTab = (changed: Partial<SyncView>) =>
     />,
   );
 
+test("how things stand comes first", () => {
+  const at = Date.UTC(2026, 0, 15, 12);
+  expect(
+    textsOf(syncTab({ lastSyncedAt: at }))
+      .slice(0, 3)
+      .join(""),
+  ).toMatch(/^All answers saved, Jan 15, 2026, /);
+  expect(textsOf(syncTab({ unsynced: 1, lastSyncedAt: at }))[0]).toBe(
+    "1 answer saved on this device, on its way to the server",
+  );
+});
+
 test("how conflicts are settled is asked only where something waits to be synced", () => {
   expect(textsOf(syncTab({}))).toEqual([
+    "All answers saved",
     "All your study data is synchronized with the server.",
     "Enable automatic synchronization",
     "Every 60s",
   ]);
-  expect(textsOf(syncTab({ unsynced: 2 })).slice(0, 2)).toEqual([
+  expect(textsOf(syncTab({ unsynced: 2 })).slice(0, 3)).toEqual([
+    "2 answers saved on this device, on their way to the server",
     "You have 2 unsynced review(s) that need to be synchronized with the server.",
     "Conflict resolution",
   ]);
 });
 
 test("a sync that is under way shows how far it is, and no result of the one before", () => {
-  expect(textsOf(syncTab({ status: "syncing", progress: 45, result })).slice(1, 4)).toEqual([
+  expect(textsOf(syncTab({ status: "syncing", progress: 45, result })).slice(2, 5)).toEqual([
     "Syncing...",
     "45%",
     "Cancel",
   ]);
   expect(
-    textsOf(syncTab({ status: "autoSyncing", progress: 5, retry: { attempt: 2, of: 3 } })).slice(1, 3),
+    textsOf(syncTab({ status: "autoSyncing", progress: 5, retry: { attempt: 2, of: 3 } })).slice(2, 4),
   ).toEqual(["Trying again (2 of 3)", "5%"]);
   expect(textsOf(syncTab({ result }))).toContain("Network error.");
 });

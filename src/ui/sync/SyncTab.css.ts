@@ -7,6 +7,8 @@ export const tab = style({
   gap: vars.space.md,
 });
 
+export const lead = style({ fontSize: vars.text.lg, fontWeight: vars.weight.bold });
+
 export const count = style({ overflowWrap: "anywhere" });
 
 export const progress = style({

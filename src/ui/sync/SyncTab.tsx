@@ -1,5 +1,6 @@
 import { Banner } from "../feedback/Banner.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
+import { Ago } from "./Ago.tsx";
 import { ConflictPicker } from "./ConflictPicker.tsx";
 import type { ConflictView } from "./conflict-outcome.ts";
 import { formatSeconds } from "./formats.ts";
@@ -24,6 +25,9 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
   const { status, unsynced, settings, result } = sync;
   return (
     <div className={css.tab}>
+      <p className={css.lead}>
+        <Lead sync={sync} />
+      </p>
       {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
       <p className={css.count}>{unsynced > 0 ? syncTexts.unsynced(unsynced) : syncTexts.allSynced}</p>
       {isSyncing(sync) ? (
@@ -40,5 +44,16 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
         onChange={({ target }) => onAutoSync(target.checked)}
       />
     </div>
+  );
+}
+
+/** How things stand, in a learner's words. */
+function Lead({ sync: { unsynced, lastSyncedAt } }: { readonly sync: SyncView }) {
+  if (unsynced > 0) return syncTexts.waiting(unsynced);
+  if (lastSyncedAt === null) return syncTexts.allSaved;
+  return (
+    <>
+      {syncTexts.allSaved}, <Ago at={lastSyncedAt} />
+    </>
   );
 }

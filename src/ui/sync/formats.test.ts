@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBadge, formatBytes, formatPercent, formatSeconds } from "./formats.ts";
+import { formatAgo, formatBadge, formatBytes, formatPercent, formatSeconds } from "./formats.ts";
 
 test.each([
   [0, "0"],
@@ -42,4 +42,21 @@ test.each([
   [2500, "2.5"],
 ])("%i ms are %s s", (ms, text) => {
   expect(formatSeconds(ms)).toBe(text);
+});
+
+test.each([
+  [-5000, "just now"],
+  [59_999, "just now"],
+  [60_000, "1 min. ago"],
+  [3_599_999, "59 min. ago"],
+  [3_600_000, "1 hr. ago"],
+  [86_399_999, "23 hr. ago"],
+])("what was %i ms ago was %s", (passed, text) => {
+  const now = Date.UTC(2026, 0, 15, 12);
+  expect(formatAgo(now - passed, now)).toBe(text);
+});
+
+test("what was a day ago has its date", () => {
+  const now = Date.UTC(2026, 0, 15, 12);
+  expect(formatAgo(now - 86_400_000, now)).toMatch(/^Jan 1[34], 2026, /);
 });

@@ -48,3 +48,16 @@ export function formatMomentToSecond(at: number): string {
   return toSecond.format(at);
 }
 const toSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long ago a moment was: just now, 2 min. ago, 3 hr. ago; after a day the moment itself. */
+export function formatAgo(at: number, now: number): string {
+  const passed = Math.max(0, now - at);
+  if (passed < MINUTE) return "just now";
+  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), "minute");
+  if (passed < 24 * HOUR) return ago.format(-Math.floor(passed / HOUR), "hour");
+  return formatMoment(at);
+}
+const ago = new Intl.RelativeTimeFormat("en", { style: "short", numeric: "always" });

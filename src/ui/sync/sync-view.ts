@@ -38,6 +38,8 @@ export interface SyncView {
   readonly progress: number;
   /** The repetition after a total failure that is under way, from 1 out of how many; null: the first try. */
   readonly retry: { readonly attempt: number; readonly of: number } | null;
+  /** When the last sync ended that left nothing behind, milliseconds since 1970; null where that is not known. */
+  readonly lastSyncedAt: number | null;
   readonly hasLastSyncFailures: boolean;
   /** Null before the first sync, and while one is under way. */
   readonly result: SyncResultView | null;

@@ -51,6 +51,11 @@ export const syncTexts = {
   autoSyncOff: (seconds: string) => `Auto-sync is off (interval: ${seconds} seconds)`,
   tabs: { sync: "Sync", history: "History", stats: "Stats" },
   offline: "You are currently offline. Please connect to the internet to sync your study data.",
+  allSaved: "All answers saved",
+  waiting: (count: number) =>
+    count === 1
+      ? "1 answer saved on this device, on its way to the server"
+      : `${formatCount(count)} answers saved on this device, on their way to the server`,
   unsynced: (count: number) =>
     `You have ${formatCount(count)} unsynced review(s) that need to be synchronized with the server.`,
   allSynced: "All your study data is synchronized with the server.",

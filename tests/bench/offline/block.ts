@@ -1,6 +1,7 @@
 import { readAnsweredCards } from "#src/services/offline/answered-cards.ts";
 import { withBase } from "#src/services/offline/card-schedule.ts";
 import { createLocalStudy } from "#src/services/offline/local-study.ts";
+import { createUnsyncedCopies } from "#src/services/offline/unsynced-copies.ts";
 import type { OfflineDatabase } from "#src/services/offline/database.ts";
 import type { StudyService, ReviewDraft } from "#src/services/study.ts";
 import { DEVICE, TIME_ZONE, USER, cardOf, draftOf, fill, openEmpty, unsyncedOf } from "./content.ts";
@@ -42,6 +43,7 @@ export async function openFilled(name: string) {
 export const studyOn = (database: OfflineDatabase): StudyService =>
   createLocalStudy({
     database,
+    copies: createUnsyncedCopies(database, USER),
     userId: USER,
     newDeviceId: () => DEVICE,
     admitReview: () => Promise.resolve(),

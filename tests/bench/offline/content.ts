@@ -1,6 +1,7 @@
 import { newSchedule } from "#domain/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database.ts";
-import { queued, sealed } from "#src/services/offline/reviews.ts";
+import { queued } from "#src/services/offline/reviews.ts";
+import { sealed } from "#src/services/offline/sealed-review.ts";
 import type { CachedCard, OfflineReview } from "#src/services/offline/schema.ts";
 import type { ReviewDraft } from "#src/services/study.ts";
 import { STORES, asked, ended } from "./raw.ts";

@@ -91,6 +91,7 @@ async function newDevice(http: Http, userId: number) {
     timeZone: () => TIME_ZONE,
     deadline: (ms) => AbortSignal.timeout(ms),
     onSaved: () => undefined,
+    onRestored: () => undefined,
     storage: () => Promise.resolve(null),
   });
   const raw = await openRaw(DATABASE);

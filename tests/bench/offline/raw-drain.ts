@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB, unwrap } from "idb";
 import { toReviewItem } from "#src/services/offline/review-item.ts";
-import { sealed } from "#src/services/offline/reviews.ts";
+import { sealed } from "#src/services/offline/sealed-review.ts";
 import type { CachedCard, OfflineReview, OfflineSchema, QueueEntry } from "#src/services/offline/schema.ts";
 import { STORES, ended } from "./raw.ts";
 

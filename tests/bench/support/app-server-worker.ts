@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
+import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
@@ -24,7 +25,14 @@ const log = createLog("info", pino.destination("/dev/null"));
 const connection = connect(databaseUrl, (err) => log.warn({ err }, "A database connection was lost."));
 const config = { ...loadConfig({ NODE_ENV: "production", AUTH_SECRET: authSecret }), authSecret };
 const mailer = { send: () => Promise.resolve() };
-const app = createApp({ db: connection.db, config, mailer, log, now: () => new Date() });
+const app = createApp({
+  db: connection.db,
+  config,
+  mailer,
+  log,
+  afterwards: createAfterwards(),
+  now: () => new Date(),
+});
 
 const files = pageFiles(script);
 

@@ -23,7 +23,7 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     baseUrl,
     now: () => Date.now(),
     timeZone: createTimeZone(new EventTarget()),
-    onReached: connection.onReached,
+    onSent: () => (isReached) => connection.onReached(isReached, connection.doubts()),
     breaker: lazyBreaker({
       load: () => Promise.reject(new Error("The bare server does not fail.")),
       isSaved: () => storage.getItem(breakerKey("api")) !== null,

@@ -61,25 +61,34 @@ export async function signIn(server: Pick<ApplicationServer, "url">, account: Ac
   return caller(server.url, (await tokensOf(server, account)).token);
 }
 
-/** The newest link to the page in a mail to the address; mails are sent after the request is answered. */
-async function mailedLink(server: ApplicationServer, email: string, page: string): Promise<string> {
+/**
+ * The newest link to the page in a mail to the address; mails are sent after the request is answered.
+ *
+ * @param count Mails with such a link that were asked for.
+ */
+async function mailedLink(
+  server: ApplicationServer,
+  email: string,
+  page: string,
+  count = 1,
+): Promise<string> {
   const until = performance.now() + 10_000;
   const pattern = new RegExp(`https?://[^\\s<>"]*${page}\\?[^\\s<>"]+`);
   while (performance.now() < until) {
     const mails = await server.mails();
-    const links = mails.map(({ to, text }) =>
-      to === email.toLowerCase() ? pattern.exec(text)?.[0] : undefined,
+    const links = mails.flatMap(({ to, text }) =>
+      to === email.toLowerCase() ? (pattern.exec(text)?.slice(0, 1) ?? []) : [],
     );
-    const link = links.findLast((found) => found !== undefined);
-    if (link !== undefined) return link;
+    const link = links.at(-1);
+    if (link !== undefined && links.length >= count) return link;
     await wait(25);
   }
   throw new Error(`No mail with a link to ${page} for ${email} in ${server.dataDir}/outbox within 10 s.`);
 }
 
 /** The link that confirms the address. */
-export const verificationLink = (server: ApplicationServer, email: string) =>
-  mailedLink(server, email, "/verify-email");
+export const verificationLink = (server: ApplicationServer, email: string, count = 1) =>
+  mailedLink(server, email, "/verify-email", count);
 
 /** The link that sets a new password. */
 export const resetLink = (server: ApplicationServer, email: string) =>

@@ -48,6 +48,6 @@ export function sampleCardsFile() {
     if (index === 200) lines.push("");
   }
   const { front = "", back = "" } = cards[3] ?? {};
-  addBad(`${quoted(front)},${quoted(back)},`, `The same card stands in line ${first}.`);
+  addBad(`${quoted(front)},${quoted(back)},`, `Line ${first} has the same card.`);
   return { cards, bad, text: `\uFEFF${lines.join("\r\n")}\r\n` };
 }

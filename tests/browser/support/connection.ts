@@ -1,25 +1,25 @@
 import { type Page, expect } from "@playwright/test";
 
-const hearOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("offline")));
+const sayOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("offline")));
 
-/** Takes the connection from a page that waits until it can hear of that, and says so. */
+/** Takes the connection from a page, and waits until the page says so. */
 export async function goOffline(page: Page): Promise<void> {
   let isChecked = false;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/health")) isChecked = true;
   });
-  // What hears of it is loaded late, and checks then whether the server answers.
+  // The page loads its listener late, which then checks whether the server answers.
   await expect
     .poll(async () => {
-      await hearOffline(page);
+      await sayOffline(page);
       return isChecked;
     })
     .toBe(true);
   await page.context().setOffline(true);
-  // The answer to such a check may have been on its way.
+  // The answer to such a check may still have arrived.
   await expect
     .poll(async () => {
-      await hearOffline(page);
+      await sayOffline(page);
       return page.getByText("You're offline", { exact: true }).isVisible();
     })
     .toBe(true);

@@ -25,6 +25,28 @@ export const readStore = <S extends keyof Records>(page: Page, store: S): Promis
     });
   }, store);
 
+/** All records of all stores on the page's device, as text. */
+export const deviceText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("ibis_enhanced");
+      opening.addEventListener("error", () => reject(new Error("The database does not open.")));
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const names = [...opened.objectStoreNames];
+    const stores = opened.transaction(names);
+    const all = names.map(
+      (name) =>
+        new Promise((resolve) => {
+          const asked = stores.objectStore(name).getAll();
+          asked.addEventListener("success", () => resolve(asked.result));
+        }),
+    );
+    const text = JSON.stringify(await Promise.all(all));
+    opened.close();
+    return text;
+  });
+
 /** What the device still has to send. */
 export const unsynced = async (page: Page): Promise<number> => (await readStore(page, "sync_queue")).length;
 

@@ -4,23 +4,23 @@ import type { BrowserContext } from "@playwright/test";
 
 /*
  * A test that passes by luck fails where the machine is slow. To find such tests on a fast one, play them with
- *   IBIS_SLOW_REQUESTS=150  the server's answers arrive 150 ms later, also where the page's clock stands still;
+ *   IBIS_SLOW_REQUESTS=150  the server's answers arrive 150 ms later, even while the page's clock is stopped;
  *   IBIS_SLOW_WRITES=300    each IndexedDB transaction that writes begins 300 ms later.
  */
 const requests = Number(process.env["IBIS_SLOW_REQUESTS"] ?? 0);
 const writes = Number(process.env["IBIS_SLOW_WRITES"] ?? 0);
 
-/** Passes bytes on, with what `from` sends so many milliseconds later. */
+/** Passes on what `from` sends, so many milliseconds later. */
 function passOn(from: Socket, to: Socket, ms: number): void {
   const later = (run: () => void) => (ms === 0 ? run() : void setTimeout(run, ms));
   from.on("data", (bytes) => later(() => to.destroyed || to.write(bytes)));
   from.on("end", () => later(() => to.end()));
-  // A server that is gone must not look like one that answered nothing and hung up in order.
+  // A server that is gone must not look like one that closed the connection in order.
   from.on("error", () => later(() => to.resetAndDestroy()));
   from.on("close", () => later(() => to.destroy()));
 }
 
-/** Where a server on `port` is reached: there, or through a slow line. */
+/** The port at which a server on `port` is reached: its own, or that of a slow line. */
 export async function slowLine(port: number): Promise<{ port: number; close(): void }> {
   if (requests === 0) return { port, close: () => undefined };
   const sockets = new Set<Socket>();
@@ -42,7 +42,7 @@ export async function slowLine(port: number): Promise<{ port: number; close(): v
   };
 }
 
-/** Has the pages of the context wait before they write into IndexedDB. */
+/** Makes the pages of the context wait before they write to IndexedDB. */
 export async function slowWrites(context: Pick<BrowserContext, "addInitScript">): Promise<void> {
   if (writes === 0) return;
   await context.addInitScript((ms) => {
@@ -51,7 +51,7 @@ export async function slowWrites(context: Pick<BrowserContext, "addInitScript">)
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       if (mode === "readwrite") {
-        // Holds the stores; whoever wants to write to them waits for its end.
+        // Holds the stores: other writers wait for its end.
         const [first = ""] = typeof stores === "string" ? [stores] : [...stores];
         const store = begin.call(this, stores, "readwrite").objectStore(first);
         const until = now() + ms;

@@ -55,6 +55,7 @@ export function breakableDatabase(work: WorkCount) {
 
   return {
     over: (database: OfflineDatabase): OfflineDatabase => ({
+      ...database,
       write: (stores, change, durability) =>
         guarded(() => {
           const fault = faultOfThisWrite();

@@ -20,6 +20,7 @@ const LogRow = v.object({
   voided: v.boolean(),
   reviewedAt: Time,
   modifiedAt: Time,
+  receivedAt: Time,
   deviceId: v.string(),
   counter: Count,
   isCurrent: v.boolean(),
@@ -69,7 +70,7 @@ export interface ServerRecords {
 export async function readServer(server: SimulatedServer): Promise<ServerRecords> {
   const log = await server.query(`
     select r.user_id as "userId", r.review_id as "reviewId", card_id as "cardId", version, performance, voided,
-      reviewed_at as "reviewedAt", modified_at as "modifiedAt", device_id as "deviceId",
+      reviewed_at as "reviewedAt", modified_at as "modifiedAt", received_at as "receivedAt", device_id as "deviceId",
       device_counter as "counter", c.seq is not null as "isCurrent"
     from reviews r left join current_reviews c on c.seq = r.seq order by r.seq`);
   const cards = await server.query(
@@ -120,6 +121,12 @@ export function checkServer(records: ServerRecords, ledger: Ledger): string[] {
   ];
 }
 
+const DAY = 86_400_000;
+
+/** A time as the log is to have it: one more than a day ahead of the server's clock is none. */
+const believed = (given: number, row: LogRow, instead: number) =>
+  given > row.receivedAt + DAY ? instead : given;
+
 function checkLogged(id: string, rows: readonly LogRow[], known: KnownReview | undefined): string[] {
   if (!known) return [`The log has ${id}, which nobody gave.`];
   const problems: string[] = [];
@@ -141,8 +148,8 @@ function checkLogged(id: string, rows: readonly LogRow[], known: KnownReview | u
       draft.cardId,
       draft.performance,
       draft.voided,
-      draft.answeredAt,
-      draft.modifiedAt,
+      believed(draft.answeredAt, row, row === rows[0] ? row.receivedAt : (rows[0]?.reviewedAt ?? 0)),
+      believed(draft.modifiedAt, row, row.receivedAt),
       known.learner,
     ];
     if (!isDeepStrictEqual(said, given)) {

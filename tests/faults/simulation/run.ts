@@ -36,10 +36,16 @@ export async function run(
   const [stage] = stages;
   if (!stage) throw new Error("There is no stage to play on.");
   const shrunk: Failure[] = [];
-  for (const { seed, steps } of failures.slice(0, most)) {
+  for (const { seed, steps, problems } of failures.slice(0, most)) {
     if (signal?.aborted) break;
-    const fewer = await shrink(steps, async (some) => (await simulate(stage, some)).length > 0);
-    shrunk.push({ seed, steps: fewer, problems: await simulate(stage, fewer) });
+    // Of one that does not fail each time, too.
+    let found = problems;
+    const fewer = await shrink(steps, async (some) => {
+      const shown = await simulate(stage, some);
+      if (shown.length > 0) found = shown;
+      return shown.length > 0;
+    });
+    shrunk.push({ seed, steps: fewer, problems: found });
   }
   return shrunk;
 }

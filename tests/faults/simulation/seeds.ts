@@ -52,4 +52,23 @@ export const KEPT: readonly KeptSchedule[] = [
       { do: "undo", tab: "A2" },
     ],
   },
+  {
+    found: "an undo of a damaged answer that the server had already took another place in the device's order",
+    seed: 1268,
+    steps: [
+      { do: "answer", tab: "A1", rating: 1 },
+      { do: "arrive", which: "first" },
+      {
+        do: "network",
+        device: "A",
+        next: 2,
+        what: { fault: "late" },
+        of: "reviews",
+        turns: 7,
+      },
+      { do: "answer", tab: "A1", rating: 2 },
+      { do: "damage", device: "A", which: 1 },
+      { do: "undo", tab: "A1" },
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import pino from "pino";
+import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
@@ -75,6 +76,7 @@ export async function startServer(postgresUrl: string, name: string) {
   const services: Services = {
     db: connection.db,
     config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: SECRET },
+    afterwards: createAfterwards(),
     mailer: { send: () => Promise.reject(new Error("No mail was expected.")) },
     log: pino({ level: "silent" }),
     now: () => new Date(now()),

@@ -90,6 +90,7 @@ export function openTab(world: World, name: TabName): Tab {
       askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
       crypto: globalThis.crypto,
       onSaved: () => undefined,
+      onRestored: () => undefined,
       storage: async () => null,
       options: { clock: clock.of(owner) },
     });
@@ -102,6 +103,7 @@ export function openTab(world: World, name: TabName): Tab {
 
   /** The device's own, and what is promised by it. */
   const noted = ({ study }: OfflineDevice): StudyService => ({
+    ...study,
     async loadCards(scope, sessionId, signal) {
       const known = ledger.session(sessionId, learner);
       const cards = await study.loadCards(scope, sessionId, signal);

@@ -3,13 +3,13 @@ export const DAY = 86_400_000;
 /** What pages and the server can see of a sign-in (accounts specification, sections 4, 5 and 8; decisions). */
 export interface Context {
   user: "amina" | "amal" | null;
-  /** Amina's record stands beside the tokens. */
+  /** Amina's record is stored with the tokens. */
   remembered: boolean;
   reason: Reason | null;
   failure: Failure | null;
   /** What is stored; null where nothing is, or all of it is past its end. */
   tokens: Tokens | null;
-  /** Tokens of another sign-in stand in persistent storage, too. */
+  /** Persistent storage has tokens of another sign-in, too. */
   other: boolean;
   /** Pairs of tokens that the server made. */
   issued: number;
@@ -27,18 +27,18 @@ export interface Context {
   lost: boolean;
   /** The sign-out was sent again after a refresh of its own. */
   repeated: boolean;
-  /** Requests of pages: one that waits for new tokens, and what the others came to. */
+  /** Requests of pages: one that waits for new tokens, and how the others ended. */
   waiting: boolean;
   answered: number;
   refused: number;
   unreachable: number;
   /** Something of the user is cached. */
   cached: boolean;
-  /** Who is verified next has just signed in. */
+  /** The user who is verified next has just signed in. */
   greeted: boolean;
   /** The server could not be told of the sign-out. */
   failedToTell: boolean;
-  /** What the person was told beside the page. */
+  /** Notices that the person was shown. */
   said: readonly string[];
 }
 
@@ -199,7 +199,7 @@ export const signedInAs = ({ issued, elapsed }: Context, typed: Typed): Partial<
     issued: issued + 1,
     tokens: { place, pair: issued + 1, accessEnds: ends, refreshEnds: ends },
     greeted: true,
-    // It takes the place of what stood there.
+    // It replaces the tokens of the other sign-in.
     ...(place === "persistent" ? { other: false } : {}),
   };
 };

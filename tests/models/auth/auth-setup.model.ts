@@ -29,7 +29,7 @@ export type AuthModelEvent =
         | "two sign-ins"
         | "refresh token";
     }
-  /** What the server's answers to held requests are. */
+  /** The server's answers to held requests. */
   | { type: "me.answers"; as: "amina" | "amal" | "401" | "403" | "malformed" | "portal" | Unanswered }
   | { type: "refresh.answers"; as: "tokens" | "401" | "503" | "disconnects" }
   | { type: "signIn.answers"; as: "tokens" | "401" | "422" | "malformed" | "portal" | Unanswered }
@@ -46,22 +46,17 @@ export type AuthModelEvent =
   | { type: "session.ends"; reason: "session_expired" }
   /** The device sleeps until all records have ended. */
   | { type: "sleep" }
-  | { type: "time"; ms: 4999 | 1 };
+  | { type: "time"; ms: number };
 
 type Answer = Extract<AuthModelEvent, { as: string }>["as"];
 
-/** What the model is made of; its states stand in auth.model.ts. */
+/** Guards and actions of the model; auth.model.ts has its states. */
 export const authSetup = setup({
   types: { context: {} as Context, events: {} as AuthModelEvent },
   guards: {
     opens: ({ event }, what: Extract<AuthModelEvent, { type: "open" }>["with"]) =>
       event.type === "open" && event.with === what,
     is: ({ event }, answer: Answer) => "as" in event && event.as === answer,
-    refreshIs: ({ context, event }, answer: "tokens" | "401" | "503" | "disconnects") =>
-      event.type === "refresh.answers" && event.as === answer && context.refreshing,
-    /** The user, to a request that came with a token. */
-    isUser: ({ context, event }, name: "amina" | "amal") =>
-      event.type === "me.answers" && event.as === name && context.last.me !== null,
     isFault: ({ event }) => "as" in event && ["503", "disconnects", "timesOut", "portal"].includes(event.as),
     /** A 401 to tokens that were renewed since. */
     isLate: ({ context, event }) =>
@@ -80,15 +75,12 @@ export const authSetup = setup({
       !context.repeated &&
       context.tokens !== null &&
       context.told < context.tokens.pair,
-    /** A sign-out that has no more tokens to come. */
+    /** No newer tokens can come for this sign-out. */
     signOutIsRejected: ({ context, event }) =>
       event.type === "signOut.answers" &&
       event.as === "401" &&
       (context.repeated || context.lost || context.tokens === null),
-    canCall: ({ context }) => !context.refreshing && context.tokens !== null,
-    canCallWithoutTokens: ({ context }) => !context.refreshing && context.tokens === null,
     hasTokens: ({ context }) => context.tokens !== null,
-    canSleep: ({ context }) => !context.refreshing && context.tokens !== null,
   },
   actions: {
     store: assign((_, tokens: Partial<Context>) => tokens),
@@ -124,7 +116,7 @@ export const authSetup = setup({
         ? [...context.said, `Welcome back, ${user}! You have successfully logged in.`]
         : context.said,
     })),
-    /** Whoever was signed in before is let in while the server cannot be reached. */
+    /** A user who was signed in before is let in while the server cannot be reached. */
     admit: assign(({ context }) => ({
       user: context.user ?? (context.remembered ? ("amina" as const) : null),
       remembered: false,

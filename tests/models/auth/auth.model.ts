@@ -23,33 +23,32 @@ const unanswered = {
 } as const;
 const away = "#authModel.unreachable";
 
-/** A page's request meets a 401 and waits for new tokens, where some can be had. */
+/** A page's request meets a 401 and waits for new tokens, if there is a token to ask with. */
 const call = [
-  { guard: "canCall", actions: ["delayCall", "refresh"] },
+  { guard: "hasTokens", actions: ["delayCall", "refresh"] },
   {
-    guard: "canCallWithoutTokens",
     target: out,
     actions: ["refuseCall", { type: "giveReason", params: "session_expired" }],
   },
 ] as const;
 const refreshed = {
-  guard: { type: "refreshIs", params: "tokens" },
+  guard: { type: "is", params: "tokens" },
   actions: ["renew", "answerCall"],
 } as const;
-const refreshRefused = { guard: { type: "refreshIs", params: "401" }, ...expired } as const;
+const refreshRefused = { guard: { type: "is", params: "401" }, ...expired } as const;
 const refreshFails = [
-  { guard: { type: "refreshIs", params: "503" }, actions: ["stopRefresh", "disconnectCall"] },
-  { guard: { type: "refreshIs", params: "disconnects" }, actions: ["stopRefresh", "disconnectCall"] },
+  { guard: { type: "is", params: "503" }, actions: ["stopRefresh", "disconnectCall"] },
+  { guard: { type: "is", params: "disconnects" }, actions: ["stopRefresh", "disconnectCall"] },
 ] as const;
-/** Answers about the user that are the same to the first request and to the one after a refresh. */
+/** Answers about the user that have the same effect before and after a refresh. */
 const user = [
   {
-    guard: { type: "isUser", params: "amina" },
+    guard: { type: "is", params: "amina" },
     target: "#authModel.signedIn",
     actions: { type: "know", params: "amina" },
   },
   {
-    guard: { type: "isUser", params: "amal" },
+    guard: { type: "is", params: "amal" },
     target: "#authModel.signedIn",
     actions: { type: "know", params: "amal" },
   },
@@ -64,7 +63,6 @@ const user = [
     actions: [invalid, { type: "fail", params: FAILURES.malformedUser }],
   },
 ] as const;
-const sleep = { guard: "canSleep", actions: "sleep" } as const;
 
 export const authModel = authSetup.createMachine({
   id: "authModel",
@@ -172,18 +170,14 @@ export const authModel = authSetup.createMachine({
         retry: { target: "verifying", actions: "ask" },
         signOut,
         call,
-        sleep,
+        sleep: { actions: "sleep" },
         "refresh.answers": [
           { ...refreshed, target: "verifying", actions: ["renew", "answerCall", "ask"] },
           refreshRefused,
           ...refreshFails,
         ],
       },
-      initial: "waiting",
-      states: {
-        waiting: { after: { 4999: "almost" } },
-        almost: { after: { 1: { target: "#authModel.verifying", actions: "ask" } } },
-      },
+      after: { 5000: { target: "verifying", actions: "ask" } },
     },
     signedIn: {
       on: {
@@ -192,7 +186,7 @@ export const authModel = authSetup.createMachine({
         "session.ends": sessionEnds,
         "user.changed": { target: "verifying", actions: "ask" },
         call,
-        sleep,
+        sleep: { actions: "sleep" },
         "refresh.answers": [
           refreshed,
           refreshRefused,
@@ -259,7 +253,7 @@ export const authModel = authSetup.createMachine({
             "refresh.answers": [
               refreshed,
               {
-                guard: { type: "refreshIs", params: "401" },
+                guard: { type: "is", params: "401" },
                 actions: ["stopRefresh", "refuseWaiting", "lose"],
               },
               ...refreshFails,
@@ -270,7 +264,7 @@ export const authModel = authSetup.createMachine({
           on: {
             "refresh.answers": [
               { ...refreshed, target: "telling", actions: ["renew", "answerCall", "repeat", "tell"] },
-              { guard: { type: "refreshIs", params: "401" }, ...ended },
+              { guard: { type: "is", params: "401" }, ...ended },
               { ...refreshFails[0], ...failed, actions: [...refreshFails[0].actions, failed.actions] },
               { ...refreshFails[1], ...failed, actions: [...refreshFails[1].actions, failed.actions] },
             ],

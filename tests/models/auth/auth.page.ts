@@ -10,6 +10,7 @@ import { STORED } from "../support/stored.ts";
 import { SLEEP, TYPED } from "./auth-context.model.ts";
 import type { AuthModelEvent } from "./auth-setup.model.ts";
 import { ENDED, FAILED, OFFLINE, UNVERIFIED } from "./auth.view.ts";
+import { sentBody } from "./sent-body.ts";
 
 const READABLE = "test:readable";
 /** After so long the loader has a button. */
@@ -29,7 +30,7 @@ function lockStorage(readable: string) {
   };
 }
 
-/** The application as whoever signs in and out meets it. */
+/** The application in a browser, with a server that answers what the test says. */
 export async function authPage(stage: Stage) {
   const desk = await sessionPage(stage);
   const { page, gate, time } = desk;
@@ -37,7 +38,7 @@ export async function authPage(stage: Stage) {
   let slept = 0;
   const tokensIn = storedTokens(() => START + slept);
 
-  /** What the guard remembers is another model's business: here it sees nothing but what is now. */
+  /** Opens the page again, so that the guard remembers nothing: another model covers what it remembers. */
   const afresh =
     <E>(act: (event: E) => Promise<void>) =>
     async (event: E) => {
@@ -74,7 +75,7 @@ export async function authPage(stage: Stage) {
       const asked = gate.next("me");
       await desk.confirm();
       await asked;
-      // Who is signed in is led on to the dashboard.
+      // A signed-in user is led on to the dashboard.
       await desk.confirmed.or(desk.heading("Dashboard")).waitFor();
       await desk.visit(back);
     },
@@ -103,7 +104,7 @@ export async function authPage(stage: Stage) {
     const screen = await readSessionScreen(page);
     // The guard says for a moment why somebody is signed out, before the sign-in page says it too.
     if (screen.heading === ENDED || screen.told === FAILED) await desk.reopen();
-    // The frame stands around any page.
+    // The same frame is around every page.
     return { ...screen, heading: screen.user === null ? screen.heading : null };
   };
   const sentWith = (kind: "me" | "signOut") => gate.last(kind)?.authorization?.replace("Bearer ", "") ?? null;
@@ -125,8 +126,8 @@ export async function authPage(stage: Stage) {
         held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
         last: {
           me: sentWith("me"),
-          refresh: gate.last("refresh")?.body ?? null,
-          signIn: gate.last("signIn")?.body ?? null,
+          refresh: sentBody(gate.last("refresh")?.body),
+          signIn: sentBody(gate.last("signIn")?.body),
           signOut: sentWith("signOut"),
         },
         answered: desk.answered(),

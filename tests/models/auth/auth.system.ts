@@ -5,6 +5,7 @@ import { sessionDesk } from "../support/session.ts";
 import { STORED } from "../support/stored.ts";
 import { SLEEP, TYPED } from "./auth-context.model.ts";
 import type { AuthModelEvent } from "./auth-setup.model.ts";
+import { sentBody } from "./sent-body.ts";
 
 /** The real auth actor with the real client and storage, against a server in this process. */
 export async function authSystem(hooks: Hooks) {
@@ -71,8 +72,8 @@ export async function authSystem(hooks: Hooks) {
         held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
         last: {
           me: tokenOf("me"),
-          refresh: server.last("refresh")?.body ?? null,
-          signIn: server.last("signIn")?.body ?? null,
+          refresh: sentBody(server.last("refresh")?.body),
+          signIn: sentBody(server.last("signIn")?.body),
           signOut: tokenOf("signOut"),
         },
         calls: desk.calls(),

@@ -3,6 +3,7 @@ import type { SessionScreen } from "../support/session-screen.ts";
 import { type Context, DAY, LOGGED_OUT, TYPED, type Tokens, WITH_ERRORS } from "./auth-context.model.ts";
 import type { AuthModelEvent } from "./auth-setup.model.ts";
 import type { authModel } from "./auth.model.ts";
+import { SOME_DEVICE } from "./sent-body.ts";
 
 type Snapshot = SnapshotFrom<typeof authModel>;
 
@@ -15,7 +16,7 @@ const otherRecords = records({ pair: 0, accessEnds: DAY, refreshEnds: DAY });
 
 const tokensIn = (snapshot: Snapshot) => {
   const { tokens, other } = snapshot.context;
-  // Who leaves has left at once, however long the server takes to hear of it.
+  // The user is out at once, even while the server has not answered.
   const stored = snapshot.matches("signingOut") ? null : tokens;
   return {
     session: stored?.place === "session" ? records(stored) : null,
@@ -41,8 +42,8 @@ export function exchangeOf(snapshot: Snapshot) {
     },
     last: {
       me: last.me,
-      refresh: last.refresh && { refreshToken: last.refresh },
-      signIn: last.signIn && TYPED[last.signIn].sent,
+      refresh: last.refresh && { refreshToken: last.refresh, deviceId: SOME_DEVICE },
+      signIn: last.signIn && { ...TYPED[last.signIn].sent, deviceId: SOME_DEVICE },
       signOut: last.signOut,
     },
   };
@@ -59,8 +60,7 @@ function noticeOf({ reason, failure, failedToTell }: Context): string | null {
 }
 
 export const UNVERIFIED = "Failed to verify your authentication.";
-export const OFFLINE =
-  "The server cannot be reached. What you see may be old, and changes cannot be saved now.";
+export const OFFLINE = "The server cannot be reached. What you see may be old.";
 /** What the guard says for a moment before the sign-in page. */
 export const FAILED = "Authentication failed. Please log in again.";
 export const ENDED = "You are signed out";
@@ -77,7 +77,7 @@ function signInPage(snapshot: Snapshot): SessionScreen {
     : { ...page, buttons: { "Sign in": "busy" } };
 }
 
-/** What a person sees: at the sign-in page until they are let in, and on a guarded page from then on. */
+/** What a person sees: the sign-in page first, and a guarded page once they are let in. */
 export function screenOf(snapshot: Snapshot): SessionScreen {
   const { user, greeted } = snapshot.context;
   const isAway = snapshot.matches("unreachable");
@@ -108,9 +108,9 @@ export function exchangeOnPage(snapshot: Snapshot) {
 /** What a person can do where they are. */
 export function canOnPage(snapshot: Snapshot, { type }: AuthModelEvent): boolean {
   const { user, greeted } = snapshot.context;
-  // The frame with the way out shows for those who are known.
+  // Only a known user sees the frame with the Logout button.
   if (type === "signOut") return user !== null;
-  // Who is known is let in; the sign-in page shows its button where the server is out of reach.
+  // A known user is let in; the sign-in page shows its button while the server cannot be reached.
   if (type === "retry") return user === null && (!greeted || snapshot.matches("unreachable"));
   return true;
 }

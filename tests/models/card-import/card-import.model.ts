@@ -1,42 +1,54 @@
 import { assign, setup } from "xstate";
-import { type Batch, type TableName, tables } from "./card-import.tables.model.ts";
+import { type Existing, type PlannedBatch, cardsIn, hasCards, planOf } from "./card-import.plan.model.ts";
+import { type TableName, tables } from "./card-import.tables.model.ts";
 
 /** What a learner sees of an import, and what the server has of it. */
 interface Context {
   /** Screens that were shown, one after the other. */
   screens: readonly string[];
   table: TableName | null;
+  existing: Existing;
   message: string | null;
-  /** A slow file that was chosen and has not come: wanted, or given up. */
+  /** A slow file that was chosen and has not arrived: still wanted, or given up. */
   file: "none" | "wanted" | "givenUp";
-  /** Batches of this import that the server has acknowledged. */
+  /** Batches of this import. */
+  plan: readonly PlannedBatch[];
+  /** How many of them the server has acknowledged. */
   acknowledged: number;
   /** The server has the batch that is on its way, and its answer was lost. */
   lost: boolean;
-  /** The server may have the batch that is on its way, for all that the client knows. */
+  /** As far as the client knows, the server may have the batch that is on its way. */
   inDoubt: boolean;
   /** Batches that the server added, in all imports. */
-  deck: readonly string[];
+  added: readonly string[];
+  /** Batches that it changed. */
+  changed: readonly string[];
+  /** The table of the first import. */
+  first: TableName | null;
   /** The number of each batch that came to the server, the same for the same batch. */
   received: readonly number[];
   /** Batches of the imports before this one that came to the server. */
   earlier: number;
 }
 
-export type SourceName = "good" | "mixed" | "long" | "empty" | "notText" | "slow";
+export type SourceName = "good" | "mixed" | "long" | "western" | "empty" | "notText" | "slow";
 
 export type CardImportModelEvent =
   | { type: "give"; source: SourceName }
   | { type: "fileArrives" }
   | { type: "delimiter"; delimiter: "," | ";" }
   | { type: "columns"; columns: "found" | "swapped" }
+  /** The deck is compared with the table: the answer comes, or it fails. */
+  | { type: "compare.answered" }
+  | { type: "compare.unavailable" }
+  | { type: "compare.disconnects" }
+  /** What is to become of cards that the deck has. */
+  | { type: "choose"; existing: Existing }
   | { type: "start" }
-  /** Cancelled while the lines are being checked. */
-  | { type: "startAndCancel" }
   | { type: "cancel" }
   | { type: "retry" }
   | { type: "again" }
-  /** What becomes of the batch that is on its way: taken, and the answer comes, */
+  /** The batch that is on its way ends: taken, and the answer comes, */
   | { type: "batch.taken" }
   /** taken, and the connection breaks before the answer, */
   | { type: "batch.lost" }
@@ -55,39 +67,32 @@ const UNAVAILABLE = "Service temporarily unavailable. Please try again later.";
 export const REFUSED = "The deck takes no more cards.";
 const GONE = "The requested resource was not found.";
 
-export const batchesOf = ({ table }: Pick<Context, "table">): readonly Batch[] =>
-  table ? tables[table].batches : [];
+const sentOf = ({ plan, acknowledged }: Context, kind: PlannedBatch["kind"]) =>
+  cardsIn(plan.slice(0, acknowledged).filter((batch) => batch.kind === kind));
 
-const cardsIn = (batches: readonly Batch[]) => batches.reduce((sum, { count }) => sum + count, 0);
-
-export const importedOf = (context: Context) => cardsIn(batchesOf(context).slice(0, context.acknowledged));
-export const totalOf = (context: Context) => cardsIn(batchesOf(context));
+export const importedOf = (context: Context) => sentOf(context, "add");
+export const updatedOf = (context: Context) => sentOf(context, "update");
+export const totalOf = ({ plan }: Context) => cardsIn(plan);
 
 /** Cards that may be there beside those that were acknowledged. */
-export const unsureOf = (context: Context) =>
-  context.inDoubt ? (batchesOf(context)[context.acknowledged]?.count ?? 0) : 0;
+export const unsureOf = ({ inDoubt, plan, acknowledged }: Context) =>
+  inDoubt ? (plan[acknowledged]?.count ?? 0) : 0;
+
+const planned = (context: Context) => planOf(context.table, context.existing, context);
 
 const model = setup({
   types: { context: {} as Context, events: {} as CardImportModelEvent },
   guards: {
     gives: ({ event }, source: SourceName) => event.type === "give" && event.source === source,
-    givesSlowly: ({ context, event }) =>
-      event.type === "give" && event.source === "slow" && context.file === "none",
-    isWanted: ({ context }) => context.file === "wanted",
-    isGivenUp: ({ context }) => context.file === "givenUp",
-    cuts: ({ context, event }) =>
-      event.type === "delimiter" &&
-      (event.delimiter === ";"
-        ? context.table === "good" || context.table === "swapped"
-        : context.table === "uncut"),
-    turns: ({ context, event }) =>
-      event.type === "columns" &&
-      (event.columns === "swapped" ? context.table === "good" : context.table === "swapped"),
-    hasCards: ({ context }) => batchesOf(context).length > 0,
-    hasMore: ({ context }) => context.acknowledged + 1 < batchesOf(context).length,
+    comparesNothing: ({ context }) => context.table !== null && !hasCards(context.table),
+    hasCards: ({ context }) => planned(context).length > 0,
+    hasMore: ({ context }) => context.acknowledged + 1 < context.plan.length,
   },
   actions: {
-    show: assign({ screens: ({ context }, screens: readonly string[]) => [...context.screens, ...screens] }),
+    show: assign({
+      screens: ({ context }, screens: readonly string[]) =>
+        [...context.screens, ...screens].filter((screen, index, all) => screen !== all[index - 1]),
+    }),
     say: assign({ message: (_, message: string) => message }),
     readGiven: assign({
       table: ({ event }) =>
@@ -103,7 +108,12 @@ const model = setup({
     want: assign({ file: "wanted" }),
     giveUp: assign({ file: "givenUp" }),
     arrive: assign({ file: "none" }),
+    choose: assign({
+      existing: ({ context, event }) => (event.type === "choose" ? event.existing : context.existing),
+    }),
     begin: assign({
+      plan: ({ context }) => planned(context),
+      first: ({ context }) => context.first ?? context.table,
       acknowledged: 0,
       lost: false,
       inDoubt: false,
@@ -113,11 +123,12 @@ const model = setup({
       received: ({ context }) => [...context.received, context.earlier + context.acknowledged + 1],
     }),
     /** Once, however often the batch came. */
-    add: assign({
-      deck: ({ context }) =>
-        context.lost
-          ? context.deck
-          : [...context.deck, batchesOf(context)[context.acknowledged]?.cards ?? "no batch"],
+    add: assign(({ context: { lost, plan, acknowledged, added, changed } }) => {
+      const batch = plan[acknowledged];
+      if (lost || !batch) return {};
+      return batch.kind === "add"
+        ? { added: [...added, batch.cards] }
+        : { changed: [...changed, batch.cards] };
     }),
     lose: assign({ lost: true }),
     doubt: assign({ inDoubt: true }),
@@ -126,19 +137,31 @@ const model = setup({
       lost: false,
       inDoubt: false,
     }),
-    forget: assign({ table: null, message: null, acknowledged: 0, lost: false, inDoubt: false }),
+    clear: assign({ message: null }),
+    forget: assign({
+      table: null,
+      existing: "skip",
+      message: null,
+      plan: [],
+      acknowledged: 0,
+      lost: false,
+      inDoubt: false,
+    }),
   },
 });
 
 const show = (...screens: string[]) => ({ type: "show", params: screens }) as const;
 const say = (message: string) => ({ type: "say", params: message }) as const;
 
+/** A table is compared with the deck. */
+const COMPARES = "#cardImportModel.preview.comparing";
+
 /** A table can be read at once. */
 const shows = (source: SourceName & TableName) =>
   ({
     guard: { type: "gives", params: source },
-    target: "preview",
-    actions: ["readGiven", show("reading", "preview")],
+    target: COMPARES,
+    actions: ["readGiven", show("reading", "comparing")],
   }) as const;
 
 /** The batch fails, and the learner is asked. */
@@ -150,12 +173,16 @@ export const cardImportModel = model.createMachine({
   context: {
     screens: ["choosing"],
     table: null,
+    existing: "skip",
     message: null,
     file: "none",
+    plan: [],
     acknowledged: 0,
     lost: false,
     inDoubt: false,
-    deck: [],
+    added: [],
+    changed: [],
+    first: null,
     received: [],
     earlier: 0,
   },
@@ -172,39 +199,55 @@ export const cardImportModel = model.createMachine({
             guard: { type: "gives", params: "notText" },
             actions: [say(NOT_TEXT), show("reading", "choosing")],
           },
-          { guard: "givesSlowly", target: "reading", actions: ["want", show("reading")] },
+          { guard: { type: "gives", params: "slow" }, target: "reading", actions: ["want", show("reading")] },
           shows("good"),
           shows("mixed"),
           shows("long"),
+          shows("western"),
         ],
-        // Too late: nobody waits for it any more.
-        fileArrives: { guard: "isGivenUp", actions: ["arrive"] },
+        // It comes too late to be shown.
+        fileArrives: { actions: "arrive" },
       },
     },
     reading: {
       on: {
-        fileArrives: {
-          guard: "isWanted",
-          target: "preview",
-          actions: ["arrive", "readGiven", show("preview")],
-        },
+        fileArrives: { target: COMPARES, actions: ["arrive", "readGiven", show("comparing")] },
         cancel: { target: "choosing", actions: ["giveUp", "forget", show("choosing")] },
       },
     },
     preview: {
       on: {
-        delimiter: { guard: "cuts", actions: ["cut", show("reading", "preview")] },
-        columns: { guard: "turns", actions: ["turn"] },
-        start: [
-          {
-            guard: "hasCards",
-            target: "sending",
-            actions: ["begin", "send", show("checking", "sending")],
-          },
-          { target: "done", actions: ["begin", show("checking", "done")] },
-        ],
-        startAndCancel: { actions: show("checking", "preview") },
+        delimiter: { target: COMPARES, actions: ["cut", "clear", show("reading", "comparing")] },
+        columns: { target: COMPARES, actions: ["turn", "clear", show("comparing")] },
+        start: {},
         again: { target: "choosing", actions: ["forget", show("choosing")] },
+      },
+      initial: "comparing",
+      states: {
+        comparing: {
+          always: { guard: "comparesNothing", target: "ready", actions: show("preview") },
+          on: {
+            "compare.answered": { target: "ready", actions: show("preview") },
+            "compare.unavailable": { target: "unchecked", actions: [say(UNAVAILABLE), show("unchecked")] },
+            "compare.disconnects": { target: "unchecked", actions: [say(NETWORK), show("unchecked")] },
+          },
+        },
+        unchecked: {
+          on: { retry: { target: "comparing", actions: ["clear", show("comparing")] } },
+        },
+        ready: {
+          on: {
+            choose: { actions: "choose" },
+            start: [
+              {
+                guard: "hasCards",
+                target: "#cardImportModel.sending",
+                actions: ["begin", "send", show("sending")],
+              },
+              {},
+            ],
+          },
+        },
       },
     },
     sending: {
@@ -213,7 +256,7 @@ export const cardImportModel = model.createMachine({
         "batch.late": interrupted(NETWORK, "add", "lose", "doubt"),
         "batch.unavailable": interrupted(UNAVAILABLE, "doubt"),
         "batch.disconnects": interrupted(NETWORK, "doubt"),
-        // A refusal is a sure answer, but says nothing of an earlier attempt whose answer was lost.
+        // The server refuses this attempt, and may have taken an earlier one whose answer was lost.
         "batch.refused": interrupted(REFUSED),
         "batch.deckGone": interrupted(GONE),
       },

@@ -2,7 +2,8 @@ import type { ImportSource } from "#src/services/card-import.ts";
 import type { SourceName } from "./card-import.model.ts";
 
 const GOOD = "front,back,tags\ncat,قطة,animal\ndog,كلب,animal|pet\nbread,خبز,\n";
-const MIXED = "Question\tAnswer\r\nsun\tشمس\r\nmoon\r\nstar\t\r\nsun\tشمس\r\nsea\tبحر";
+const MIXED = "Question\tAnswer\r\nsun\tشمس\r\nmoon\r\nstar\t\r\nsun\tشمس\r\nsea\tبحر\r\nsky\tسماء";
+const WESTERN = 'das Öl;oil\r\nder Käse;cheese\r\n"die Tür","door",Küche\r\ndas Büro;office';
 const LONG = Array.from({ length: 1119 }, (_, index) => `term ${index + 1};meaning ${index + 1}\n`);
 
 /** A file whose bytes come when the test says so, as from a drive in the cloud. */
@@ -25,7 +26,9 @@ export const sources: Readonly<Record<Exclude<SourceName, "slow">, ImportSource>
   mixed: { text: MIXED },
   long: { file: new Blob(["\uFEFF", ...LONG, "term 1120"]) },
   empty: { file: new Blob(["\n  \n\n"]) },
-  notText: { file: new Blob([new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x2c, 0x31])]) },
+  western: { file: new Blob([Buffer.from(WESTERN, "latin1")]) },
+  // Windows-1256: كلب,1
+  notText: { file: new Blob([new Uint8Array([0xdf, 0xe1, 0xc8, 0x2c, 0x31])]) },
 };
 
 /** The good table in a slow file, and what makes its bytes come. */

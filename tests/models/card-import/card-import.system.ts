@@ -8,7 +8,7 @@ import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type CardImportModelEvent, REFUSED, type SourceName } from "./card-import.model.ts";
-import { labelOf, screenOf, shownBy } from "./card-import.screen.ts";
+import { screenOf, shownBy } from "./card-import.screen.ts";
 import { startCardServer } from "./card-import.server.ts";
 import { slowSource, sources } from "./card-import.sources.ts";
 
@@ -42,7 +42,7 @@ export async function cardImportSystem(hooks: Hooks) {
     try {
       return await promise;
     } finally {
-      // Work that goes round in a circle leaves the test its turn.
+      // Lets the test run even where the machine repeats its work without end.
       await setImmediate();
       work[kind] -= 1;
     }
@@ -53,7 +53,9 @@ export async function cardImportSystem(hooks: Hooks) {
         readTable: fromPromise(({ input }) =>
           count("reading", service.readTable(input.source, input.delimiter)),
         ),
-        checkRows: fromPromise(({ input, signal }) => count("checking", service.checkRows(input, signal))),
+        checkRows: fromPromise(({ input, signal }) =>
+          count("checking", service.checkRows(input.deckId, input.table, signal)),
+        ),
         sendBatch: fromPromise(({ input, signal }) =>
           count("sending", service.sendBatch(input.deckId, input.batch, signal)),
         ),
@@ -75,11 +77,10 @@ export async function cardImportSystem(hooks: Hooks) {
     return slow.source;
   };
   let before = 0;
-  const cardsOfDeck = () => server.deck().flat().length;
   const isReportTrue = () => {
     const shown = shownBy(actor.getSnapshot());
     if (shown.imported === undefined) return true;
-    const added = cardsOfDeck() - before;
+    const added = server.cardCount() - before;
     return shown.imported <= added && added <= shown.imported + shown.unsure;
   };
 
@@ -99,13 +100,13 @@ export async function cardImportSystem(hooks: Hooks) {
             : { header: true, front: 0, back: 1, tags: 2 },
       }),
     start() {
-      before = cardsOfDeck();
+      before = server.cardCount();
       actor.send({ type: "import.start" });
     },
-    startAndCancel() {
-      actor.send({ type: "import.start" });
-      actor.send({ type: "import.cancel" });
-    },
+    choose: ({ existing }) => actor.send({ type: "existing.chosen", existing }),
+    "compare.answered": () => server.compare(),
+    "compare.unavailable": () => server.refuseToCompare(),
+    "compare.disconnects": () => server.disconnectCompare(),
     cancel: () => actor.send({ type: "import.cancel" }),
     retry: () => actor.send({ type: "import.retry" }),
     again: () => actor.send({ type: "import.again" }),
@@ -128,12 +129,17 @@ export async function cardImportSystem(hooks: Hooks) {
     observe: () => ({
       screens: [...screens],
       shown: shownBy(actor.getSnapshot()),
-      deck: server.deck().map(labelOf),
+      added: server.added(),
+      changed: server.changed(),
+      doubled: server.doubled(),
       received: server.received(),
       strange: [...server.strange],
       isReportTrue: isReportTrue(),
     }),
-    atRest: () => work.reading === (slow ? 1 : 0) && work.checking === 0 && work.sending === server.held(),
+    atRest: () =>
+      work.reading === (slow ? 1 : 0) &&
+      work.checking === server.heldCompares() &&
+      work.sending === server.held(),
     async dispose() {
       actor.stop();
       await server.close();

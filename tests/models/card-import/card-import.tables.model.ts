@@ -1,11 +1,13 @@
-/** Cards that travel in one call, as they stand in a deck. */
+/** Cards of one call, as the deck lists them. */
 export interface Batch {
   readonly cards: string;
   readonly count: number;
 }
 
-/** What a source comes to when it is read in one way. */
+/** A source, read with one delimiter and one choice of columns. */
 export interface Table {
+  /** The encoding of its file is a guess. */
+  readonly isGuessed?: true;
   readonly delimiter: string;
   readonly columns: {
     readonly header: boolean;
@@ -15,11 +17,18 @@ export interface Table {
   };
   /** How many lines, and the first and the last one. */
   readonly rows: string;
+  /** Its cards that the deck does not have from the beginning. */
   readonly batches: readonly Batch[];
+  /** Those that it has, the last one with another back. */
+  readonly known?: Batch;
+  readonly repeated?: number;
   readonly refused: readonly { readonly line: number; readonly reason: string; readonly excerpt: string }[];
 }
 
 const TOO_FEW = "The line has 1 of the 2 columns that are needed.";
+
+const OPEN =
+  'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
 
 export const tables = {
   good: {
@@ -29,7 +38,7 @@ export const tables = {
     batches: [{ cards: "cat = قطة (animal), dog = كلب (animal, pet), bread = خبز", count: 3 }],
     refused: [],
   },
-  /** The same, its columns the other way round. */
+  /** The same with its columns swapped. */
   swapped: {
     delimiter: ",",
     columns: { header: true, front: 1, back: 0, tags: null },
@@ -37,7 +46,7 @@ export const tables = {
     batches: [{ cards: "قطة = cat, كلب = dog, خبز = bread", count: 3 }],
     refused: [],
   },
-  /** The same, cut at a sign that it does not have. */
+  /** The same, cut at a character that it does not contain. */
   uncut: {
     delimiter: ";",
     columns: { header: false, front: 0, back: 1, tags: null },
@@ -53,13 +62,23 @@ export const tables = {
   mixed: {
     delimiter: "\t",
     columns: { header: true, front: 0, back: 1, tags: null },
-    rows: "6: Question|Answer … sea|بحر",
-    batches: [{ cards: "sun = شمس, sea = بحر", count: 2 }],
+    rows: "7: Question|Answer … sky|سماء",
+    batches: [{ cards: "sky = سماء", count: 1 }],
+    known: { cards: "sun = شمس, sea = بحر", count: 2 },
+    repeated: 1,
     refused: [
       { line: 3, reason: TOO_FEW, excerpt: "moon" },
       { line: 4, reason: "Back: Must not be empty.", excerpt: "star ·" },
-      { line: 5, reason: "The same card stands in line 2.", excerpt: "sun · شمس" },
+      { line: 5, reason: "Line 2 has the same card.", excerpt: "sun · شمس" },
     ],
+  },
+  western: {
+    isGuessed: true,
+    delimiter: ";",
+    columns: { header: false, front: 0, back: 1, tags: null },
+    rows: "4: das Öl|oil … das Büro|office",
+    batches: [{ cards: "das Öl = oil, der Käse = cheese, das Büro = office", count: 3 }],
+    refused: [{ line: 3, reason: OPEN, excerpt: '"die Tür","door",Küche' }],
   },
   long: {
     delimiter: ";",
@@ -75,3 +94,5 @@ export const tables = {
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;
+
+export const tableOf = (name: TableName): Table => tables[name];

@@ -1,37 +1,39 @@
 import { assign, setup, stateIn } from "xstate";
 
 export type ConnectionModelEvent =
-  /** What the browser says. */
+  /** The browser's events. */
   | { type: "browserOnline" }
   | { type: "browserOffline" }
   | { type: "slow" }
   | { type: "usual" }
-  /** What becomes of a request of anybody's: our server answers it, or nobody does. */
+  /** Our server answers some request, or nobody does. */
   | { type: "answered" }
+  /** It answered one that was sent before the connection was last doubted. */
+  | { type: "answeredLate" }
   | { type: "unanswered" }
-  /** Somebody wants to know. */
+  /** Another part of the application asks whether the server is in reach. */
   | { type: "ask" }
-  /** What the check under way finds: our server, another one (a captive portal), or none. */
+  /** The check under way finds our server, another one (a captive portal), or none. */
   | { type: "checked"; finds: "ours" | "another" | "none" }
   | { type: "time"; ms: number }
   /** The clock of the device is set back by a day. */
   | { type: "setBack" };
 
 interface Context {
-  /** Rechecks in a row that found nobody, as far as they make a difference. */
+  /** Rechecks in a row that found no server of ours, as far as the wait still grows. */
   readonly misses: number;
-  /** Checks that were begun, and those of them whose answer is no longer waited for. */
+  /** Checks that have begun, and those that were given up. */
   readonly checks: number;
   readonly givenUp: number;
-  readonly heard: readonly ("lost" | "restored")[];
+  readonly announced: readonly ("lost" | "restored")[];
 }
 
 const DEADLINE = 3000;
 /** Milliseconds until the next check, by misses. */
 const WAITS = [5000, 10_000, 20_000, 40_000, 60_000, 60_000];
 
-/** `offline` is entered anew by a check that somebody has begun, which nobody hears of. */
-const isLost = ({ heard }: Context) => heard.at(-1) === "lost";
+/** A check that somebody has begun enters `offline` again, which is not announced. */
+const isLost = ({ announced }: Context) => announced.at(-1) === "lost";
 
 const model = setup({
   types: { context: {} as Context, events: {} as ConnectionModelEvent },
@@ -45,23 +47,25 @@ const model = setup({
     giveUp: assign({ givenUp: ({ context }) => context.givenUp + 1 }),
     miss: assign({ misses: ({ context }) => Math.min(context.misses + 1, WAITS.length - 1) }),
     settle: assign({ misses: 0 }),
-    lose: assign(({ context }) => (isLost(context) ? {} : { heard: [...context.heard, "lost" as const] })),
+    lose: assign(({ context }) =>
+      isLost(context) ? {} : { announced: [...context.announced, "lost" as const] },
+    ),
     restore: assign(({ context }) =>
-      isLost(context) ? { heard: [...context.heard, "restored" as const] } : {},
+      isLost(context) ? { announced: [...context.announced, "restored" as const] } : {},
     ),
   },
 });
 
 const finds = (params: "ours" | "another" | "none") => ({ type: "finds", params }) as const;
 
-/** Somebody has a check begun, which from now on stands for a while. */
+/** Somebody begins a check, whose result holds for a while. */
 const suspect = { target: ["suspect", "#fresh"] } as const;
 const check = { target: ["checking", "#fresh"] } as const;
 
 /** Whether the server is in reach (study specification, sections 4 and 9; reliability, "Faults"). */
 export const connectionModel = model.createMachine({
   id: "connectionModel",
-  context: { misses: 0, checks: 0, givenUp: 0, heard: [] },
+  context: { misses: 0, checks: 0, givenUp: 0, announced: [] },
   type: "parallel",
   states: {
     server: {
@@ -75,8 +79,9 @@ export const connectionModel = model.createMachine({
               entry: ["settle", "restore"],
               on: {
                 browserOnline: {},
-                browserOffline: suspect,
+                browserOffline: "suspect",
                 answered: {},
+                answeredLate: {},
                 unanswered: [{ guard: "isOld", ...suspect }, {}],
                 ask: [{ guard: "isOld", ...suspect }, {}],
               },
@@ -85,7 +90,8 @@ export const connectionModel = model.createMachine({
               entry: "check",
               on: {
                 browserOnline: { ...suspect, actions: "giveUp" },
-                browserOffline: {},
+                browserOffline: { target: "suspect", reenter: true, actions: "giveUp" },
+                answeredLate: {},
                 answered: { target: "online", actions: "giveUp" },
                 unanswered: {},
                 ask: {},
@@ -104,19 +110,21 @@ export const connectionModel = model.createMachine({
                 waiting: {
                   on: {
                     browserOnline: check,
-                    browserOffline: {},
+                    browserOffline: { target: "waiting", reenter: true },
                     answered: "#online",
+                    answeredLate: {},
                     unanswered: {},
                     ask: [{ guard: "isOld", ...check }, {}],
                   },
-                  // Nobody has this check begun: no asker counts on it.
+                  // Nobody asked for this check, so it does not make the result fresh.
                   after: { recheck: "checking" },
                 },
                 checking: {
                   entry: "check",
                   on: {
                     browserOnline: { ...check, actions: "giveUp" },
-                    browserOffline: {},
+                    browserOffline: { target: "checking", reenter: true, actions: "giveUp" },
+                    answeredLate: {},
                     answered: { target: "#online", actions: "giveUp" },
                     unanswered: {},
                     ask: {},
@@ -132,9 +140,10 @@ export const connectionModel = model.createMachine({
             },
           },
         },
-        /** Whether the check that somebody had begun still stands. */
+        /** Whether the result of the last check that somebody began still holds. */
         known: {
           initial: "old",
+          on: { browserOffline: ".fresh" },
           states: {
             old: {},
             fresh: { id: "fresh", on: { setBack: "old" }, after: { 5000: "old" } },

@@ -91,6 +91,7 @@ export async function connectionPage(stage: Stage) {
       await lookUp();
       await desk.visit(HOME);
     },
+    answeredLate: () => Promise.reject(new Error("A page cannot be made to do it.")),
     async unanswered() {
       await page.getByLabel("Deck title").fill(FAILED);
       const arrived = gate.next("create");
@@ -119,7 +120,7 @@ export async function connectionPage(stage: Stage) {
       const said = v.parse(Texts, JSON.parse((await page.locator("html").getAttribute("data-said")) ?? "[]"));
       return {
         shown: shown?.replaceAll("\n", " ") ?? null,
-        // While the clock stands still, it is one announcement that goes on.
+        // While the clock is stopped, one announcement grows.
         told: said.filter((text) => text.includes(LOST)).map((text) => text.slice(text.lastIndexOf(LOST))),
         checks: gate.counts().health,
         givenUp,

@@ -4,9 +4,12 @@ import { connectionModel } from "./connection.model.ts";
 import { connectionPage } from "./connection.page.ts";
 import { connectionSystem } from "./connection.system.ts";
 
-const OFFLINE = "You're offline What you do now is tried again when you are back online.";
-const READ_OUT = "You're offline. What you do now is tried again when you are back online.";
+/** On a page that keeps nothing on the device. */
+const OFFLINE = "You're offline";
+const READ_OUT = "You're offline.";
 const SLOW = "Your connection is slow. Some things may take a while.";
+
+const GATE = "Each request of the page is answered at the gate before anything else is done.";
 
 /** What requests prove, not what the browser says (study specification, sections 4 and 9). */
 export default modelTest("connection", {
@@ -18,6 +21,7 @@ export default modelTest("connection", {
     slow: [{}],
     usual: [{}],
     answered: [{}],
+    answeredLate: [{}],
     unanswered: [{}],
     ask: [{}],
     checked: [{ finds: "ours" }, { finds: "another" }, { finds: "none" }],
@@ -25,19 +29,26 @@ export default modelTest("connection", {
     setBack: [{}],
   },
   abstract: ({ value, context: { misses } }) => [value, misses],
-  expect: ({ value, context: { checks, givenUp, heard } }) => ({
+  expect: ({ value, context: { checks, givenUp, announced } }) => ({
     offline: typeof value.server.reach === "object",
     slow: value.speed === "slow",
     checks,
     givenUp,
-    heard,
+    announced,
   }),
   system: { create: connectionSystem },
   page: {
     create: connectionPage,
-    expect: ({ value, context: { checks, givenUp, heard } }) => ({
+    can: (_, event) => event.type !== "answeredLate",
+    exceptions: {
+      "online --answeredLate[0]": GATE,
+      "connectionModel.server.reach.suspect --answeredLate[0]": GATE,
+      "connectionModel.server.reach.offline.waiting --answeredLate[0]": GATE,
+      "connectionModel.server.reach.offline.checking --answeredLate[0]": GATE,
+    },
+    expect: ({ value, context: { checks, givenUp, announced } }) => ({
       shown: typeof value.server.reach === "object" ? OFFLINE : value.speed === "slow" ? SLOW : null,
-      told: heard.flatMap((what) => (what === "lost" ? [READ_OUT] : [])),
+      told: announced.flatMap((what) => (what === "lost" ? [READ_OUT] : [])),
       checks,
       givenUp,
     }),

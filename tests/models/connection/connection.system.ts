@@ -11,13 +11,15 @@ export function connectionSystem(hooks: Hooks): DrivenSystem<ConnectionModelEven
   const held = heldSystem(connectionMachine, hooks, { actors: ["checkServer"] });
   const { work, send, sends, now } = held;
   held.start();
+  const doubts = () => held.snapshot().context.doubts;
   return held.system({
     drive: {
       browserOnline: () => send({ type: "browser.online", at: now() }),
       browserOffline: () => send({ type: "browser.offline", at: now() }),
       slow: sends({ type: "speed.slow" }),
       usual: sends({ type: "speed.usual" }),
-      answered: sends({ type: "request.answered" }),
+      answered: () => send({ type: "request.answered", doubts: doubts() }),
+      answeredLate: () => send({ type: "request.answered", doubts: doubts() - 1 }),
       unanswered: () => send({ type: "request.unanswered", at: now() }),
       ask: () => send({ type: "check.asked", at: now() }),
       checked: ({ finds }) =>
@@ -32,7 +34,7 @@ export function connectionSystem(hooks: Hooks): DrivenSystem<ConnectionModelEven
       slow: held.snapshot().hasTag("slow"),
       checks: work.checkServer.calls.length,
       givenUp: work.checkServer.calls.filter(({ signal }) => signal.aborted).length,
-      heard: held.emitted.map(({ type }) => type.replace("connection.", "")),
+      announced: held.emitted.map(({ type }) => type.replace("connection.", "")),
     }),
   });
 }

@@ -18,11 +18,11 @@ interface Occurrence {
 
 const MOST = 4;
 
-/** What leads on outlasts these. */
+/** They end before an entry that leads to another page does. */
 const isAlmostGone = ({ kind, retry, left, wait, attempts }: Entry) =>
   (kind === "sync" && retry === "none" && left === 1) || (kind === "server" && wait === 0 && attempts === 2);
 
-/** Stacks that show something; all that there can be would be too many. */
+/** All possible stacks would be too many. */
 function mayOccur(context: Context, event: Occurrence): boolean {
   const { entries, attended, leading } = context;
   const { kind, retry } = event;
@@ -37,20 +37,20 @@ function mayOccur(context: Context, event: Occurrence): boolean {
   const areAllDenied = entries.every((one) => one.kind === "denied");
   if (kind === "denied" && areAllDenied) return entries.length < (attended ? 2 : MOST);
   if (entries.length > 1 || ADDRESSES[entries[0]?.kind ?? kind]) return false;
-  // One that can be tried again stands alone, or beside one that cannot.
+  // An entry that can be tried again is alone, or beside one that cannot.
   if (kind === "sync") return retry === "never" && !retryable(context);
   return kind === "denied" ? retryable(context)?.kind !== "sync" : areAllDenied;
 }
 
 const isAnyLow = ({ entries }: Context) => entries.some(({ kind }) => kind === "sync");
 
-/** Some stacks stand for all of their kind, lest there be too many situations. */
+/** Some stacks represent all of their kind, so that there are not too many situations. */
 export function isTried(isAway: boolean, context: Context, event: ErrorNotificationsModelEvent): boolean {
   const { age, attended, entries, leading } = context;
   if (event.type === "occur") return mayOccur(context, event);
   if (event.type === "repeat") return age !== WINDOW || mayOccur(context, { kind: "denied", retry: "never" });
   if (event.type === "occurInPlace") return event.kind === "denied" || (!attended && entries.length === 0);
   if (event.type === "pointer.enter") return !isAway || (leading === null && isAnyLow(context));
-  // One way to attend is enough where retries make for many situations.
+  // With a retry there are many situations: one way to attend is enough.
   return event.type !== "focus.enter" || (isAnyLow(context) && !retryable(context));
 }

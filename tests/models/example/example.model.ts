@@ -36,11 +36,7 @@ export const doorModel = model.createMachine({
     },
     unlocked: {
       on: { pull: "open" },
-      after: { 4999: "lastMoment" },
-    },
-    lastMoment: {
-      on: { pull: "open" },
-      after: { 1: "locked" },
+      after: { 5000: "locked" },
     },
     open: { on: { close: "locked" } },
     alarm: { on: { enter: {}, pull: {}, turnKey: "locked" } },

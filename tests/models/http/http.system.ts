@@ -102,7 +102,7 @@ export async function httpSystem(hooks: Hooks) {
     timeZone: () => "Africa/Cairo",
     onSignedOut: () => undefined,
     onCsrfRenewed: () => void (csrfRenewals += 1),
-    onReached: (isReached) => void (reached = isReached),
+    onSent: () => (isReached) => void (reached = isReached),
     deadline(ms) {
       const deadline = new AbortController();
       if (beginning && ms === TIME) deadlines.set(beginning, deadline);

@@ -43,7 +43,7 @@ const kettle = setup({
 const inspect = () => undefined;
 type Heat = { type: "heat"; to: number };
 
-test("promises wait for the test, which is told what was asked for, in order", async () => {
+test("promises wait for the test, and calls are recorded in order", async () => {
   const held = heldSystem(
     kettle,
     { inspect },
@@ -61,7 +61,7 @@ test("promises wait for the test, which is told what was asked for, in order", a
   expect(held.emitted).toEqual([{ type: "boiled", degrees: 99 }]);
 });
 
-test("time passes for the machine and on the device, whose clock can be set apart", async () => {
+test("time passes for the machine and on the device, and the device's clock can be set alone", async () => {
   const held = heldSystem(kettle, { inspect }, { actors: ["warm", "whistle"] });
   held.start({ degrees: 20 });
   const start = held.now();
@@ -74,7 +74,7 @@ test("time passes for the machine and on the device, whose clock can be set apar
   expect(held.snapshot().value).toBe("cold");
 });
 
-test("a system of one line a driver, with what else is provided", () => {
+test("a system has one line for each driver, and other actions can be provided", () => {
   let looks = 0;
   const held = heldSystem(
     kettle,

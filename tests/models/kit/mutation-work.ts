@@ -7,14 +7,14 @@ export interface MutationPath {
   readonly events: readonly EventObject[];
 }
 
-/** What a player is told. */
+/** A message to a player. */
 export interface MutationWork {
   /** Its place among the mutants of the suite's machine. */
   readonly mutant: number;
   readonly paths: readonly MutationPath[];
 }
 
-/** What a player says: it has loaded the suite, it is at work on another path, what became of the mutant, or what was thrown. */
+/** A message from a player: it has loaded the suite, it plays another path, a mutant's result, or an error. */
 export const Said = v.union([
   v.picklist(["ready", "working"]),
   v.object({

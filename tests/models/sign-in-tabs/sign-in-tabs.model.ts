@@ -1,4 +1,4 @@
-import { and, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 
 /** One tab of a sign-in, as its user sees it. */
 interface Tab {
@@ -6,9 +6,9 @@ interface Tab {
   readonly is: "idle" | "refreshing" | "queued" | "signedOut" | "closed";
   /** Its last refresh did not reach the server. */
   readonly away: boolean;
-  /** The browser has put it aside: it hears nothing of the other tab. */
+  /** The browser has put it aside: messages of the other tab do not reach it. */
   readonly aside: boolean;
-  /** The other tab has newer tokens, of which this one has not heard. */
+  /** The other tab has newer tokens and could not tell this one. */
   readonly behind: boolean;
   readonly waiting: number;
   readonly answered: number;
@@ -17,7 +17,7 @@ interface Tab {
 }
 
 /** What two tabs of one sign-in may rely on (decisions, "Several tabs"). */
-interface Context {
+export interface Context {
   readonly tabs: readonly [Tab, Tab];
   /** Tab 2 is a copy of tab 1, with tokens of its own. */
   readonly isCopy: boolean;
@@ -41,10 +41,8 @@ export type SignInTabsEvent =
   | { type: "leave" }
   | { type: "return" }
   | { type: "signOut"; tab: TabNumber }
-  /** The tab is gone, whatever it was doing. */
+  /** The tab is gone at once, even while it refreshes. */
   | { type: "close"; tab: TabNumber };
-
-const MOST_WAITING = 2;
 
 const tab: Tab = {
   is: "idle",
@@ -57,6 +55,8 @@ const tab: Tab = {
   unreachable: 0,
 };
 
+export const tabOf = ({ tabs: [one, two] }: Pick<Context, "tabs">, number: TabNumber) =>
+  number === 1 ? one : two;
 const each = ({ tabs: [one, two] }: Context, change: (one: Tab) => Tab) => ({
   tabs: [change(one), change(two)] as const,
 });
@@ -64,7 +64,7 @@ const change = ({ tabs: [one, two] }: Context, number: TabNumber, parts: Partial
   tabs: number === 1 ? ([{ ...one, ...parts }, two] as const) : ([one, { ...two, ...parts }] as const),
 });
 
-/** The tab that waits takes its turn when the one before gave up. */
+/** The tab that waits refreshes when the other one has given up. */
 const nextTurn = (context: Context): Context => {
   const isFree = context.tabs.every(({ is }) => is !== "refreshing");
   const hasQueued = context.tabs.some(({ is }) => is === "queued");
@@ -83,31 +83,15 @@ const end = (context: Context, reason: Context["reason"]): Partial<Context> => (
 const model = setup({
   types: { context: {} as Context, events: {} as SignInTabsEvent },
   guards: {
-    canCall: ({ context, event }) => {
-      const one = event.type === "call" ? context.tabs[event.tab - 1] : undefined;
-      return one !== undefined && one.is !== "closed" && !one.aside && one.waiting < MOST_WAITING;
-    },
-    canCatchUp: ({ context: { fresh, tabs }, event }) =>
-      event.type === "call" && fresh && event.tab === 2 && tabs[1].behind && !tabs[1].aside,
     isCopy: ({ event }) => event.type === "open" && event.as === "duplicate",
-    canLeave: ({ context: { tabs } }) =>
-      tabs.every(({ is, away }) => is === "idle" && !away) && !tabs[1].aside,
-    isAside: ({ context }) => context.tabs[1].aside,
-    canSignOut: ({ context: { tabs }, event }) =>
-      event.type === "signOut" && tabs[event.tab - 1]?.is !== "closed" && !tabs[1].aside,
-    /** The newest tokens of a duplicated tab would be gone with the only one that has them. */
-    canClose: ({ context: { tabs }, event }) =>
-      tabs.every(({ is }) => is !== "closed") &&
-      (event.type !== "close" || event.tab === 2 || !tabs[1].behind),
     isRefreshing: ({ context }) => context.tabs.some(({ is }) => is === "refreshing"),
-    isRefreshingHere: ({ context: { tabs } }) => tabs.some(({ is }) => is === "refreshing") && !tabs[1].aside,
-    isAtRest: ({ context }) => context.fresh && context.tabs.every(({ waiting }) => waiting === 0),
+    isCatchingUp: ({ context: { fresh, tabs }, event }) =>
+      event.type === "call" && event.tab === 2 && fresh && tabs[1].behind,
   },
   actions: {
     call: assign(({ context, event }) => {
       if (event.type !== "call") return {};
-      const one = context.tabs[event.tab - 1];
-      if (!one) return {};
+      const one = tabOf(context, event.tab);
       if (context.fresh) return change(context, event.tab, { answered: one.answered + 1, behind: false });
       const waiting = one.waiting + 1;
       if (one.is === "refreshing" || one.is === "queued") return change(context, event.tab, { waiting });
@@ -167,25 +151,22 @@ export const signInTabsModel = model.createMachine({
     signedIn: {
       on: {
         call: [
-          // With tokens of which two pairs may have been used up meanwhile: it goes on with those of the other tab.
-          { guard: "canCatchUp", actions: "call" },
-          { guard: and(["canCall", "isRefreshing"]), actions: "call" },
-          { guard: "canCall", actions: "call" },
+          // Two pairs of its tokens may have been used up meanwhile: it goes on with those of the other tab.
+          { guard: "isCatchingUp", actions: "call" },
+          { guard: "isRefreshing", actions: "call" },
+          { actions: "call" },
         ],
-        expire: { guard: "isAtRest", actions: "expire" },
+        expire: { actions: "expire" },
         "refresh.succeeds": { guard: "isRefreshing", actions: "renew" },
         "refresh.fails": { guard: "isRefreshing", actions: "fail" },
-        "refresh.refused": { guard: "isRefreshingHere", target: "signedOut", actions: "refuse" },
+        "refresh.refused": { guard: "isRefreshing", target: "signedOut", actions: "refuse" },
         signOut: [
-          { guard: and(["canSignOut", "isRefreshing"]), target: "signedOut", actions: "signOut" },
-          { guard: "canSignOut", target: "signedOut", actions: "signOut" },
+          { guard: "isRefreshing", target: "signedOut", actions: "signOut" },
+          { target: "signedOut", actions: "signOut" },
         ],
-        close: [
-          { guard: and(["canClose", "isRefreshing"]), actions: "close" },
-          { guard: "canClose", actions: "close" },
-        ],
-        leave: { guard: "canLeave", actions: "leave" },
-        return: { guard: "isAside", actions: "return" },
+        close: [{ guard: "isRefreshing", actions: "close" }, { actions: "close" }],
+        leave: { actions: "leave" },
+        return: { actions: "return" },
       },
     },
     signedOut: {},

@@ -1,18 +1,14 @@
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
 import { modelTest } from "../kit/suite.ts";
+import { NOTICES } from "../support/notices.ts";
 import { signInTabsModel } from "./sign-in-tabs.model.ts";
 import { signInTabsPage } from "./sign-in-tabs.page.ts";
 import { signInTabsSystem } from "./sign-in-tabs.system.ts";
+import { isTried } from "./sign-in-tabs.tried.model.ts";
 
 const authOf = (is: string, away: boolean) => {
   if (is === "signedOut") return "signedOut";
   return away ? "unreachable" : "signedIn";
-};
-
-/** What the sign-in page says. */
-const NOTICES = {
-  session_expired: "Your session has expired. Please log in again.",
-  user_initiated: "You've been logged out successfully",
 };
 
 /** Two tabs of one sign-in: one refresh for both, one sign-out for both (decisions, "Several tabs"). */
@@ -31,6 +27,7 @@ export default modelTest("sign-in-tabs", {
     signOut: [{ tab: 1 }, { tab: 2 }],
     close: [{ tab: 1 }, { tab: 2 }],
   },
+  tries: ({ context }, event) => isTried(context, event),
   abstract: ({ value, context }) => [
     value,
     context.isCopy,
@@ -72,8 +69,7 @@ export default modelTest("sign-in-tabs", {
       };
     },
   },
-  goal: "pairs",
   walks: { count: 60, length: 25, seed: 7 },
-  // The machine itself is covered by token-refresh; here it is what two of them do together.
+  // token-refresh covers the machine itself; here two of them work together.
   require: { production: 0.5, mutants: 0.5 },
 });

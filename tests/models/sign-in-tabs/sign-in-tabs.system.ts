@@ -1,8 +1,4 @@
-import * as v from "valibot";
-import { SimulatedClock, waitFor } from "xstate";
-import { endpoint } from "#contract/endpoint.ts";
-import { composeSession } from "#src/compose.ts";
-import { HttpError } from "#src/services/http-error.ts";
+import { SimulatedClock } from "xstate";
 import { PEER_TIMEOUT } from "#src/services/session.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { browser } from "../../support/tab.ts";
@@ -10,65 +6,34 @@ import { tabTokens } from "../../support/tokens.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { heardCalls } from "../support/heard-calls.ts";
+import { signedInCore } from "../support/signed-in-core.ts";
 import { startTokenServer } from "../token-refresh/token-refresh.server.ts";
 import type { SignInTabsEvent } from "./sign-in-tabs.model.ts";
 import { tabList } from "./tab-list.ts";
 
-const data = endpoint({
-  method: "GET",
-  path: "/api/data",
-  access: "user",
-  summary: "",
-  response: v.object({ ok: v.boolean() }),
-  status: 200,
-});
-
 type TokenServer = Awaited<ReturnType<typeof startTokenServer>>;
 
-/** One tab: the signed-in core as the page composes it. */
-async function openTab(server: TokenServer, shared: ReturnType<typeof browser>, own: Storage, hooks: Hooks) {
+/** One tab with its own storage. */
+async function openTab(
+  server: TokenServer,
+  shared: ReturnType<typeof browser>,
+  sessionStorage: Storage,
+  hooks: Hooks,
+) {
   const { putAside, openChannel } = hearing(shared);
-  const { auth, http, close } = composeSession({
+  const core = await signedInCore(hooks, {
     ...shared,
     openChannel,
     baseUrl: server.url,
-    sessionStorage: own,
-    now: () => Date.now(),
-    timeZone: () => "Africa/Cairo",
+    sessionStorage,
     deadline: (ms) => (ms === PEER_TIMEOUT ? AbortSignal.timeout(ms) : new AbortController().signal),
     clock: new SimulatedClock(),
-    showCsrfToken: () => undefined,
-    warn: () => undefined,
-    onSignedOut: () => undefined,
-    onCsrfRenewed: () => undefined,
-    tell: () => undefined,
-    inspect: (event) => hooks.inspect(event),
   });
-  auth.start();
-  await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));
-  const outcomes = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
-  return {
-    auth,
-    close,
-    putAside,
-    outcomes,
-    async call() {
-      outcomes.waiting += 1;
-      try {
-        await http.call(data, {});
-        outcomes.answered += 1;
-      } catch (error) {
-        const refused = error instanceof HttpError && error.status === 401;
-        outcomes[refused ? "refused" : "unreachable"] += 1;
-      }
-      outcomes.waiting -= 1;
-    },
-    isRefreshing: () => auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false,
-  };
+  return { ...core, putAside };
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** The tab's channels, which the browser can put aside with it: what is said meanwhile it never hears. */
+/** The tab's channels; while the browser has put the tab aside, it misses what the others say. */
 function hearing(shared: ReturnType<typeof browser>) {
   let isAside = false;
   return {
@@ -122,18 +87,16 @@ export async function signInTabsSystem(hooks: Hooks) {
   const seen = (tab: Tab | "closed") => {
     if (tab === "closed") return { auth: "closed" };
     const snapshot = tab.auth.getSnapshot();
-    return { auth: snapshot.value, reason: snapshot.context.reason, ...tab.outcomes };
+    return { auth: snapshot.value, reason: snapshot.context.reason, ...tab.calls };
   };
 
   return {
     drive,
-    observe() {
-      return {
-        tabs: tabs.each(seen),
-        refreshes: server.counts.refreshes,
-        reuses: server.counts.reuses,
-      };
-    },
+    observe: () => ({
+      tabs: tabs.each(seen),
+      refreshes: server.counts.refreshes,
+      reuses: server.counts.reuses,
+    }),
     atRest: () =>
       server.active() === server.held() &&
       tabs.stillOpen().some((tab) => tab.isRefreshing()) === server.refreshing(),

@@ -44,7 +44,7 @@ export interface StudyModelContext {
   pending: Answer | null;
   /** Attempts to save it that failed. */
   failures: number;
-  /** What the learner is told of the last one. */
+  /** What the learner reads about the last one. */
   message: string | null;
   /** The learner gave up to undo the last answer, and has not turned the card since. */
   gaveUp: boolean;
@@ -61,7 +61,7 @@ export interface StudyModelContext {
   attempts: number;
   /** The last review that it was sent. */
   sent: KeptReview | null;
-  /** When the session ended, as the server was told each time, and what it made of it. */
+  /** The end of the session as the server was told it each time, and how that request ended. */
   completions: readonly { readonly at: number; readonly outcome: "held" | "taken" | "failed" }[];
   /** Every version that the server took, the earliest first. */
   log: readonly KeptReview[];
@@ -104,11 +104,11 @@ function rated(card: QueuedCard, rating: Rating, at: number): QueuedCard | null 
   return { ...card, step, due: at + WAIT[rating] };
 }
 
-/** Does the card on the desk stay in the session? */
+/** Whether the card on the desk stays in the session. */
 export const staysWith = ({ queue, current }: StudyModelContext, rating: Rating): boolean =>
   queue.some((card) => card.id === current && rated(card, rating, 0) !== null);
 
-/** New cards come first, then what is learned, by when it is due. */
+/** New cards come first, then those in learning, by their due time. */
 const nextOf = (queue: readonly QueuedCard[]): CardId | null =>
   (queue.find((card) => card.step === "new") ?? queue.toSorted((a, b) => a.due - b.due)[0])?.id ?? null;
 
@@ -148,7 +148,7 @@ export function draftedUndo({ answers, now }: StudyModelContext): Change {
   return { pending: { ...last, sent }, failures: 0, message: null, gaveUp: false };
 }
 
-/** The server keeps a version once, however often it comes. */
+/** The server keeps a version once, even if it comes again. */
 export function taken({ pending, log }: StudyModelContext): Change {
   if (!pending) return {};
   const { review, version } = pending.sent;
@@ -176,7 +176,7 @@ export function acknowledged({ queue, answers, pending, endedAt }: StudyModelCon
   };
 }
 
-/** Without the answer its card leaves the session; without the undo everything is as it was. */
+/** Without the answer its card leaves the session; without the undo nothing changes. */
 export function discarded({ queue, pending }: StudyModelContext): Change {
   const settled = { pending: null, message: null };
   if (!pending || pending.sent.voided) return { ...settled, gaveUp: true };

@@ -6,7 +6,7 @@ export const SAVE_FAILURES = ["unavailable", "disconnect", "limited", "portal", 
 export type SaveFailure = (typeof SAVE_FAILURES)[number];
 
 export type StudyModelEvent =
-  /** What the server says to the request for cards. */
+  /** The server's answer to the request for cards. */
   | { type: "load.answers"; cards: 0 | 2 }
   | { type: "load.fails"; how: LoadFailure }
   /** It gives the cards, and does not begin the session. */
@@ -21,7 +21,7 @@ export type StudyModelEvent =
   | { type: "page.show" }
   /** The learner edits the card on the desk. */
   | { type: "card.change" }
-  /** What becomes of the answer, or of its undo, that is on its way. */
+  /** How the attempt to save an answer, or its undo, ends. */
   | { type: "save.taken" }
   | { type: "save.fails"; how: SaveFailure }
   /** The server takes it, and its acknowledgement is lost. */
@@ -32,11 +32,11 @@ export type StudyModelEvent =
   /** The wait for the next attempt, but for its last millisecond; and that one. */
   | { type: "wait.almost" }
   | { type: "wait.over" }
-  /** What the server says to the end of the session. */
+  /** The server's answer to the end of the session. */
   | { type: "end.taken" }
   | { type: "end.fails"; how: LoadFailure };
 
-/** Milliseconds that pass before each event and after it, all different, so that none is taken for another. */
+/** Milliseconds that pass before and after each event, all different, so that none is mistaken for another. */
 export const BEFORE = {
   "load.answers": 300,
   show: 2000,
@@ -62,7 +62,7 @@ export const WAITS = [1, 2, 4, 8, 16, 30, 30] as const;
 
 export const UNAVAILABLE = "Service temporarily unavailable. Please try again later.";
 export const NETWORK = "Network error. Please check your internet connection and try again.";
-/** What the learner is told then. */
+/** What the learner reads then. */
 export const FAILURES: Readonly<Record<SaveFailure, string>> = {
   unavailable: UNAVAILABLE,
   limited: "Too many requests. Please try again later.",
@@ -70,7 +70,7 @@ export const FAILURES: Readonly<Record<SaveFailure, string>> = {
   portal: NETWORK,
   timeout: NETWORK,
 };
-/** What the server says when it does not take an answer. */
+/** What the learner reads when the server refuses an answer. */
 export const REFUSALS = {
   item: "There is no such card, or it is not yours.",
   request: "Validation failed. Please check your input.",

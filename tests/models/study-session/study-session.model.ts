@@ -8,7 +8,6 @@ import {
   drafted,
   draftedUndo,
   laidOut,
-  staysWith,
   taken,
 } from "./study-session.desk.model.ts";
 import {
@@ -64,28 +63,15 @@ const study = setup({
   },
   guards: {
     areCards: (_, cards: number) => cards > 0,
-    isSeen: ({ context }) => !context.hidden,
     isHidden: ({ context }) => context.hidden,
-    canUndo: ({ context }) => context.answers.length > 0 && !context.hidden,
-    canEdit: ({ context }) => context.current !== null && !context.hidden,
+    isAnswered: ({ context }) => context.answers.length > 0,
+    isOnDesk: ({ context }) => context.current !== null,
     isDone: ({ context }) => context.current === null,
     isDoneWithoutAnswers: ({ context }) => context.current === null && context.answers.length === 0,
     gaveUpUndo: ({ context }) => context.gaveUp,
     failedTimes: ({ context }, times: number) => context.failures === times,
-    // The others keep the model small.
-    /** A card stays in the session twice at most. */
-    mayRate: ({ context }, rating: Rating) => context.answers.length < 2 || !staysWith(context, rating),
-    /** Any attempt may fail once, and the first answer often enough for the longest wait. */
-    mayFail: ({ context: { failures, hidden, queue, answers, pending } }, isMeant: boolean) =>
-      isMeant &&
-      (failures === 0 ||
-        (failures < WAITS.length &&
-          !hidden &&
-          queue.length === 2 &&
-          answers.length === 0 &&
-          pending?.sent.rating === 1)),
-    mayRefuse: ({ context: { failures, hidden, answers } }) => failures < 2 && !hidden && answers.length < 2,
-    mayHide: ({ context: { failures, hidden, answers } }) => failures === 0 && !hidden && answers.length < 2,
+    fails: ({ event }, hows: readonly SaveFailure[]) =>
+      event.type === "save.fails" && hows.includes(event.how),
   },
 });
 
@@ -96,9 +82,9 @@ const hiding = [before("page.hide"), "hide", after("page.hide")] as const;
 const away = [before("page.hide"), "lookAway", after("page.hide")] as const;
 
 /**
- * The attempts to save what is on its way, and what the learner can do about it.
+ * The attempts to save what is on its way, and what the learner can do about them.
  * @param waits Seconds.
- * @param failures Those of one list are taken for the same.
+ * @param failures Those of one list lead to the same transition.
  */
 const attempts = (
   id: "saving" | "undoing",
@@ -120,10 +106,7 @@ const attempts = (
             actions: [before("save.taken"), "take", "acknowledge", "startLooking", after("save.taken")],
           },
           "save.fails": failures.map((hows) => ({
-            guard: {
-              type: "mayFail",
-              params: ({ event }: { event: { how: SaveFailure } }) => hows.includes(event.how),
-            } as const,
+            guard: { type: "fails", params: hows } as const,
             target: "waiting",
             actions: {
               type: "fail",
@@ -131,21 +114,19 @@ const attempts = (
             } as const,
           })),
           "save.loses": {
-            guard: { type: "mayFail", params: true },
             target: "waiting",
             actions: ["take", { type: "fail", params: NETWORK }],
           },
           "save.refused": {
-            guard: "mayRefuse",
             target: "refused",
             actions: { type: "fail", params: ({ event }) => REFUSALS[event.how] },
           },
-          "page.hide": { guard: "mayHide", actions: hiding },
-          "card.change": { guard: "canEdit", actions: [before("card.change"), "edit"] },
+          "page.hide": { actions: hiding },
+          "card.change": { guard: "isOnDesk", actions: [before("card.change"), "edit"] },
         },
       },
       waiting: {
-        on: { "save.retry": { guard: "isSeen", target: "sending" } },
+        on: { "save.retry": "sending" },
         initial: "early",
         states: {
           early: {
@@ -174,7 +155,7 @@ const attempts = (
     },
   });
 
-/** What takes a learner away from a card, and back; its time does not count meanwhile. */
+/** The learner leaves a card and returns; the time between does not count. */
 const pauses = {
   paused: {
     on: {
@@ -190,7 +171,7 @@ const looking = {
   pause: { target: "paused", actions: [before("pause"), "lookAway"] },
   "page.hide": { target: "away", actions: away },
   "card.change": { actions: [before("card.change"), "edit"] },
-  undo: { guard: "canUndo", target: "#undoing", actions: [before("undo"), "draftUndo"] },
+  undo: { guard: "isAnswered", target: "#undoing", actions: [before("undo"), "draftUndo"] },
 } as const;
 
 /** One study session as the learner and the server see it. */
@@ -223,7 +204,7 @@ export const studySessionModel = study.createMachine({
           target: "failed",
           actions: ["beginSession", { type: "fail", params: UNAVAILABLE }],
         },
-        "page.hide": { guard: "isSeen", actions: hiding },
+        "page.hide": { actions: hiding },
       },
     },
     failed: { on: { "load.retry": { target: "loading", actions: "load" } } },
@@ -246,7 +227,7 @@ export const studySessionModel = study.createMachine({
             ],
           },
         },
-        /** It came up while the page was behind another one. */
+        /** It appeared while the page was behind another one. */
         unseen: { on: { "page.show": { target: "looking", actions: ["unhide", "startLooking"] } } },
         ...pauses,
       },
@@ -259,7 +240,6 @@ export const studySessionModel = study.createMachine({
           on: {
             ...looking,
             rate: {
-              guard: { type: "mayRate", params: ({ event }) => event.rating },
               target: "#saving",
               actions: [before("rate"), { type: "draft", params: ({ event }) => event.rating }],
             },
@@ -279,7 +259,7 @@ export const studySessionModel = study.createMachine({
     undoing: { id: "undoing", ...attempts("undoing", WAITS.slice(0, 1), [SAVE_FAILURES]) },
     complete: {
       on: {
-        undo: { guard: "canUndo", target: "undoing", actions: [before("undo"), "draftUndo"] },
+        undo: { guard: "isAnswered", target: "undoing", actions: [before("undo"), "draftUndo"] },
         "page.show": { guard: "isHidden", actions: "unhide" },
       },
       initial: "telling",

@@ -7,7 +7,7 @@ import { studyGate } from "./study-session.gate.ts";
 import { readScreen } from "./study-session.screen.ts";
 import { faceOf } from "./study-session.view.ts";
 
-/** The page's clock stands where the test put it; its timers run, but while a failed save waits. */
+/** The page's clock shows the time that the test sets; its timers run, except while a failed save waits. */
 async function pageClock(page: Page, start: number) {
   let time = start;
   let stopped = false;

@@ -3,9 +3,10 @@ import { modelTest } from "../kit/suite.ts";
 import { studySessionPage } from "./study-session.page.ts";
 import { studySessionModel } from "./study-session.model.ts";
 import { studySessionSystem } from "./study-session.system.ts";
+import { isTried } from "./study-session.tried.model.ts";
 import { abstractOf, outsideOf, pageOf } from "./study-session.view.ts";
 
-/** A study session: every answer is saved before the next card shows, once, and its time is what was looked. */
+/** A study session: every answer is saved once, before the next card shows, with the time that the learner looked. */
 export default modelTest("study-session", {
   model: studySessionModel,
   covers: studySessionMachine,
@@ -39,18 +40,17 @@ export default modelTest("study-session", {
     "end.taken": [{}],
     "end.fails": [{ how: "unavailable" }, { how: "disconnect" }],
   },
+  tries: ({ context }, event) => isTried(context, event),
   abstract: abstractOf,
   expect: outsideOf,
   system: { create: studySessionSystem },
   page: { create: studySessionPage, expect: pageOf },
-  goal: "pairs",
-  walks: { count: 8, length: 40, seed: 7 },
   exceptions: {
     mutants: {
       "studySession.loading: onDone of loadCards[0] leads to studySession.acknowledged":
-        "It goes on to studying at once, because a card is on the desk.",
+        "It goes on to `studying` at once, because a card is on the desk.",
       "studySession.undo.sending: onDone of saveReview[0] leads to studySession.studying":
-        "That is where acknowledged goes on to: the card that was answered is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was answered is on the desk again.",
     },
   },
 });

@@ -7,6 +7,7 @@ import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
+import { countedWork } from "../support/counted-work.ts";
 import { AFTER, BEFORE, REFUSALS, type StudyModelEvent, WAITS } from "./study-session.events.model.ts";
 import { startStudyServer } from "./study-session.server.ts";
 import { seen } from "./study-session.seen.ts";
@@ -17,20 +18,6 @@ const DECK = 9;
 const idOf = (count: number) => `0198f9f0-0000-7000-8000-${String(count).padStart(12, "0")}`;
 const SESSION = idOf(0);
 const TIME_ZONE = "Africa/Cairo";
-
-/** Counts the calls that are under way. */
-function counted(http: Http) {
-  let underWay = 0;
-  const call: Http["call"] = async (...parts) => {
-    underWay += 1;
-    try {
-      return await http.call(...parts);
-    } finally {
-      underWay -= 1;
-    }
-  };
-  return { http: { call }, underWay: () => underWay };
-}
 
 /** The machine as the page composes it, over the real client and a server in this process. */
 export async function studySessionSystem(hooks: Hooks) {
@@ -44,16 +31,16 @@ export async function studySessionSystem(hooks: Hooks) {
   const now = () => START + clock.now();
   const timeZone = () => TIME_ZONE;
   let deadline = new AbortController();
-  const { http, underWay } = counted(
-    createHttp({
-      ...plainSteps,
-      baseUrl: server.url,
-      timeZone,
-      deadline: () => (deadline = new AbortController()).signal,
-      csrf,
-      access: { current: () => null, renew: () => Promise.reject(new Error("Nobody is signed out here.")) },
-    }),
-  );
+  const client = createHttp({
+    ...plainSteps,
+    baseUrl: server.url,
+    timeZone,
+    deadline: () => (deadline = new AbortController()).signal,
+    csrf,
+    access: { current: () => null, renew: () => Promise.reject(new Error("Nobody is signed out here.")) },
+  });
+  const work = countedWork();
+  const http: Http = { call: (...parts) => work.during(client.call(...parts)) };
   const service = createStudyService({ http, now, timeZone });
   const actor = createActor(studySessionServedBy(service), {
     clock,
@@ -61,13 +48,18 @@ export async function studySessionSystem(hooks: Hooks) {
     input: { scope: { kind: "study", deckId: DECK }, sessionId: SESSION },
   }).start();
 
-  const atRest = () => underWay() === server.held();
-  /** Until the page has what the server said. */
+  const atRest = () => work.underWay() === server.held();
+  /** The page has the server's answer. */
   const rest = async () => {
     while (!atRest()) await new Promise((resolve) => setTimeout(resolve, 1));
   };
   const pass = (ms: number) => clock.increment(ms);
   const edits = { 1: 0, 2: 0 };
+  type Timed = "answer.show" | "session.pause" | "session.resume" | "review.discard";
+  const timed = (before: keyof typeof BEFORE, type: Timed) => () => {
+    pass(BEFORE[before]);
+    actor.send({ type, at: now() });
+  };
   let ids = 0;
   /** Attempts to save the same that failed. */
   let failures = 0;
@@ -82,10 +74,7 @@ export async function studySessionSystem(hooks: Hooks) {
     "load.fails": ({ how }) => server.failLoad(how),
     "load.refusesSession": () => server.giveCards(2, now(), true),
     "load.retry": () => actor.send({ type: "session.retry" }),
-    show() {
-      pass(BEFORE.show);
-      actor.send({ type: "answer.show", at: now() });
-    },
+    show: timed("show", "answer.show"),
     rate({ rating }) {
       pass(BEFORE.rate);
       ids += 1;
@@ -97,14 +86,8 @@ export async function studySessionSystem(hooks: Hooks) {
       failures = 0;
       actor.send({ type: "review.undo", at: now() });
     },
-    pause() {
-      pass(BEFORE.pause);
-      actor.send({ type: "session.pause", at: now() });
-    },
-    resume() {
-      pass(BEFORE.resume);
-      actor.send({ type: "session.resume", at: now() });
-    },
+    pause: timed("pause", "session.pause"),
+    resume: timed("resume", "session.resume"),
     "page.hide"() {
       pass(BEFORE["page.hide"]);
       actor.send({ type: "page.hidden", at: now() });
@@ -139,10 +122,7 @@ export async function studySessionSystem(hooks: Hooks) {
       server.refuseReview(how === "item" ? REFUSALS.item : null);
     },
     "save.retry": () => actor.send({ type: "review.retry" }),
-    "save.discard"() {
-      pass(BEFORE["save.discard"]);
-      actor.send({ type: "review.discard", at: now() });
-    },
+    "save.discard": timed("save.discard", "review.discard"),
     "wait.almost": () => pass(1000 * (WAITS[failures - 1] ?? 0) - 1),
     "wait.over": () => pass(1),
     "end.taken": () => server.takeEnds(),

@@ -89,7 +89,7 @@ export function viewOf(snapshot: Snapshot): StudyView {
   };
 }
 
-/** What an outsider knows of a session: what is seen, and what the server was asked for. */
+/** What an outsider knows of a session: what the page shows, and what the server was asked for. */
 export function outsideOf(snapshot: Snapshot) {
   const { answerShownAt, loads, sessions, attempts, sent, completions, log } = snapshot.context;
   const view = viewOf(snapshot);
@@ -105,7 +105,7 @@ export function outsideOf(snapshot: Snapshot) {
   };
 }
 
-/** What the page shows of it, and what the server's API tells. */
+/** What the page shows, and what the server's API returns. */
 export function pageOf(snapshot: Snapshot) {
   const { loads, sessions, attempts, completions, log } = snapshot.context;
   const view = viewOf(snapshot);
@@ -130,7 +130,7 @@ export function pageOf(snapshot: Snapshot) {
   };
 }
 
-/** Two snapshots are the same where the same can be done and leads to the same. */
+/** Two snapshots are the same if the same events lead on from both to the same. */
 export function abstractOf({ value, context }: Snapshot) {
   const { queue, current, answers, pending, failures, gaveUp, hidden } = context;
   return [

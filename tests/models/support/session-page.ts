@@ -20,7 +20,7 @@ export async function sessionPage(stage: Stage) {
     providers: NO_PROVIDERS,
     confirm: {
       path: "/api/auth/verify-email",
-      answer: () => ({ status: 200, body: { message: CONFIRMED } }),
+      answer: () => ({ status: 200, body: { message: CONFIRMED, username: "amina" } }),
     },
     decks: {
       path: "/api/decks",

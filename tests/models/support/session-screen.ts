@@ -15,8 +15,7 @@ export interface SessionScreen {
 }
 
 /** What is said while the server is away. */
-export const OFFLINE =
-  "The server cannot be reached. What you see may be old, and changes cannot be saved now.";
+export const OFFLINE = "The server cannot be reached. What you see may be old.";
 
 const BUTTONS = new Set(["Sign in", "Logout", "Try Again"]);
 

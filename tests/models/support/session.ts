@@ -1,28 +1,17 @@
-import * as v from "valibot";
 import { SimulatedClock, waitFor } from "xstate";
-import { endpoint } from "#contract/endpoint.ts";
 import { composeSession } from "#src/compose.ts";
 import type { SignedOutReason } from "#domain/signed-out.ts";
-import { HttpError } from "#src/services/http-error.ts";
 import { PEER_TIMEOUT } from "#src/services/session.ts";
 import { authNoticeText } from "#src/routes/-auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Hooks } from "../kit/system.ts";
 import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, START, issued } from "./answers.ts";
+import { countedCalls } from "./counted-calls.ts";
 import { startHeldServer } from "./held-server.ts";
 import { seenSignIn } from "./seen-sign-in.ts";
 import { storedTokens } from "./stored-tokens.ts";
 import type { Contents } from "./stored.ts";
-
-const data = endpoint({
-  method: "GET",
-  path: "/api/data",
-  access: "user",
-  summary: "",
-  response: v.object({ ok: v.boolean() }),
-  status: 200,
-});
 
 /** The signed-in core as the page composes it, with a server that answers what the test says. */
 export async function sessionDesk(hooks: Hooks) {
@@ -87,7 +76,7 @@ export async function sessionDesk(hooks: Hooks) {
     isStarted = true;
     auth.start();
   };
-  const calls = { waiting: 0, answered: 0, refused: 0, unreachable: 0 };
+  const { calls, call } = countedCalls(http);
 
   const tokensIn = storedTokens(now);
   const seen = seenSignIn();
@@ -141,15 +130,8 @@ export async function sessionDesk(hooks: Hooks) {
     /** A page asks for something, and the server no longer takes the access tokens that it made. */
     async call() {
       for (let pair = 0; pair <= pairs; pair += 1) dead.add(`Bearer access-${pair}`);
-      calls.waiting += 1;
-      try {
-        // Its time is not over when that of another request is.
-        await http.call(data, {}, { timeout: 60_000 });
-        calls.answered += 1;
-      } catch (error) {
-        calls[error instanceof HttpError && error.status === 401 ? "refused" : "unreachable"] += 1;
-      }
-      calls.waiting -= 1;
+      // Its deadline is not that of another request.
+      await call("/api/data", { timeout: 60_000 });
     },
     /** Nothing is under way but what is held; before it is sent, there may be a lock or a cipher to wait for. */
     atRest() {

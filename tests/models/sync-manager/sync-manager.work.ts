@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import type { SyncResult } from "#src/machines/sync-manager/context.ts";
 import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-setup.ts";
-import { sealed } from "#src/services/offline/reviews.ts";
+import { sealed } from "#src/services/offline/sealed-review.ts";
 import type { OfflineReview, OfflineSession } from "#src/services/offline/schema.ts";
 import type { SyncError } from "#src/services/offline/sync-queue.ts";
 

@@ -3,9 +3,10 @@ export type SyncingModelEvent =
   | { type: "answer" }
   | { type: "start" }
   | { type: "cancel" }
-  /** What becomes of the request that is under way: the server takes all of it, and says so or is not heard. */
+  /** The server takes the request that is under way, and its answer arrives or is lost. */
   | { type: "takes" }
   | { type: "loses" }
+  /** Or it does not take it. */
   | { type: "refuses" }
   | { type: "fails"; how: "busy" | "denied" }
   | { type: "tooLarge" }
@@ -15,20 +16,20 @@ export type SyncingModelEvent =
   | { type: "reload" }
   | { type: "wait"; ms: number };
 
-/** What a sync came to, in the specification's words; null where nothing of it is shown. */
+/** How a sync ended, as it is shown. */
 export interface Shown {
   readonly message: string;
-  /** The button has its mark of failures. */
+  /** The button is marked, too. */
   readonly isFailure: boolean;
 }
 
 export interface Context {
-  /** Answers on the device that the server has not confirmed, and how many of them it has all the same. */
+  /** Answers on the device that the server has not confirmed, and how many of them it has nevertheless. */
   readonly waiting: number;
   readonly unheard: number;
-  /** As many as waited when they were last counted: when one was added, and when a sync was over. */
+  /** How many waited at the last count: when one was added, and when a sync ended. */
   readonly counted: number;
-  /** Answers that the server refused, and milliseconds for which they rest before they are sent by themselves. */
+  /** Answers that the server refused, and milliseconds until auto-sync may send them again. */
   readonly aside: number;
   readonly asideLeft: number;
   /** Answers that the server has. */
@@ -36,31 +37,31 @@ export interface Context {
   readonly online: boolean;
   readonly auto: boolean;
   readonly trigger: "manual" | "auto";
-  /** A sync is due as soon as there may be one. */
+  /** Auto-sync begins as soon as it may. */
   readonly needed: boolean;
-  /** Milliseconds that auto-sync still rests, and until it looks whether something waits. */
+  /** Milliseconds until auto-sync may begin, and until it checks whether something waits. */
   readonly rest: number;
   readonly tick: number;
-  /** Of this sync: answers that it still has to send and had at first, and that came through or were refused. */
+  /** Of this sync: answers that are still to be sent, all of them, those that were taken, and those that were refused. */
   readonly planned: number;
   readonly total: number;
   readonly synced: number;
   readonly refused: number;
   /** The most answers of one request. */
   readonly size: number;
-  /** How often this request failed, and how many whole attempts were begun. */
+  /** How often this request failed, and how many whole attempts have begun. */
   readonly tries: number;
   readonly attempts: number;
   /** Milliseconds until it is tried again. */
   readonly left: number;
   readonly progress: number;
-  /** Why the last request failed, as it is said. */
+  /** Why the last request failed, as it is shown. */
   readonly reason: string;
   readonly shown: Shown | null;
   readonly requests: number;
-  /** Requests in a row that the server did not serve: of five the circuit breaker would make an end. */
+  /** Requests in a row that the server did not serve. */
   readonly misses: number;
-  /** How often something was refused for good: five times are an end, too. */
+  /** Requests whose answers the server refused. */
   readonly refusals: number;
 }
 
@@ -68,9 +69,6 @@ export const GAP = 10_000;
 export const INTERVAL = 60_000;
 export const CHUNK = 10;
 const RETRY_DELAY = 30_000;
-export const MOST_MISSES = 4;
-/** Answers of a path. */
-export const MOST = 2;
 
 export const SAID = {
   busy: "Server is currently unavailable. Please try again later.",
@@ -92,7 +90,7 @@ const emptyRun = {
   reason: "",
 } satisfies Partial<Context>;
 
-/** A page that was just opened has looked whether something waits, and rests. */
+/** A page that was just opened. */
 export const beginning: Context = {
   ...emptyRun,
   waiting: 0,
@@ -117,11 +115,11 @@ export const beginning: Context = {
 const isAllSent = ({ asideLeft }: Context, trigger: Context["trigger"]) =>
   trigger === "manual" || asideLeft === 0;
 
-/** Answers that a sync sends: a person's sends what rests, too. */
+/** How many answers a sync sends: one that a person starts sends those that rest, too. */
 export const sentBy = (context: Context, trigger: Context["trigger"]) =>
   context.waiting - (isAllSent(context, trigger) ? 0 : context.aside);
 
-/** A whole attempt begins: what it sends is planned, and its first request goes out. */
+/** Plans a whole attempt and sends its first request. */
 export function begun(context: Context, trigger: Context["trigger"], attempts: number): Partial<Context> {
   const planned = sentBy(context, trigger);
   return {
@@ -129,7 +127,7 @@ export function begun(context: Context, trigger: Context["trigger"], attempts: n
     trigger,
     attempts,
     rest: 0,
-    // Once they are on their way again, they are as all others.
+    // Once sent again, they are like all others.
     ...(isAllSent(context, trigger) ? { aside: 0, asideLeft: 0 } : {}),
     planned,
     total: planned,
@@ -138,12 +136,12 @@ export function begun(context: Context, trigger: Context["trigger"], attempts: n
   };
 }
 
-/** Time that passes for what rests. */
+/** What is left of `asideLeft` after so many milliseconds. */
 export const asideAfter = ({ asideLeft }: Context, ms: number) => Math.max(0, asideLeft - ms);
 
 export const batchOf = ({ planned, size }: Context) => Math.min(planned, size);
 
-/** A sync is over: auto-sync rests, and looks again later. */
+/** A sync has ended: auto-sync rests, and checks again later. */
 export const ended = ({ waiting }: Context, shown: Shown | null): Partial<Context> => ({
   ...emptyRun,
   counted: waiting,
@@ -152,7 +150,7 @@ export const ended = ({ waiting }: Context, shown: Shown | null): Partial<Contex
   shown,
 });
 
-/** What a sync says that came to its end, or to none. */
+/** What a sync shows at its end, whether it was successful or not. */
 export function outcomeOf(context: Context, reason: string): Shown | null {
   const { synced, refused, planned, attempts, trigger } = context;
   const failed = refused + planned;
@@ -169,7 +167,7 @@ export function outcomeOf(context: Context, reason: string): Shown | null {
   return { message: attempts > 1 || reason === "" ? said : reason, isFailure: true };
 }
 
-/** The server took or refused the request's answers and says so; the next ones go out where there are any. */
+/** The server has taken or refused the request's answers; the next ones are sent, if there are any. */
 export function answered(context: Context, isTaken: boolean): Context {
   const batch = batchOf(context);
   const planned = context.planned - batch;
@@ -192,7 +190,7 @@ export function answered(context: Context, isTaken: boolean): Context {
   };
 }
 
-/** The server took what was sent, but nobody heard of it: later it counts nothing twice. */
+/** The server took what was sent, and its answer was lost; it counts nothing twice. */
 export function lost(context: Context): Partial<Context> {
   const unknown = Math.max(0, batchOf(context) - context.unheard);
   return { unheard: context.unheard + unknown, taken: context.taken + unknown };

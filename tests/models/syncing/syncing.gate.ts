@@ -4,7 +4,7 @@ import { FAILURES, itemsOf, refusalOf } from "./syncing.server.ts";
 
 const ours = { [SERVER_HEADER]: "1" };
 
-/** Holds each request with answers until the test says what becomes of it; then the real server takes them. */
+/** Holds each request with answers until the test decides whether it reaches the real server. */
 export async function syncingGate(page: Page) {
   const held: Route[] = [];
   const underWay = new Set<Request>();
@@ -14,7 +14,7 @@ export async function syncingGate(page: Page) {
   });
   const end = (request: Request) => {
     underWay.delete(request);
-    // Given up by the page.
+    // The page gave it up.
     const at = held.findIndex((route) => route.request() === request);
     if (at >= 0) held.splice(at, 1);
   };
@@ -48,7 +48,7 @@ export async function syncingGate(page: Page) {
       const { status, body } = FAILURES[how];
       return take().fulfill({ status, json: body, headers: ours });
     },
-    /** No request is under way but the one that is held. */
+    /** Only the held request is under way. */
     atRest: () => underWay.size === held.length,
   };
 }

@@ -3,8 +3,6 @@ import {
   type Context,
   type SyncingModelEvent,
   INTERVAL,
-  MOST,
-  MOST_MISSES,
   SAID,
   answered,
   asideAfter,
@@ -30,22 +28,11 @@ const model = setup({
     isSomething: ({ context }) => context.waiting > 0,
     isAutoSomething: ({ context }) => sentBy(context, "auto") > 0,
     isReachable: ({ context }) => context.online,
-    isOffline: ({ context }) => !context.online,
-    canAnswer: ({ context }) => context.waiting + context.taken - context.unheard < MOST,
-    isChanged: ({ context, event }) => event.type === "setAuto" && event.enabled !== context.auto,
-    // What becomes of a request.
     isLast: ({ context }) => context.planned <= batchOf(context),
-    // Once is enough.
-    canMiss: ({ context, event }) =>
-      context.misses < MOST_MISSES && (event.type !== "loses" || context.unheard === 0),
-    // Which of two was refused before, nobody would know of the halves.
-    isTwo: ({ context }) => batchOf(context) > 1 && context.refusals === 0,
+    isTwo: ({ context }) => batchOf(context) > 1,
     isDenied: ({ event }) => event.type === "fails" && event.how === "denied",
-    // What was taken already is not refused.
-    canRefuse: ({ context }) => context.refusals === 0 && context.unheard === 0,
     canTryRequest: ({ context }) => context.tries < REQUEST_RETRIES,
     canTrySync: ({ context }) => context.synced === 0 && context.attempts <= SYNC_RETRIES,
-    // Time.
     isOver: ({ context, event }) => msOf(event) === context.left,
     isRested: ({ context, event }) => context.rest > 0 && msOf(event) === context.rest,
     isTick: ({ context, event }) =>
@@ -69,7 +56,7 @@ const model = setup({
     }),
     findNothing: assign(({ context }) => {
       const { trigger, waiting, shown } = context;
-      // What still waits is what the last one said something about.
+      // What was shown last is still true of what waits.
       const isQuiet = trigger === "auto" && waiting > 0;
       return ended(
         context,
@@ -117,7 +104,7 @@ const model = setup({
       tick: INTERVAL,
       asideLeft: asideAfter(context, msOf(event)),
     })),
-    // What the device keeps is there again, the page's own memory is not.
+    // The device keeps its answers; the page forgets the rest.
     reload: assign(({ context }) => ({
       ...ended(context, null),
       rest: 0,
@@ -128,23 +115,18 @@ const model = setup({
   },
 });
 
-const always = { answer: { guard: "canAnswer", actions: "answer" } } as const;
 const inRun = {
-  ...always,
+  answer: { actions: "answer" },
   cancel: { target: "idle", actions: "cancel" },
   reload: { target: "idle", actions: "reload" },
 } as const;
 
-/** What becomes of a request that nobody answered. */
+/** Without an answer the request is repeated, then the whole sync, and then it gives up. */
 const missed = (how: "lose" | "miss") =>
   [
-    {
-      guard: and(["canMiss", "canTryRequest"]),
-      target: "pausing",
-      actions: [how, "awaitRequest"],
-    },
-    { guard: and(["canMiss", "canTrySync"]), target: "retrying", actions: [how, "awaitSync"] },
-    { guard: "canMiss", target: "idle", actions: [how, "giveUp"] },
+    { guard: "canTryRequest", target: "pausing", actions: [how, "awaitRequest"] },
+    { guard: "canTrySync", target: "retrying", actions: [how, "awaitSync"] },
+    { target: "idle", actions: [how, "giveUp"] },
   ] as const;
 
 /** Answers wait on the device, travel, and count once (study specification, sections 2, 4, 8 and 9). */
@@ -159,16 +141,15 @@ export const syncingModel = model.createMachine({
         { guard: "isAutoDue", actions: ["beginAuto", "findNothing"] },
       ],
       on: {
-        ...always,
+        answer: { actions: "answer" },
         start: [
           { guard: and(["isReachable", "isSomething"]), target: "sending", actions: "beginManual" },
           { guard: "isReachable", actions: ["beginManual", "findNothing"] },
         ],
-        offline: { guard: "isReachable", actions: "goOffline" },
-        online: { guard: "isOffline", actions: "goOnline" },
-        setAuto: { guard: "isChanged", actions: "setAuto" },
-        // Without a connection there is nothing to load a page from, but by the service worker.
-        reload: { guard: "isReachable", actions: "reload" },
+        offline: { actions: "goOffline" },
+        online: { actions: "goOnline" },
+        setAuto: { actions: "setAuto" },
+        reload: { actions: "reload" },
         wait: [
           { guard: "isRested", actions: "pass" },
           { guard: "isTick", actions: "look" },
@@ -183,8 +164,8 @@ export const syncingModel = model.createMachine({
           { target: "sending", reenter: true, actions: "take" },
         ],
         refuses: [
-          { guard: and(["canRefuse", "isLast"]), target: "idle", actions: ["refuse", "finish"] },
-          { guard: "canRefuse", target: "sending", reenter: true, actions: "refuse" },
+          { guard: "isLast", target: "idle", actions: ["refuse", "finish"] },
+          { target: "sending", reenter: true, actions: "refuse" },
         ],
         loses: missed("lose"),
         fails: [{ guard: "isDenied", target: "idle", actions: ["deny", "giveUp"] }, ...missed("miss")],

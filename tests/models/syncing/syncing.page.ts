@@ -6,18 +6,19 @@ import { answered, rate } from "../../browser/support/desk.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { studyAccount } from "../study-session/study-session.account.ts";
 import { holdTime, timeOf } from "../support/page-time.ts";
-import { MOST, type SyncingModelEvent } from "./syncing.context.model.ts";
+import type { SyncingModelEvent } from "./syncing.context.model.ts";
 import { syncingGate } from "./syncing.gate.ts";
 import { SYNC_BUTTON, readSyncManager } from "./syncing.screen.ts";
+import { MOST } from "./syncing.tried.model.ts";
 
 const HOME = "/app/decks";
 /** Milliseconds that a session waits for news of its deck. */
 const NEWS_WAIT = 3000;
-/** Milliseconds after which a page loads what works without a connection. */
+/** Milliseconds until a page loads its offline part. */
 const LAYERS_DELAY = 5000;
 const Sessions = pageOf(StudySession);
 
-/** A learner at the study page with the sync manager open, before the real server. */
+/** A learner's page with the sync manager open, and the real server. */
 export async function syncingPage(stage: Stage) {
   const { call, createDeck, newPage } = await studyAccount(stage);
   const cards = Array.from({ length: MOST + 1 }, (_, index) => ({ front: `front ${index}`, back: "back" }));
@@ -30,25 +31,24 @@ export async function syncingPage(stage: Stage) {
   const manager = page.getByRole("dialog", { name: "Sync Manager" });
   const button = (name: string) => manager.getByRole("button", { name, exact: true });
   const openManager = () => page.locator(SYNC_BUTTON).click();
-  /** What works without a connection comes a while after the page. */
   const load = async (how: () => Promise<unknown>) => {
     await how();
     await time.pass(LAYERS_DELAY);
   };
   const visit = (path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
-  /** A card is on the desk: news of the deck wait for a sync that is under way, and not for long. */
+  /** Waits for a card: the session begins after a sync that is under way, or after a while. */
   const study = async () => {
     await visit(`/app/decks/${deck.id}/study`);
     const question = page.getByRole("button", { name: "Show answer" });
     while (!(await question.isVisible())) await time.expire(NEWS_WAIT);
   };
-  /** The page's latest timer when the server answered last. */
+  /** The page's newest timer at the server's last answer. */
   let answeredAt = 0;
   const answers = async (answer: () => Promise<void>) => {
     answeredAt = await time.latest();
     await answer();
   };
-  // Studied once, the deck is on the device.
+  // A deck that was studied once is on the device.
   await load(() => page.goto(`${stage.baseUrl}${HOME}`));
   await study();
   await visit(HOME);
@@ -81,7 +81,7 @@ export async function syncingPage(stage: Stage) {
       await openManager();
     },
     async wait({ ms }) {
-      // What the page still makes of the last answer comes before it waits; earlier timers say nothing of that.
+      // The page sets its next timer when it has handled the last answer; earlier timers do not count.
       while ((await time.due(answeredAt)) > ms);
       await time.sleep(ms);
       await time.pass(ms);

@@ -11,14 +11,14 @@ const STATUSES: Readonly<Record<string, string>> = {
   "Auto-syncing...": "autoSyncing",
 };
 
-/** What comes of a sync is said in these words, and nothing else is. */
+/** Only the result of a sync begins with these words. */
 const RESULTS =
   /^(No unsynced reviews|Successfully synced|Synced \d|Failed to sync|Sync was cancelled|Error \d|Network error|Server is|Too )/;
 
-/** What a person sees of the open sync manager, and of the button that opened it. */
+/** What the open sync manager shows, and the button that opened it. */
 export async function readSyncManager(page: Page) {
   const button = page.locator(SYNC_BUTTON);
-  const said = (await button.textContent()) ?? "";
+  const label = (await button.textContent()) ?? "";
   const title = (await button.getAttribute("title")) ?? "";
   const lines = await linesOf(page.getByRole("dialog", { name: "Sync Manager" }).getByRole("tabpanel"));
   const texts = lines.filter(({ role }) => role === "paragraph").map(({ text }) => text);
@@ -31,9 +31,9 @@ export async function readSyncManager(page: Page) {
     .getByRole("progressbar")
     .evaluateAll((bars) => bars.map((bar) => bar.getAttribute("value")));
   return {
-    status: STATUSES[/^[A-Za-z-]+(\.\.\.)?/.exec(said)?.[0] ?? ""] ?? said,
-    unsynced: number(/(\d+) unsynced review/, said) ?? 0,
-    isMarked: said.includes("the last sync had failures"),
+    status: STATUSES[/^[A-Za-z-]+(\.\.\.)?/.exec(label)?.[0] ?? ""] ?? label,
+    unsynced: number(/(\d+) unsynced review/, label) ?? 0,
+    isMarked: label.includes("the last sync had failures"),
     message: texts.find((text) => RESULTS.test(text)) ?? null,
     progress: progress === null ? null : Number(progress),
     retry:

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { bulkReview } from "#contract/study.ts";
 import { startHeldServer } from "../support/held-server.ts";
 
-/** What a server says that does not serve. */
+/** Answers of a server that does not take the request. */
 export const FAILURES = {
   busy: { status: 503, body: {} },
   denied: {
@@ -15,7 +15,7 @@ export const FAILURES = {
 type Items = readonly { readonly reviewId: string; readonly cardId: number }[];
 export const itemsOf = (body: unknown): Items => v.parse(bulkReview.body, body).reviewItems;
 
-/** Every answer is refused for itself. */
+/** The response that refuses each answer. */
 export const refusalOf = (items: Items) => ({
   success: false,
   syncedCount: 0,
@@ -29,7 +29,7 @@ export const refusalOf = (items: Items) => ({
   schedules: [],
 });
 
-/** A server that takes answers when the test says so, each of them once. */
+/** A server that takes answers when the test says so, and counts each of them once. */
 export async function startReviewServer() {
   const server = await startHeldServer({ bulk: { path: bulkReview.path } });
   const taken = new Set<string>();

@@ -4,8 +4,9 @@ import { GAP, INTERVAL } from "./syncing.context.model.ts";
 import { syncingModel } from "./syncing.model.ts";
 import { syncingPage } from "./syncing.page.ts";
 import { syncingSystem } from "./syncing.system.ts";
+import { isTried } from "./syncing.tried.model.ts";
 
-/** What a learner sees of syncing: the button, the sync manager, and what the server has in the end. */
+/** Syncing as a learner sees it: the button, the sync manager, and what the server has taken. */
 export default modelTest("syncing", {
   model: syncingModel,
   covers: syncManagerMachine,
@@ -24,6 +25,7 @@ export default modelTest("syncing", {
     reload: [{}],
     wait: [1000, 2000, GAP, INTERVAL - GAP, INTERVAL].map((ms) => ({ ms })),
   },
+  tries: ({ context }, event) => isTried(context, event),
   abstract: ({ value, context }) => {
     const { waiting, unheard, aside, asideLeft, taken, online, auto, needed, rest, tick, trigger, shown } =
       context;
@@ -49,7 +51,7 @@ export default modelTest("syncing", {
   },
   system: { create: syncingSystem },
   page: { create: syncingPage },
-  // The machine itself is covered by sync-manager; here it is with its device, its page and its server.
+  // sync-manager covers the machine itself; here it works with its device, page and server.
   require: { production: 0.5, mutants: 0 },
   limit: 50_000,
 });

@@ -8,31 +8,16 @@ import { plainSteps } from "../../support/plain-steps.ts";
 import { modelClock } from "../kit/model-clock.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
+import { countedWork } from "../support/counted-work.ts";
 import type { SyncingModelEvent } from "./syncing.context.model.ts";
 import { startReviewServer } from "./syncing.server.ts";
-
-/** Counts what is under way. */
-function counted() {
-  let underWay = 0;
-  return {
-    underWay: () => underWay,
-    async during<T>(work: Promise<T>): Promise<T> {
-      underWay += 1;
-      try {
-        return await work;
-      } finally {
-        underWay -= 1;
-      }
-    },
-  };
-}
 
 const never = () => new AbortController().signal;
 
 /** A device with the real database, services and client, and a server in this process. */
 export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingModelEvent>> {
   const server = await startReviewServer();
-  const work = counted();
+  const work = countedWork();
   const stored = await testDatabase();
   const database: OfflineDatabase = {
     ...stored,
@@ -54,8 +39,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
   let passed = 0;
   const now = () => NOW + passed;
 
-  /** What a page does when it is opened. */
-  const open = async () => {
+  const openPage = async () => {
     const clock = modelClock();
     const device = await composeOffline({
       database,
@@ -70,6 +54,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       askSubscription: () => Promise.resolve({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
       crypto: globalThis.crypto,
       onSaved: () => undefined,
+      onRestored: () => undefined,
       storage: () => Promise.resolve(null),
       options: { clock, inspect: (event) => hooks.inspect(event) },
     });
@@ -77,14 +62,14 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
     device.manager.send({ type: "sync.needed" });
     return { device, clock };
   };
-  let page = await open();
+  let page = await openPage();
   const send = (event: Parameters<typeof page.device.manager.send>[0]) => page.device.manager.send(event);
 
   return {
     drive: {
-      answer() {
+      async answer() {
         answers += 1;
-        return page.device.study.saveReview(draftOf(answers), never()).then(() => undefined);
+        await page.device.study.saveReview(draftOf(answers), never());
       },
       start: () => send({ type: "sync.start" }),
       cancel: () => send({ type: "sync.cancel" }),
@@ -98,7 +83,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       setAuto: ({ enabled }) => send({ type: "autoSync.set", enabled }),
       async reload() {
         page.device.close();
-        page = await open();
+        page = await openPage();
       },
       wait({ ms }) {
         passed += ms;

@@ -4,7 +4,7 @@ import { assign, setup } from "xstate";
 interface Context {
   /** Calls that got their answer. */
   answered: number;
-  /** Calls that failed because nobody is signed in any more. */
+  /** Calls that failed because the sign-in is over. */
   refused: number;
   /** Calls that failed because the server could not be reached for a refresh. */
   unreachable: number;
@@ -12,7 +12,7 @@ interface Context {
   waiting: number;
   /** A call whose answer the server holds back. */
   held: "none" | "current" | "late" | "stranger";
-  /** Why nobody is signed in any more. */
+  /** Why the sign-in is over. */
   reason: "session_expired" | "user_initiated" | null;
   /** Requests for new tokens. */
   refreshes: number;
@@ -28,49 +28,34 @@ export type TokenRefreshModelEvent =
   /** A call whose answer is held back, and its answer. */
   | { type: "hold" }
   | { type: "release" }
-  /** What the request for new tokens comes to. */
+  /** How the request for new tokens ends. */
   | { type: "refresh.succeeds" }
   | { type: "refresh.refused" }
   | { type: "refresh.fails" }
   | { type: "refresh.disconnects" }
   | { type: "refresh.timesOut" }
-  /** The time passes after which an unreachable server is asked again. */
+  /** So much time passes that an unreachable server is asked again. */
   | { type: "wait" }
   /** Another tab of the sign-in gets new tokens. */
   | { type: "peer.renews" }
   | { type: "signIn" }
   | { type: "signOut" };
 
-/** Few enough waiting calls to keep the model finite. */
-const MOST_WAITING = 3;
+const callsIn = (event: TokenRefreshModelEvent) => (event.type === "call" ? event.calls : 1);
 
 const model = setup({
   types: { context: {} as Context, events: {} as TokenRefreshModelEvent },
   guards: {
-    hasRoom: ({ context, event }) =>
-      context.waiting + (event.type === "call" ? event.calls : 1) <= MOST_WAITING,
-    nothingHeld: ({ context }) => context.held === "none",
-    holdsCurrent: ({ context }) => context.held === "current" && context.waiting < MOST_WAITING,
-    holdsLate: ({ context }) => context.held === "late" && context.waiting < MOST_WAITING,
-    holdsOwn: ({ context }) =>
-      (context.held === "current" || context.held === "late") && context.waiting < MOST_WAITING,
-    holdsStranger: ({ context }) => context.held === "stranger",
     holdsAny: ({ context }) => context.held !== "none",
+    holdsLate: ({ context }) => context.held === "late",
+    holdsStranger: ({ context }) => context.held === "stranger",
   },
   actions: {
-    answer: assign({
-      answered: ({ context, event }) => context.answered + (event.type === "call" ? event.calls : 1),
-    }),
-    refuse: assign({
-      refused: ({ context, event }) => context.refused + (event.type === "call" ? event.calls : 1),
-    }),
+    answer: assign({ answered: ({ context, event }) => context.answered + callsIn(event) }),
+    refuse: assign({ refused: ({ context, event }) => context.refused + callsIn(event) }),
     /** One 401 for each call. */
-    reject: assign({
-      rejections: ({ context, event }) => context.rejections + (event.type === "call" ? event.calls : 1),
-    }),
-    join: assign({
-      waiting: ({ context, event }) => context.waiting + (event.type === "call" ? event.calls : 1),
-    }),
+    reject: assign({ rejections: ({ context, event }) => context.rejections + callsIn(event) }),
+    join: assign({ waiting: ({ context, event }) => context.waiting + callsIn(event) }),
     refresh: assign({ refreshes: ({ context }) => context.refreshes + 1 }),
     answerWaiting: assign({
       answered: ({ context }) => context.answered + context.waiting,
@@ -86,30 +71,28 @@ const model = setup({
     enter: assign({ reason: null }),
     hold: assign({ held: "current" }),
     letGo: assign({ held: "none" }),
-    /** New tokens: a call that is under way carries an old one. */
+    /** A call under way carries an old token now. */
     outdate: assign({ held: ({ context }) => (context.held === "current" ? "late" : context.held) }),
-    /** A new sign-in: a call that is under way belongs to the one before. */
+    /** A call under way belongs to the previous sign-in now. */
     estrange: assign({ held: ({ context }) => (context.held === "none" ? "none" : "stranger") }),
   },
 });
 
-/** Calls meet a 401 and begin a refresh, for which they wait. */
+const releaseStranger = { guard: "holdsStranger", actions: ["letGo", "reject", "refuse"] } as const;
+
+/** Calls meet a 401 and wait for the refresh that it begins. */
 const beginRefresh = (refreshing: string) =>
   ({
-    call: { target: refreshing, guard: "hasRoom", actions: ["reject", "join", "refresh"] },
+    call: { target: refreshing, actions: ["reject", "join", "refresh"] },
     release: [
-      { guard: "holdsStranger", actions: ["letGo", "reject", "refuse"] },
+      releaseStranger,
       {
         // Sent again at once with the tokens that were renewed meanwhile, and these have expired, too.
         target: refreshing,
         guard: "holdsLate",
         actions: ["letGo", "reject", "reject", "join", "refresh"],
       },
-      {
-        target: refreshing,
-        guard: "holdsCurrent",
-        actions: ["letGo", "reject", "join", "refresh"],
-      },
+      { target: refreshing, guard: "holdsAny", actions: ["letGo", "reject", "join", "refresh"] },
     ],
   }) as const;
 
@@ -133,12 +116,12 @@ export const tokenRefreshModel = model.createMachine({
         expire: "expired",
         "peer.renews": { actions: "outdate" },
         signOut: { target: "signedOut", actions: "leave" },
-        hold: { guard: "nothingHeld", actions: "hold" },
+        hold: { actions: "hold" },
         release: [
-          { guard: "holdsStranger", actions: ["letGo", "reject", "refuse"] },
-          // Tokens were renewed meanwhile: sent again at once, without another refresh.
+          releaseStranger,
+          // Sent again at once with the tokens that were renewed meanwhile, without another refresh.
           { guard: "holdsLate", actions: ["letGo", "reject", "answer"] },
-          { guard: "holdsCurrent", actions: ["letGo", "answer"] },
+          { guard: "holdsAny", actions: ["letGo", "answer"] },
         ],
       },
     },
@@ -146,7 +129,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         ...beginRefresh("refreshing"),
         "peer.renews": { target: "fresh", actions: "outdate" },
-        hold: { guard: "nothingHeld", actions: "hold" },
+        hold: { actions: "hold" },
       },
     },
     /** The last refresh did not reach the server; tokens are kept, and it is asked again. */
@@ -160,11 +143,8 @@ export const tokenRefreshModel = model.createMachine({
     },
     refreshing: {
       on: {
-        call: { guard: "hasRoom", actions: ["reject", "join"] },
-        release: [
-          { guard: "holdsStranger", actions: ["letGo", "reject", "refuse"] },
-          { guard: "holdsOwn", actions: ["letGo", "reject", "join"] },
-        ],
+        call: { actions: ["reject", "join"] },
+        release: [releaseStranger, { guard: "holdsAny", actions: ["letGo", "reject", "join"] }],
         "peer.renews": { target: "fresh", actions: ["answerWaiting", "outdate"] },
         "refresh.succeeds": { target: "fresh", actions: ["answerWaiting", "outdate"] },
         "refresh.refused": { target: "signedOut", actions: ["refuseWaiting", "expire"] },

@@ -1,8 +1,11 @@
 import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
 import { modelTest } from "../kit/suite.ts";
+import { NOTICES } from "../support/notices.ts";
 import { tokenRefreshModel } from "./token-refresh.model.ts";
 import { tokenRefreshPage } from "./token-refresh.page.ts";
 import { tokenRefreshSystem } from "./token-refresh.system.ts";
+
+const MOST_WAITING = 3;
 
 const authOf = (state: string) =>
   ({
@@ -12,11 +15,7 @@ const authOf = (state: string) =>
     signedOut: "signedOut",
   })[state];
 
-/** What the sign-in page says. */
-const NOTICES = {
-  session_expired: "Your session has expired. Please log in again.",
-  user_initiated: "You've been logged out successfully",
-};
+const AUTH_CLEARS = "After the refusal auth clears the tokens at once.";
 
 /** Tokens and sessions (decisions): one refresh for all, late answers, an unreachable server. */
 export default modelTest("token-refresh", {
@@ -37,6 +36,12 @@ export default modelTest("token-refresh", {
     signIn: [{}],
     signOut: [{}],
   },
+  // At most three calls wait, and one is held back.
+  tries: ({ context: { waiting, held } }, event) => {
+    if (event.type === "call") return waiting + event.calls <= MOST_WAITING;
+    if (event.type === "hold") return held === "none";
+    return event.type !== "release" || held === "stranger" || waiting < MOST_WAITING;
+  },
   abstract: ({ value, context }) => [value, context.waiting, context.held, context.reason],
   expect: ({ value, context }) => {
     const { answered, refused, unreachable, waiting, held, reason, refreshes, rejections } = context;
@@ -44,7 +49,7 @@ export default modelTest("token-refresh", {
       answered,
       refused,
       unreachable,
-      pending: waiting + (held === "none" ? 0 : 1),
+      waiting: waiting + (held === "none" ? 0 : 1),
       refreshes,
       rejections,
       // A refresh token is good for one refresh.
@@ -73,19 +78,15 @@ export default modelTest("token-refresh", {
     can: (snapshot, { type }) => type !== "call" || !snapshot.matches("signedOut"),
     exceptions: {
       "tokenRefreshModel.signedOut --call[0]":
-        "No page that shows to who is signed out asks for anything of a user's.",
+        "Pages for people who are signed out ask for nothing that belongs to a user.",
     },
   },
-  goal: "pairs",
-  walks: { count: 8, length: 40, seed: 7 },
   exceptions: {
     mutants: {
       "tokenRefresh: on tokens.stored[0] leads to tokenRefresh.unreachable":
-        "held and unreachable differ only for requests that wait, and none waits when tokens are stored",
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.held":
-        "auth clears the tokens at once when it hears of the refusal",
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.refreshing":
-        "auth clears the tokens at once when it hears of the refusal",
+        "`held` and `unreachable` differ only for requests that wait, and none waits when tokens are stored.",
+      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.held": AUTH_CLEARS,
+      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.refreshing": AUTH_CLEARS,
     },
   },
 });

@@ -1,8 +1,4 @@
-import * as v from "valibot";
-import { SimulatedClock, waitFor } from "xstate";
-import { endpoint } from "#contract/endpoint.ts";
-import { composeSession } from "#src/compose.ts";
-import { HttpError } from "#src/services/http-error.ts";
+import { SimulatedClock } from "xstate";
 import { REFRESH_TIMEOUT } from "#src/services/session.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { browser } from "../../support/tab.ts";
@@ -10,20 +6,9 @@ import { tabTokens } from "../../support/tokens.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { heardCalls } from "../support/heard-calls.ts";
+import { signedInCore } from "../support/signed-in-core.ts";
 import type { TokenRefreshModelEvent } from "./token-refresh.model.ts";
 import { startTokenServer } from "./token-refresh.server.ts";
-
-const call = (path: `/api/${string}`) =>
-  endpoint({
-    method: "GET",
-    path,
-    access: "user",
-    summary: "",
-    response: v.object({ ok: v.boolean() }),
-    status: 200,
-  });
-const data = call("/api/data");
-const slow = call("/api/slow");
 
 const UNREACHABLE_RETRY = 5000;
 
@@ -39,47 +24,24 @@ export async function tokenRefreshSystem(hooks: Hooks) {
   const channel = shared.openChannel("ibis-session");
   await other.storeSignIn(server.first, { rememberMe: true, days: 1, at: now() });
 
-  const { auth, http, close } = composeSession({
+  const { auth, call, calls, close, isRefreshing } = await signedInCore(listening, {
     ...shared,
     baseUrl: server.url,
     sessionStorage: memoryStorage(),
-    now,
-    showCsrfToken: () => undefined,
-    warn: () => undefined,
-    onCsrfRenewed: () => undefined,
-    tell: () => undefined,
-    timeZone: () => "Africa/Cairo",
     clock,
-    inspect: (event) => listening.inspect(event),
-    onSignedOut: () => undefined,
     deadline(ms) {
       const deadline = new AbortController();
       if (ms === REFRESH_TIMEOUT) deadlines.add(deadline);
       return deadline.signal;
     },
   });
-  auth.start();
-  await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));
-
-  const outcomes = { answered: 0, refused: 0, unreachable: 0, pending: 0 };
-  const track = async (request: Promise<unknown>) => {
-    outcomes.pending += 1;
-    try {
-      await request;
-      outcomes.answered += 1;
-    } catch (error) {
-      const refused = error instanceof HttpError && error.status === 401;
-      outcomes[refused ? "refused" : "unreachable"] += 1;
-    }
-    outcomes.pending -= 1;
-  };
 
   const drive: Drivers<TokenRefreshModelEvent> = {
-    call: ({ calls }) => heard(Array.from({ length: calls }, () => track(http.call(data, {})))),
+    call: ({ calls: count }) => heard(Array.from({ length: count }, () => call())),
     expire: () => void server.expire(),
     async hold() {
       const arrived = server.holdNext();
-      void track(http.call(slow, {}));
+      void call("/api/slow");
       await arrived;
     },
     release: () => server.release(),
@@ -122,14 +84,14 @@ export async function tokenRefreshSystem(hooks: Hooks) {
 
   return {
     drive,
-    observe() {
-      return { ...outcomes, ...server.counts, auth: authState(), reason: auth.getSnapshot().context.reason };
-    },
-    atRest() {
-      const refreshes = auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
-      // A refresh first waits for the lock that it shares with other tabs.
-      return server.active() === server.held() && refreshes === server.refreshing();
-    },
+    observe: () => ({
+      ...calls,
+      ...server.counts,
+      auth: authState(),
+      reason: auth.getSnapshot().context.reason,
+    }),
+    // A refresh first waits for the lock that it shares with other tabs.
+    atRest: () => server.active() === server.held() && isRefreshing() === server.refreshing(),
     async dispose() {
       close();
       channel.close();

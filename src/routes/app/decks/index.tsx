@@ -7,12 +7,13 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
-import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
 import { TextInput } from "../../../ui/forms/TextInput.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { DeckEntry } from "../../-parts/DeckEntry.tsx";
+import { Panel } from "../../-parts/FailedPage.tsx";
+import { PartialList } from "../../-parts/PartialList.tsx";
 import { PageNumber } from "../../-parts/page-number.ts";
 import { texts } from "../../-texts.ts";
 
@@ -32,13 +33,8 @@ export const Route = createFileRoute("/app/decks/")({
 });
 
 function Decks() {
-  const { http } = Route.useRouteContext();
-  const { page = 0, q } = Route.useSearch();
+  const { q } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, refetch } = useQuery({
-    ...deckListQuery(http, { scope: "mine", page, q }),
-    placeholderData: keepPreviousData,
-  });
   const search = (text: string) => void navigate({ search: text === "" ? {} : { q: text }, replace: true });
 
   return (
@@ -62,28 +58,41 @@ function Decks() {
         defaultValue={q ?? ""}
         onChange={(event) => search(event.target.value)}
       />
-      {error ? (
-        <ErrorState title={texts.failed.title} message={error.message} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton lines={6} />
-      ) : data.content.length > 0 ? (
-        <>
-          <DeckList>
-            {data.content.map((deck) => (
-              <DeckEntry key={deck.id} deck={deck} />
-            ))}
-          </DeckList>
-          <Pagination
-            page={page}
-            totalPages={data.totalPages}
-            onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-          />
-        </>
-      ) : q === undefined ? (
-        <EmptyState icon="decks" title={texts.decks.emptyTitle} text={texts.decks.emptyText} />
-      ) : (
-        <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />
-      )}
+      <Panel name="decks">
+        <Results />
+      </Panel>
     </Page>
+  );
+}
+
+/** The decks that were asked for. */
+function Results() {
+  const { http } = Route.useRouteContext();
+  const { page = 0, q } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data } = useQuery({
+    ...deckListQuery(http, { scope: "mine", page, q }),
+    placeholderData: keepPreviousData,
+    throwOnError: (_, query) => query.state.data === undefined,
+  });
+  if (data === undefined) return <Skeleton lines={6} />;
+  if (data.content.length === 0 && q !== undefined)
+    return <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />;
+  if (data.content.length === 0)
+    return <EmptyState icon="decks" title={texts.decks.emptyTitle} text={texts.decks.emptyText} />;
+  return (
+    <>
+      <PartialList lists={[data]} />
+      <DeckList>
+        {data.content.map((deck) => (
+          <DeckEntry key={deck.id} deck={deck} />
+        ))}
+      </DeckList>
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ const activities: Record<ActivityType, string> = {
   session_ended: "Session ended",
   password_reset: "Password set anew by a mailed link",
   password_changed: "Password changed",
-  email_changed: "E-mail address changed",
+  email_changed: "Email address changed",
 };
 
 /** Texts of the settings. */
@@ -27,12 +27,12 @@ export const settingsTexts = {
     mailLink: "Mail me a link",
   },
   email: {
-    title: "E-mail address",
+    title: "Email address",
     lead: (email: string) => `Mails go to ${email}.`,
-    next: "New e-mail address",
+    next: "New email address",
     password: "Your password",
     hint: "We mail a link to the new address. Open it there, and the address is yours.",
-    save: "Change e-mail address",
+    save: "Change email address",
     sentTo: (email: string) => `The link is on its way to ${email}. Until you open it, nothing changes.`,
     other: "Use another address",
   },

@@ -1,10 +1,11 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { trashDeck } from "#contract/decks.ts";
+import { type Deck, trashDeck } from "#contract/decks.ts";
 import { DECKS_KEY, cardPageQuery, deckQuery } from "../../../../services/deck-queries.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
 import { ConfirmDialog } from "../../../../ui/feedback/ConfirmDialog.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
@@ -12,6 +13,7 @@ import { CountTriple } from "../../../../ui/study/CountTriple.tsx";
 import { Panel } from "../../../-parts/FailedPage.tsx";
 import { deckParams } from "../../../-parts/deck-params.ts";
 import { deckPageTexts } from "../../../-deck-texts.ts";
+import { studyPageTexts } from "../../../-study-texts.ts";
 import { texts } from "../../../-texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
@@ -50,6 +52,8 @@ function DeckPage() {
     [offline, deckId],
   );
   const params = { deckId };
+  const idleId = useId();
+  const idle = whyIdle(deck);
 
   return (
     <Page
@@ -78,7 +82,8 @@ function DeckPage() {
             <Button
               tone="primary"
               icon="play"
-              disabled={deck.cardCount === 0}
+              disabled={idle !== null}
+              aria-describedby={idle === null ? undefined : idleId}
               onClick={() => void navigate({ to: "/app/decks/$deckId/study", params })}
             >
               {texts.decks.study}
@@ -92,6 +97,7 @@ function DeckPage() {
       ) : (
         <>
           <CountTriple counts={deck.counts} />
+          {idle !== null && <p id={idleId}>{idle}</p>}
           {device && <device.OfflineDeck source={device} deckId={deckId} />}
           {!deck.isOwner && <p>{deckPageTexts.deck.by(deck.creator)}</p>}
           {deck.isOwner && <AddCard deckId={deckId} />}
@@ -102,6 +108,12 @@ function DeckPage() {
       )}
     </Page>
   );
+}
+
+/** Why there is nothing to study now; null where there is. */
+function whyIdle({ cardCount, counts }: Deck): string | null {
+  if (cardCount === 0) return deckPageTexts.deck.nothingYet;
+  return counts.new + counts.learning + counts.due > 0 ? null : studyPageTexts.nothingToStudy.text;
 }
 
 function MoveToTrash({ deckId }: { readonly deckId: number }) {
@@ -117,9 +129,7 @@ function MoveToTrash({ deckId }: { readonly deckId: number }) {
   });
   return (
     <>
-      <Button icon="trash" onClick={() => setAsking(true)}>
-        {texts.decks.remove}
-      </Button>
+      <IconButton label={texts.decks.remove} icon="trash" onClick={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           title={texts.decks.removeTitle}

@@ -1,17 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type CardInput, addCard } from "#contract/cards.ts";
 import { validationErrorsOf } from "../../../../../services/http-error.ts";
 import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
+import { useIsOffline } from "../../../../-parts/use-is-offline.ts";
 import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
 
 /** Writes one card after another into a deck. */
 export function AddCard({ deckId }: { readonly deckId: number }) {
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const [added, setAdded] = useState(0);
+  const isOffline = useIsOffline();
   const add = useMutation({
     mutationFn: (body: CardInput) => http.call(addCard, { params: { deckId: String(deckId) }, body }),
     onSuccess: () => {
@@ -19,6 +21,11 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
       void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
     },
   });
+  const { reset } = add;
+  // What failed for want of a connection is no longer true when that is back.
+  useEffect(() => {
+    if (isOffline) reset();
+  }, [isOffline, reset]);
   return (
     <>
       <CardForm
@@ -26,6 +33,7 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
         key={added}
         title={texts.deck.addTitle}
         busy={add.isPending}
+        unavailable={isOffline ? texts.deck.addLater : undefined}
         error={add.error?.message}
         errors={validationErrorsOf(add.error)}
         focusFront={added > 0}

@@ -24,19 +24,18 @@ export function CardImport({ deckId, onClose }: { readonly deckId: number; reado
     return cardImportMachine.provide({
       actors: {
         readTable: fromPromise(({ input }) => service.readTable(input.source, input.delimiter)),
-        checkRows: fromPromise(({ input, signal }) => service.checkRows(input, signal)),
+        checkRows: fromPromise(({ input, signal }) => service.checkRows(input.deckId, input.table, signal)),
         sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
       },
     });
   });
   const actor = useActorRef(machine, { input: { deckId } });
-  const created = useSelector(actor, (snapshot) => snapshot.context.created);
-  const unsure = useSelector(actor, (snapshot) => snapshot.context.unsure);
+  const taken = useSelector(actor, ({ context }) => context.created + context.updated + context.unsure);
   const queryClient = useQueryClient();
-  // Decks elsewhere count the cards that are already there, also when the import is left half-way.
+  // Decks elsewhere count and show the cards that are already there, also when the import is left half-way.
   useEffect(() => {
-    if (created + unsure > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-  }, [created, unsure, queryClient]);
+    if (taken > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+  }, [taken, queryClient]);
 
   return (
     <Section
@@ -56,9 +55,8 @@ function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
 
   if (snapshot.matches("choosing")) return <ChooseSource actor={actor} message={context.message} />;
   if (snapshot.matches("reading")) return <Loader message={texts.importing.reading} onCancel={cancel} />;
-  if (snapshot.matches("checking")) return <Loader message={texts.importing.checking} onCancel={cancel} />;
   if (snapshot.matches("preview") && context.table) {
-    return <ImportTableView actor={actor} table={context.table} message={context.message} />;
+    return <ImportTableView actor={actor} table={context.table} />;
   }
   if (snapshot.hasTag("ended")) return <ImportEnd actor={actor} />;
   const total = context.batches.reduce((sum, batch) => sum + batch.cards.length, 0);

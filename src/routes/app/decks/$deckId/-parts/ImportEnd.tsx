@@ -1,15 +1,26 @@
+import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
-import { refusalsFile } from "#domain/card-import.ts";
+import { type Refusal, refusalsFile } from "#domain/card-import.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import.machine.ts";
+import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
+import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { ImportReport } from "../../../../../ui/decks/ImportReport.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { texts as uiTexts } from "../../../../-texts.ts";
+
+const NONE: readonly Refusal[] = [];
 
 /** What became of an import, with the refused lines to take away. */
 export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
-  const { refusals, created, unsure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { deckId, checked, existing, created, updated, unsure } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
+  const { refusals = NONE, same = [], changed = [] } = checked ?? {};
+  const known = same.length + changed.length;
   const cancelled = useSelector(actor, (snapshot) => snapshot.matches("cancelled"));
   const href = useMemo(
     () =>
@@ -23,14 +34,27 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
     <>
       {cancelled && <Banner tone="warning">{texts.importing.cancelled}</Banner>}
       <ImportReport
+        actions={
+          <ImportActions>
+            {created + updated + known > 0 && (
+              <Link
+                to="/app/decks/$deckId/study"
+                params={{ deckId }}
+                className={buttonClass({ tone: "primary" })}
+              >
+                {uiTexts.decks.study}
+              </Link>
+            )}
+            <Button onClick={() => actor.send({ type: "import.again" })}>{texts.importing.again}</Button>
+          </ImportActions>
+        }
         imported={created}
+        updated={updated}
+        skipped={existing === "skip" ? known : 0}
         unsure={unsure}
-        refused={refusals.map(({ line, reason, excerpt }) => ({ line, reason, content: excerpt }))}
+        refused={refusals}
         download={href === null ? undefined : { href, fileName: texts.importing.fileName }}
       />
-      <div>
-        <Button onClick={() => actor.send({ type: "import.again" })}>{texts.importing.again}</Button>
-      </div>
     </>
   );
 }

@@ -1,12 +1,16 @@
+import { useSelector } from "@xstate/react";
 import { type TableRow, readRow } from "#domain/card-import.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import.machine.ts";
 import type { ImportTable } from "../../../../../services/card-import.ts";
 import { DELIMITERS, isDelimiter } from "../../../../../services/card-table.ts";
+import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportMapping } from "../../../../../ui/decks/ImportMapping.tsx";
 import { ImportPreview } from "../../../../../ui/decks/ImportPreview.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
+import { texts as uiTexts } from "../../../../../ui/texts.ts";
 import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { ImportStart } from "./ImportStart.tsx";
 
 const PREVIEW_ROWS = 8;
 
@@ -23,13 +27,16 @@ function columnsOf(rows: readonly TableRow[], header: boolean): string[] {
 }
 
 /** The table as cards, before anything is taken from it. */
-export function ImportTableView(props: {
+export function ImportTableView({
+  actor,
+  table,
+}: {
   readonly actor: CardImportActorRef;
   readonly table: ImportTable;
-  readonly message: string | null;
 }) {
-  const { actor, table, message } = props;
   const { rows, options, delimiter } = table;
+  const { message, checked, existing } = useSelector(actor, ({ context }) => context);
+  const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches({ preview: "unchecked" }));
   const body = options.header ? rows.slice(1) : rows;
   const seen = new Map<string, number>();
   const preview = body.slice(0, PREVIEW_ROWS).map((row) => {
@@ -38,9 +45,12 @@ export function ImportTableView(props: {
       ? { line: row.line, card: result.card }
       : { line: row.line, refused: result.refusal.reason };
   });
+  const otherSource = (
+    <Button onClick={() => actor.send({ type: "import.again" })}>{texts.importing.otherSource}</Button>
+  );
   return (
     <>
-      {message !== null && <Banner tone="error">{message}</Banner>}
+      {table.isGuessed && <Banner tone="info">{texts.importing.guessed}</Banner>}
       <ImportMapping
         mapping={{ delimiter, ...options }}
         delimiters={delimiters}
@@ -52,12 +62,32 @@ export function ImportTableView(props: {
         }
       />
       <ImportPreview rows={preview} total={body.length} />
-      <div>
-        <Button tone="primary" onClick={() => actor.send({ type: "import.start" })}>
-          {texts.importing.start}
-        </Button>{" "}
-        <Button onClick={() => actor.send({ type: "import.again" })}>{texts.importing.otherSource}</Button>
-      </div>
+      {checked ? (
+        <ImportStart actor={actor} checked={checked} existing={existing} hasTags={options.tags !== null}>
+          {otherSource}
+        </ImportStart>
+      ) : (
+        <>
+          {isUnchecked ? (
+            <Banner
+              tone="error"
+              action={
+                <Button onClick={() => actor.send({ type: "import.retry" })}>{uiTexts.tryAgain}</Button>
+              }
+            >
+              {texts.importing.unchecked}: {message}
+            </Banner>
+          ) : (
+            <p role="status">{texts.importing.comparing}</p>
+          )}
+          <ImportActions>
+            <Button tone="primary" disabled>
+              {texts.importing.start}
+            </Button>
+            {otherSource}
+          </ImportActions>
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,109 @@
+import type { ImportOptions } from "./card-import.ts";
+
+type Row = readonly string[];
+
+/** Of the two sides of a card and nothing else: one of them is enough. */
+const SIDES = {
+  front: ["front", "vorderseite"],
+  back: ["back", "rückseite"],
+};
+
+const list = (names: string) => names.split(", ");
+
+/** Words that are on cards, too: these name columns where another column has a name. */
+const WORDS = {
+  front: [
+    ...list(
+      "question, term, word, prompt, frage, begriff, wort, recto, terme, mot, anverso, pregunta, término",
+    ),
+    ...list("palabra, fronte, domanda, termine, parola, frente, pergunta, termo, palavra, السؤال, الوجه"),
+  ],
+  back: [
+    ...list(
+      "answer, definition, meaning, translation, antwort, bedeutung, übersetzung, verso, réponse, définition",
+    ),
+    ...list(
+      "traduction, signification, reverso, respuesta, definición, traducción, significado, retro, risposta",
+    ),
+    ...list("definizione, traduzione, significato, resposta, definição, tradução, الإجابة, الظهر"),
+  ],
+  tags: [
+    ...list(
+      "tags, tag, labels, category, schlagwörter, schlagworte, stichwörter, stichworte, kategorie, étiquettes",
+    ),
+    ...list(
+      "catégorie, mots-clés, etiquetas, categoría, palabras clave, etichette, categoria, parole chiave",
+    ),
+    ...list("palavras-chave, الوسوم"),
+  ],
+};
+
+const fold = (cell: string) => cell.trim().normalize("NFC").toLowerCase();
+
+function columnNamed(cells: Row, ...names: readonly (readonly string[])[]): number | null {
+  const index = cells.findIndex((cell) => names.flat().includes(fold(cell)));
+  return index === -1 ? null : index;
+}
+
+/** Lines behind the first that are compared with it. */
+const COMPARED = 50;
+const COMPARED_MIN = 3;
+
+const LABEL = /^[\p{L}\p{M}]+([ _/-]\(?[\p{L}\p{M}]+\)?){0,2}$/u;
+const SMALL = /^\P{L}*\p{Ll}/u;
+const CAPITAL = /^\p{Lu}/u;
+const LATIN = /\p{Script=Latin}/u;
+
+const isLabel = (cell: string) => cell.length <= 30 && LABEL.test(cell);
+
+/** Whether each cell below lacks the letters of the name's script, or each has a number. */
+function isOfAnotherKind(name: string, below: Row): boolean {
+  if (below.every((cell) => /\d/.test(cell))) return true;
+  const ownLetters = LATIN.test(name) ? LATIN : /(?!\p{Script=Latin})\p{L}/u;
+  return below.every((cell) => /\p{L}/u.test(cell) && !ownLetters.test(cell));
+}
+
+/**
+ * Whether the first row names columns, by how it looks: all its cells are different short labels, and of the rows below no
+ * cell of some column looks like its label, or all begin with small letters where all labels begin with capitals. Numbers of
+ * words tell nothing: short cards stand above long ones. A few rows are not enough.
+ */
+function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
+  const names = first.map((cell) => cell.trim());
+  if (names.length < 2 || !names.every(isLabel) || new Set(names.map(fold)).size < names.length) return false;
+  const columns = names.map((name, index) => ({
+    name,
+    below: others.slice(0, COMPARED).flatMap((cells) => {
+      const cell = cells[index]?.trim() ?? "";
+      return cell === "" ? [] : [cell];
+    }),
+  }));
+  const told = columns.filter(({ below }) => below.length >= COMPARED_MIN);
+  return (
+    told.some(({ name, below }) => isOfAnotherKind(name, below)) ||
+    (told.length === columns.length &&
+      told.every(({ name, below }) => CAPITAL.test(name) && below.every((cell) => SMALL.test(cell))))
+  );
+}
+
+/** Whether the third cell or one behind it says that tags are below: it is the name of no card's side. */
+const namesTagsBehind = (cells: Row, tags: number | null) =>
+  tags !== null && tags >= 2 && cells.every((cell) => isLabel(cell.trim()));
+
+/** What the first rows suggest: the columns that the first names, else the first, second and third. */
+export function detectOptions(rows: readonly Row[]): ImportOptions {
+  const [cells = []] = rows;
+  const front = columnNamed(cells, SIDES.front, WORDS.front);
+  const back = columnNamed(cells, SIDES.back, WORDS.back);
+  const tags = columnNamed(cells, WORDS.tags);
+  const isNamed =
+    columnNamed(cells, SIDES.front, SIDES.back) !== null ||
+    [front, back, tags].filter((column) => column !== null).length > 1 ||
+    namesTagsBehind(cells, tags);
+  if (!isNamed && !looksLikeHeader(rows)) {
+    return { header: false, front: 0, back: 1, tags: cells.length > 2 ? 2 : null };
+  }
+  const free = [...cells.keys()].filter((index) => index !== front && index !== back && index !== tags);
+  const [one, two] = front === null ? free : [front, ...free];
+  return { header: true, front: one ?? 0, back: back ?? two ?? 1, tags };
+}

@@ -1,0 +1,58 @@
+import type { CardInput, compareCards, updateCards } from "#contract/cards.ts";
+import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
+
+export type DeckMatch = ResponseOf<typeof compareCards>["matches"][number];
+export type CardUpdate = BodyOf<typeof updateCards>["cards"][number];
+
+/** What the deck has of a row: the card, or its front with another back. */
+export type Known = "same" | "changed";
+
+/** What is to become of rows that the deck has. */
+export type Existing = "skip" | "update";
+
+export interface ImportPlan {
+  readonly add: readonly CardInput[];
+  readonly update: readonly CardUpdate[];
+}
+
+export interface PlannedImport {
+  /** For each card; undefined: it is new. */
+  readonly known: readonly (Known | undefined)[];
+  readonly plans: Readonly<Record<Existing, ImportPlan>>;
+}
+
+/**
+ * What an import would do. A card of the deck belongs to the row that is the same, else to the first with its front: a row
+ * whose card is another row's is a card of its own, so that no row is lost when a broken-off import is taken up again.
+ *
+ * @param hasTags The table says which tags a card has; else those of the deck's cards stay.
+ */
+export function planImport(
+  cards: readonly CardInput[],
+  matches: readonly DeckMatch[],
+  hasTags: boolean,
+): PlannedImport {
+  const known: (Known | undefined)[] = cards.map(() => undefined);
+  const found = new Set(matches.flatMap(({ cardId, same }) => (same ? [cardId] : [])));
+  const rowOf = new Map<number, number>();
+  for (const { index, cardId, same } of matches) {
+    if (!same && found.has(cardId)) continue;
+    known[index] = same ? "same" : "changed";
+    if (!rowOf.has(cardId)) rowOf.set(cardId, index);
+  }
+  const updatedRows = new Set(rowOf.values());
+  const isNew = (index: number) => known[index] === undefined;
+  const isBeside = (index: number) => known[index] === "changed" && !updatedRows.has(index);
+  const update = [...rowOf].flatMap(([id, index]) => {
+    const card = cards[index];
+    if (!card) return [];
+    return [hasTags ? { id, ...card } : { id, front: card.front, back: card.back }];
+  });
+  return {
+    known,
+    plans: {
+      skip: { add: cards.filter((_, index) => isNew(index)), update: [] },
+      update: { add: cards.filter((_, index) => isNew(index) || isBeside(index)), update },
+    },
+  };
+}

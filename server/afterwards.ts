@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Logger } from "pino";
+import { createWorkQueue } from "./work-queue.ts";
+
+const AT_ONCE = 4;
+/** The limits of the calls that leave work behind keep it far below. */
+const WAITING = 5000;
+
+/** Runs work after the response, so that the time of the response does not depend on it. */
+export interface Afterwards {
+  /** @param what For the log, where the work fails: "Mailing a link". */
+  do(what: string, work: () => Promise<void>, log: Logger): void;
+  /** Resolves when all of it is done. */
+  idle(): Promise<void>;
+}
+
+export function createAfterwards(): Afterwards {
+  const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
+  return {
+    do(what, work, log) {
+      const done = queue.run(async () => {
+        await nextTurn();
+        await work();
+      });
+      done.catch((err: unknown) => log.error({ err }, `${what} failed after the call was answered.`));
+    },
+    idle: () => queue.idle(),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "device_proofs_from" timestamp (3) with time zone;

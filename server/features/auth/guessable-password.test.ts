@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isGuessable } from "./guessable-password.ts";
+
+test.each(["password123!", "ibisibis", "flashcards1", "p@ssw0rd!!", "qwerty123456", "abc".repeat(40)])(
+  "is soon guessed: %s",
+  async (password) => expect(await isGuessable(password, {})).toBe(true),
+);
+
+test.each(["xK9#mQ2v", "a long enough pass phrase", "сложный пароль", "كلمة سر طويلة"])(
+  "is not: %s",
+  async (password) => expect(await isGuessable(password, {})).toBe(false),
+);
+
+test("knows its owner's names, whole and in parts", async () => {
+  for (const owner of [{ username: "Zuleikha-Q" }, { email: "zuleikha.q@example.org" }]) {
+    expect(await isGuessable("zuleikha1!", owner)).toBe(true);
+  }
+  expect(await isGuessable("zuleikha1!", {})).toBe(false);
+});

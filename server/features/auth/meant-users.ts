@@ -1,0 +1,47 @@
+import type * as contract from "#contract/auth.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { users } from "#server/database/account-schema.ts";
+import type { Services } from "#server/http/route.ts";
+import { type Prover, provenDevice } from "./device-proof.ts";
+import { namedByAddress } from "./user-by-address.ts";
+import { isUsername } from "./user-by-name.ts";
+
+export interface MeantUser extends Prover {
+  /** False where somebody merely named the address, whose owner may be another. */
+  readonly isConfirmed: boolean;
+}
+
+/** Whom a sign-in may mean. */
+export interface Meant {
+  /** Always as many for a name or an address, so that each costs the same hashes. */
+  readonly users: readonly (MeantUser | undefined)[];
+  /** The device that signed in to the first of them before. */
+  readonly device: string | undefined;
+}
+
+export async function meantBy(body: BodyOf<typeof contract.signIn>, services: Services): Promise<Meant> {
+  const found = await named(body, services);
+  const [first] = found;
+  const device = provenDevice(body.deviceProofs ?? [], first, services);
+  // An unconfirmed address may be somebody else's: a proof for it counts for nothing.
+  return { users: found, device: first?.isConfirmed === true ? device : undefined };
+}
+
+async function named(
+  { username = "", email }: BodyOf<typeof contract.signIn>,
+  { db }: Services,
+): Promise<readonly (MeantUser | undefined)[]> {
+  if (email !== undefined) {
+    const [first, second] = await namedByAddress(db, email);
+    return [first, second];
+  }
+  const [user] = await db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      deviceProofsFrom: users.deviceProofsFrom,
+    })
+    .from(users)
+    .where(isUsername(username));
+  return [user && { ...user, isConfirmed: true }];
+}

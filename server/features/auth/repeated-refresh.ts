@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { refreshTokens } from "#server/database/account-schema.ts";
+
+/** How long a used refresh token answers again, for callers that lost the answer. */
+const REFRESH_GRACE_MS = 60_000;
+/** Tabs that wake together refresh together where the browser has no locks for them. */
+const AT_ONCE_MS = 5000;
+
+/**
+ * What a used refresh token is worth. It answers the device that used it, unless its successor was used, too: then
+ * its holder got the answer. Tabs that refresh `atOnce` share one renewal, which costs nothing; `later`, within the
+ * minute, it answers once more and then never. Each renewal has this for itself: a train in a tunnel loses one
+ * answer today and another one tomorrow.
+ */
+export async function repeatOf(
+  tx: Database,
+  token: typeof refreshTokens.$inferSelect,
+  deviceId: string | null,
+  now: Date,
+): Promise<"atOnce" | "later" | "refused"> {
+  if (token.usedAt === null || token.successorHash === null || token.usedBy !== deviceId) return "refused";
+  const elapsed = now.getTime() - token.usedAt.getTime();
+  if (elapsed >= REFRESH_GRACE_MS) return "refused";
+  const [successor] = await tx
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, token.successorHash));
+  if (successor?.usedAt !== null) return "refused";
+  if (elapsed < AT_ONCE_MS) return "atOnce";
+  return token.repeatedAt === null ? "later" : "refused";
+}

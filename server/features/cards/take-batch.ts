@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { cardBatches } from "#server/database/schema.ts";
+import { ApiError } from "#server/http/api-error.ts";
+import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
+
+interface Batch {
+  readonly ownerId: number;
+  readonly deckId: number;
+  readonly batchId: string;
+  readonly cards: readonly unknown[];
+}
+
+/**
+ * Does something with a deck's cards once: a batch that is sent again gives its first result. Runs in a transaction.
+ *
+ * @returns How many cards the batch has.
+ * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch that was another one's, and what
+ * `take` throws.
+ */
+export async function takeBatch(
+  db: Database,
+  { ownerId, deckId, batchId, cards: { length } }: Batch,
+  kind: (typeof cardBatches.$inferSelect)["kind"],
+  now: Date,
+  take: () => Promise<unknown>,
+): Promise<number> {
+  await lockEditableDeck(db, ownerId, deckId);
+  const taken = await db
+    .insert(cardBatches)
+    .values({ ownerId, batchId, deckId, kind, created: length, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ batchId: cardBatches.batchId });
+  if (taken.length > 0) {
+    await take();
+    await touchDeck(db, deckId, now);
+    return length;
+  }
+  const [earlier] = await db
+    .select({ deckId: cardBatches.deckId, kind: cardBatches.kind, created: cardBatches.created })
+    .from(cardBatches)
+    .where(and(eq(cardBatches.ownerId, ownerId), eq(cardBatches.batchId, batchId)));
+  if (earlier?.deckId === deckId && earlier.kind === kind) return earlier.created;
+  const was = earlier?.deckId === deckId ? `${earlier.kind} before` : "added to another deck";
+  throw new ApiError(
+    409,
+    "RESOURCE_CONFLICT",
+    `Batch ${batchId} was ${was}; send these cards with a batchId of their own.`,
+  );
+}

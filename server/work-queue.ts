@@ -1,0 +1,57 @@
+/** Work that waits its turn. */
+export interface WorkQueue {
+  /**
+   * Does it once it is its turn; rejects as the work does.
+   *
+   * @throws QueueFull at once, where too much waits.
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when nothing is under way and nothing waits. */
+  idle(): Promise<void>;
+}
+
+export class QueueFull extends Error {
+  constructor(waiting: number) {
+    super(`${waiting} pieces of work wait already.`);
+    this.name = "QueueFull";
+  }
+}
+
+/**
+ * @param limits.atOnce How many are done beside each other.
+ * @param limits.waiting How many may wait for their turn.
+ */
+export function createWorkQueue(limits: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
+  const waiting: (() => void)[] = [];
+  const idle: (() => void)[] = [];
+  let underWay = 0;
+
+  const end = () => {
+    underWay -= 1;
+    waiting.shift()?.();
+    if (underWay === 0) for (const resolve of idle.splice(0)) resolve();
+  };
+
+  return {
+    async run(work) {
+      if (underWay >= limits.atOnce) {
+        if (waiting.length >= limits.waiting) throw new QueueFull(waiting.length);
+        const turn = Promise.withResolvers<void>();
+        waiting.push(() => {
+          underWay += 1;
+          turn.resolve();
+        });
+        await turn.promise;
+      } else {
+        underWay += 1;
+      }
+      try {
+        return await work();
+      } finally {
+        end();
+      }
+    },
+    idle: () =>
+      underWay === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(() => resolve())),
+  };
+}

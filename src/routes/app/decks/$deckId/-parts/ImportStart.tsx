@@ -1,0 +1,55 @@
+import { useId } from "react";
+import type { CardImportActorRef } from "../../../../../machines/card-import.machine.ts";
+import type { CardBatch, CheckedCards } from "../../../../../services/card-import.ts";
+import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ImportFindings } from "../../../../../ui/decks/ImportFindings.tsx";
+import { importTexts } from "../../../../../ui/decks/texts.ts";
+import { formatCount } from "../../../../../ui/numbers.ts";
+
+const countOf = (batches: readonly CardBatch[], kind: CardBatch["kind"]) =>
+  batches.reduce((sum, batch) => sum + (batch.kind === kind ? batch.cards.length : 0), 0);
+
+/** What the deck has of a table, and the button that names what will be done. */
+export function ImportStart(props: {
+  readonly actor: CardImportActorRef;
+  readonly checked: CheckedCards;
+  readonly existing: "skip" | "update";
+  readonly hasTags: boolean;
+  readonly children: React.ReactNode;
+}) {
+  const { actor, checked, existing, hasTags, children } = props;
+  const { plans, same, changed, refusals, repeated } = checked;
+  const id = useId();
+  const added = countOf(plans[existing], "add");
+  const updated = countOf(plans[existing], "update");
+  const isIdle = added + updated === 0;
+  return (
+    <>
+      <ImportFindings
+        fresh={countOf(plans.skip, "add")}
+        same={same}
+        changed={changed}
+        refused={refusals}
+        repeated={repeated}
+        hasTags={hasTags}
+        existing={existing}
+        onExisting={(chosen) => actor.send({ type: "existing.chosen", existing: chosen })}
+      />
+      {isIdle && (
+        <p id={id}>{same.length + changed.length > 0 ? importTexts.allThere : importTexts.noCards}</p>
+      )}
+      <ImportActions>
+        <Button
+          tone="primary"
+          disabled={isIdle}
+          aria-describedby={isIdle ? id : undefined}
+          onClick={() => actor.send({ type: "import.start" })}
+        >
+          {importTexts.start(formatCount(added), formatCount(updated))}
+        </Button>
+        {children}
+      </ImportActions>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { DECK, NOW, USER, askedAt, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
+import { readCachedDeck } from "./cached-decks.ts";
+import { createChangedDecks } from "./changed-decks.ts";
+import { completeDeck, storeChanges } from "./deck-news.ts";
+
+async function device() {
+  const database = await testDatabase();
+  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
+  await completeDeck(database, { userId: USER, deckId: DECK }, "c1", null);
+  const refreshes: { deckId: number; end: () => void; fail: (error: Error) => void }[] = [];
+  const changed = createChangedDecks({
+    database,
+    userId: USER,
+    now: () => NOW + 1,
+    refresh(deckId) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      refreshes.push({ deckId, end: resolve, fail: reject });
+      return promise;
+    },
+  });
+  const isOld = async () => (await readCachedDeck(database, { userId: USER, deckId: DECK }))?.changedAt;
+  return { changed, refreshes, isOld, database };
+}
+
+it("refreshes a deck that was changed, by its id or by that of a card", async () => {
+  const { changed, refreshes, isOld } = await device();
+  const one = changed({ deckId: String(DECK) });
+  await expect.poll(() => refreshes.length).toBe(1);
+  expect(await isOld()).toBe(NOW + 1);
+  refreshes[0]?.end();
+  await one;
+  const other = changed({ cardId: "3" });
+  await expect.poll(() => refreshes.length).toBe(2);
+  refreshes[1]?.end();
+  await other;
+  expect(refreshes.map(({ deckId }) => deckId)).toStrictEqual([DECK, DECK]);
+});
+
+it("refreshes once after the changes that came meanwhile", async () => {
+  const { changed, refreshes } = await device();
+  const first = changed({ deckId: String(DECK) });
+  await expect.poll(() => refreshes.length).toBe(1);
+  await Promise.all([changed({ deckId: String(DECK) }), changed({ cardId: "3" })]);
+  refreshes[0]?.end();
+  await expect.poll(() => refreshes.length).toBe(2);
+  refreshes[1]?.end();
+  await first;
+  expect(refreshes).toHaveLength(2);
+});
+
+it("takes a deck that went to the trash off the device, without asking for it", async () => {
+  const { changed, refreshes, database } = await device();
+  await changed({ deckId: String(DECK), isGone: true });
+  expect(refreshes).toHaveLength(0);
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toBeUndefined();
+});
+
+it("asks for nothing that is not on the device, and again after a failure", async () => {
+  const { changed, refreshes } = await device();
+  await changed({ deckId: "77" });
+  await changed({ cardId: "77" });
+  expect(refreshes).toHaveLength(0);
+  const failing = changed({ deckId: String(DECK) });
+  await expect.poll(() => refreshes.length).toBe(1);
+  refreshes[0]?.fail(new Error("No server."));
+  await expect(failing).rejects.toThrow("No server.");
+  const again = changed({ deckId: String(DECK) });
+  await expect.poll(() => refreshes.length).toBe(2);
+  refreshes[1]?.end();
+  await again;
+});

@@ -1,0 +1,63 @@
+import type { Existing } from "#domain/import-plan.ts";
+import { RadioGroup } from "../forms/RadioGroup.tsx";
+import { formatCount } from "../numbers.ts";
+import { LinesTable, type NotedLine } from "./LinesTable.tsx";
+import { importTexts as texts } from "./texts.ts";
+import * as css from "./Import.css.ts";
+
+export interface ImportFindingsProps {
+  /** Cards that the deck does not have. */
+  readonly fresh: number;
+  /** Lines of which the deck has the card, and the front with another back. */
+  readonly same: readonly NotedLine[];
+  readonly changed: readonly NotedLine[];
+  readonly refused: readonly NotedLine[];
+  /** How many of the refused lines repeat a card. */
+  readonly repeated: number;
+  readonly hasTags: boolean;
+  readonly existing: Existing;
+  readonly onExisting: (existing: Existing) => void;
+}
+
+/** What an import would find, before it begins; and what is to become of cards that the deck has. */
+export function ImportFindings(props: ImportFindingsProps) {
+  const { fresh, same, changed, refused, repeated, hasTags, existing, onExisting } = props;
+  const known = formatCount(same.length + changed.length);
+  const lines = [...refused, ...changed, ...same].toSorted((one, other) => one.line - other.line);
+  const counts = [
+    { count: fresh, say: texts.fresh },
+    { count: same.length, say: texts.same },
+    { count: changed.length, say: texts.changed },
+    { count: repeated, say: texts.repeated },
+    { count: refused.length - repeated, say: texts.unusable },
+  ];
+  return (
+    <div className={css.report}>
+      <div role="status">
+        <ul className={css.counts}>
+          {counts.flatMap(({ count, say }) =>
+            count > 0 ? [<li key={say("0")}>{say(formatCount(count))}</li>] : [],
+          )}
+        </ul>
+      </div>
+      {lines.length > 0 && (
+        <details>
+          <summary className={css.summary}>{texts.showLines(formatCount(lines.length))}</summary>
+          <LinesTable label={texts.notedLines} lines={lines} />
+        </details>
+      )}
+      {same.length + changed.length > 0 && (
+        <RadioGroup
+          legend={texts.existing}
+          hint={existing === "update" ? texts.updateHint : undefined}
+          options={[
+            { value: "skip", label: texts.skip(known) },
+            { value: "update", label: hasTags ? texts.updateWithTags(known) : texts.update(known) },
+          ]}
+          value={existing}
+          onChange={onExisting}
+        />
+      )}
+    </div>
+  );
+}

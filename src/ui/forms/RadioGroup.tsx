@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { box, row } from "./Checkbox.css.ts";
+import * as css from "./Field.css.ts";
+import { group } from "./RadioGroup.css.ts";
+
+export interface RadioGroupProps<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly hint?: string | undefined;
+}
+
+/** One of a few; the whole line of each is its target. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, options, value, onChange, hint } = props;
+  const id = useId();
+  return (
+    <fieldset className={group} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+      <legend className={css.label}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={row}>
+          <input
+            type="radio"
+            className={box}
+            name={id}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

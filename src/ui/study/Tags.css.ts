@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const tags = style({ display: "flex", flexWrap: "wrap", gap: vars.space.xxs });
+
+export const tag = style({
+  paddingInline: vars.space.xs,
+  borderRadius: vars.radius.pill,
+  background: vars.color.sunken,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+  overflowWrap: "anywhere",
+});

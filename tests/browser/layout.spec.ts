@@ -1,0 +1,58 @@
+import { expect } from "./support/test.ts";
+import { answer, test } from "./support/offline-learner.ts";
+import { signInByApi } from "./support/sign-in.ts";
+
+test.use({ deckSize: 60, viewport: { width: 1440, height: 900 } });
+
+test("nothing covers the top of a scrolled page", async ({ page, learner, server, account }) => {
+  await signInByApi(page.context(), server.url, account);
+  await page.goto(`/app/decks/${learner.deckId}`);
+  await expect(page.getByText("word 4", { exact: true })).toBeVisible();
+  await page.mouse.move(800, 500);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  const covering = await page.evaluate(() => {
+    const bar = document.elementFromPoint(900, 20)?.closest("header");
+    return bar === null || bar === undefined ? null : bar.outerHTML;
+  });
+  expect(covering).toBeNull();
+});
+
+test("the acts on a deck stand on one line, beside a long description", async ({ page, learner }) => {
+  const description = "Capitals, rivers, straits and islands of the north of Europe. ".repeat(4).trim();
+  await learner.call("PUT", `/api/decks/${learner.deckId}`, { title: "Words", description });
+  await learner.study(page);
+  await answer(page, 1, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Spaced Review" })).toBeVisible();
+  // All at once: what loads meanwhile moves them together.
+  const below = await main.evaluate(
+    (element, { text, acts }) => {
+      const all = [...element.querySelectorAll("p, a, button")];
+      const boxOf = (words: string) =>
+        all.find(({ textContent }) => textContent === words)?.getBoundingClientRect();
+      const end = boxOf(text)?.bottom ?? 0;
+      return acts.filter((act) => !((boxOf(act)?.top ?? Infinity) < end));
+    },
+    { text: description, acts: ["Study", "Import cards", "Move to trash", "Spaced Review", "Edit"] },
+  );
+  expect(below).toEqual([]);
+});
+
+test("the menu stands still when the state of syncing comes up", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  // What syncs is loaded late; it is held until the menu was measured.
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/offline-layer[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/app/dashboard");
+  const settings = page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "Settings" });
+  const before = (await settings.boundingBox())?.y;
+  go();
+  await expect(page.getByRole("button", { name: /^Sync/ })).toBeVisible();
+  expect((await settings.boundingBox())?.y).toBe(before);
+});

@@ -1,0 +1,37 @@
+import { goOffline } from "./support/connection.ts";
+import { answer, test } from "./support/offline-learner.ts";
+import { expect } from "./support/test.ts";
+
+test("offline, one line says that answers are saved, and Add card is disabled until the connection is back", async ({
+  page,
+  learner,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await learner.studyByHand(page);
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  const add = page.getByRole("button", { name: "Add card" });
+  await expect(add).toBeEnabled();
+  // An answer on its way would say that the server is reached.
+  await page.waitForLoadState("networkidle");
+  await goOffline(page);
+
+  const strip = page.getByRole("region", { name: "Connection" });
+  await expect(strip).toHaveText("You're offlineAnswers are saved on this device (1 waiting).");
+  await expect(page.getByText(/is tried again|cannot be saved now/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription("Cards can be added when you are back online.");
+  await page.getByLabel("Front").fill("uno");
+  await page.getByLabel("Back", { exact: true }).fill("one");
+  await page.keyboard.press("Control+Enter");
+
+  await page.context().setOffline(false);
+  await expect(strip).toBeHidden();
+  await expect(add).toBeEnabled();
+  await expect(page.getByText("Please try again")).toHaveCount(0);
+  await add.click();
+  await expect(page.getByText("uno", { exact: true })).toBeVisible();
+});

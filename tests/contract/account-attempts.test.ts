@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as auth from "#contract/auth.ts";
+import * as passwords from "#contract/passwords.ts";
+import { FAILED_SIGN_INS } from "#server/http/rate-limits.ts";
+import { tokenMailedTo } from "./mailed.ts";
+import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+const { byAccount, byUser } = FAILED_SIGN_INS;
+
+const statusOf = async (named: object, password: string) =>
+  (await server.request(auth.signIn, { body: { ...named, password } })).status;
+
+/** Guesses as often as an account may be guessed at, by its name and by its address, each below its own limit. */
+async function guessed() {
+  const { user } = await server.signUpAndIn();
+  const [byName, byAddress] = [{ username: user.username }, { email: user.email }];
+  const perName = byAccount.count - 1;
+  for (let left = byUser.count; left > 0; left -= 2 * perName) {
+    for (let attempt = 0; attempt < Math.min(left, 2 * perName); attempt += 1) {
+      expect(await statusOf(attempt % 2 ? byName : byAddress, "not the password")).toBe(401);
+    }
+    server.clock.advance(byAccount.minutes * 60_000);
+  }
+  // The first of them is forgotten in a moment.
+  server.clock.advance(-byAccount.minutes * 60_000);
+  return { user, byName, byAddress };
+}
+
+test("guesses are counted by account, whichever of its names they use: no answer says that two names are one account's", async () => {
+  const { byName, byAddress } = await guessed();
+  // The right password is none beyond the limit, and a wrong one is answered alike.
+  for (const named of [byName, byAddress]) {
+    expect([await statusOf(named, PASSWORD), await statusOf(named, "not the password")]).toEqual([401, 401]);
+  }
+  server.clock.advance(byUser.minutes * 60_000);
+  expect(await statusOf(byName, PASSWORD)).toBe(200);
+});
+
+test("ten guesses by one name leave the other one to its owner", async () => {
+  const { user } = await server.signUpAndIn();
+  for (let attempt = 0; attempt < byAccount.count; attempt += 1) {
+    expect(await statusOf({ username: user.username }, "not the password")).toBe(401);
+  }
+  expect(await statusOf({ username: user.username }, PASSWORD)).toBe(429);
+  expect(await statusOf({ email: user.email }, PASSWORD)).toBe(200);
+});
+
+test("whoever is in forgives the account what failed before", async () => {
+  const { user } = await server.signUpAndIn();
+  const byName = { username: user.username };
+  for (let round = 0; round < 6; round += 1) {
+    for (let attempt = 0; attempt < byAccount.count - 1; attempt += 1)
+      await statusOf(byName, "not the password");
+    expect(await statusOf(byName, PASSWORD)).toBe(200);
+  }
+});
+
+test("a new password that was set by mail is taken at once", async () => {
+  const { user, byName } = await guessed();
+  await server.succeed(passwords.forgotPassword, { body: { email: user.email } });
+  const password = "another long enough phrase";
+  await server.succeed(passwords.resetPassword, {
+    body: { token: tokenMailedTo(server, user.email), password },
+  });
+  expect(await statusOf(byName, password)).toBe(200);
+});
+
+test("who only named an address signs in as often as they like, and costs its owner no attempt", async () => {
+  const { user: owner } = await server.signUpAndIn();
+  const newcomer = { username: "newcomer", email: owner.email, password: "a password of nobody else" };
+  await server.succeed(auth.signUp, { body: newcomer });
+  const byAddress = { email: owner.email };
+  for (let attempt = 0; attempt < 2 * byAccount.count; attempt += 1) {
+    expect(await statusOf(byAddress, newcomer.password)).toBe(200);
+  }
+  expect(await statusOf({ username: owner.username }, PASSWORD)).toBe(200);
+});

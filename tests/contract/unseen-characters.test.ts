@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as auth from "#contract/auth.ts";
+import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+test.each([
+  ["U+202E, which turns what follows around", "\u202e"],
+  ["U+200B, which has no width", "\u200b"],
+  ["U+0007, which controls", "\u0007"],
+  ["U+2066, which isolates", "\u2066"],
+  ["U+E000, which is nobody's", "\ue000"],
+])("no address and no username holds %s", async (_, character) => {
+  const good = { username: "learner", email: "learner@example.org", password: PASSWORD };
+  const inEmail = { ...good, email: `learner${character}@example.org` };
+  const error = await server.refuse(auth.signUp, { body: inEmail }, 422, "VALIDATION_ERROR");
+  expect(error.validationErrors).toEqual({
+    email: "Must not contain characters that cannot be seen. Type the address anew.",
+  });
+  const inName = { ...good, username: `lear${character}ner` };
+  await server.refuse(auth.signUp, { body: inName }, 422, "VALIDATION_ERROR");
+});

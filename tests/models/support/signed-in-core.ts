@@ -1,0 +1,32 @@
+import { waitFor } from "xstate";
+import { type Platform, composeSession } from "#src/compose.ts";
+import type { Hooks } from "../kit/system.ts";
+import { countedCalls } from "./counted-calls.ts";
+
+/** A page that shows and tells nothing. */
+const silent = {
+  now: () => Date.now(),
+  timeZone: () => "Africa/Cairo",
+  showCsrfToken: () => undefined,
+  warn: () => undefined,
+  onSignedOut: () => undefined,
+  onCsrfRenewed: () => undefined,
+  tell: () => undefined,
+} satisfies Partial<Platform>;
+
+/** The signed-in core as the page composes it, with calls whose ends are counted. */
+export async function signedInCore(hooks: Hooks, platform: Omit<Platform, keyof typeof silent | "inspect">) {
+  const { auth, http, close } = composeSession({
+    ...silent,
+    ...platform,
+    inspect: (event) => hooks.inspect(event),
+  });
+  auth.start();
+  await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));
+  return {
+    ...countedCalls(http),
+    auth,
+    close,
+    isRefreshing: () => auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false,
+  };
+}

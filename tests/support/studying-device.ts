@@ -1,0 +1,57 @@
+import { createLocalStudy } from "#src/services/offline/local-study.ts";
+import { createUnsyncedCopies } from "#src/services/offline/unsynced-copies.ts";
+import { refreshDeck } from "#src/services/offline/refresh-deck.ts";
+import type { StorageGate } from "#src/services/offline/storage-gate.ts";
+import type { answeringServer } from "./answering-server.ts";
+import { httpTo } from "./http-to.ts";
+import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "./offline-database.ts";
+
+type Server = Awaited<ReturnType<typeof answeringServer>>;
+
+/** A deck of so many new cards, whose list comes in pages. */
+export function serveDeck(server: Server, cards: number, { areNews = false } = {}) {
+  const all = Array.from({ length: cards }, (_, index) => cardOf(index + 1));
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, cards) };
+    const after = Number(query.get("after") ?? 0);
+    const content =
+      query.has("since") && !areNews
+        ? []
+        : all.filter(({ id }) => id > after).slice(0, Number(query.get("size")));
+    const page = { page: 0, size: 500, totalElements: cards, totalPages: 1 };
+    return { body: { ...page, content, cursor: "c1", full: !query.has("since"), removed: [] } };
+  });
+}
+
+const openGate = { admit: () => Promise.resolve() };
+
+/** A device that studies, before a server in this process. */
+export async function studyingDevice(server: Server, gate: Partial<StorageGate> = {}) {
+  const database = await testDatabase();
+  let saved = 0;
+  let deadline = new AbortController();
+  const http = httpTo(server.baseUrl);
+  const study = createLocalStudy({
+    database,
+    copies: createUnsyncedCopies(database, USER),
+    userId: USER,
+    newDeviceId: () => "device-1",
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+    decksToReview: () => Promise.resolve([]),
+    deadline: () => (deadline = new AbortController()).signal,
+    admitReview: () => gate.admitReview?.() ?? Promise.resolve(),
+    refresh: (deckId, asked) =>
+      refreshDeck(
+        { database, http, gate: { ...openGate, ...gate }, now: () => NOW, call: { signal: asked } },
+        { userId: USER, deckId },
+      ),
+    onSaved: () => (saved += 1),
+  });
+  return {
+    database,
+    study,
+    saved: () => saved,
+    late: () => deadline.abort(new DOMException("", "TimeoutError")),
+  };
+}
