@@ -17,6 +17,8 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
+    /** What it looks like (`usernameSkeleton`); of names older than this column, the name in small letters. */
+    usernameSkeleton: text().notNull(),
     /** Trimmed and lower-cased. */
     email: text().notNull(),
     /** argon2id; null for an account that cannot sign in by password. */
@@ -35,6 +37,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_username_skeleton_key").on(t.usernameSkeleton),
     // Anybody may name an address; it belongs to whoever confirms it.
     uniqueIndex("users_email_key")
       .on(t.email)

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { CardInput, TAG_MAX, TAGS_MAX } from "#contract/cards.ts";
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { requiredText, text } from "#contract/values.ts";
+import { named } from "../features/auth/username-skeleton.ts";
 import { insertCards, type NewCard } from "../features/cards/insert-cards.ts";
 import type { Database } from "./connect.ts";
 import { users } from "./account-schema.ts";
@@ -21,7 +22,7 @@ const Sample = v.object({
 type Sample = v.InferOutput<typeof Sample>;
 
 /** The owner of the sample decks; without a password nobody signs in as it. */
-const owner = { username: "ibis", email: "samples@ibis.invalid", passwordHash: null };
+const owner = { ...named("ibis"), email: "samples@ibis.invalid", passwordHash: null };
 
 /**
  * Gives an empty database (no users, no decks) its public sample decks, once, also when processes start together.

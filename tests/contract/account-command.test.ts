@@ -10,6 +10,7 @@ import { users } from "#server/database/account-schema.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { startPrivatePostgres } from "#server/database/private-postgres.ts";
+import { named } from "#server/features/auth/username-skeleton.ts";
 import { type Account, newAccount, signIn, signUp } from "#tests/browser/support/account.ts";
 import { type ApplicationServer, startServer } from "#tests/browser/support/server.ts";
 import { scratchFolder } from "#tests/support/scratch-folder.ts";
@@ -42,7 +43,9 @@ const nameOf = ({ username, email }: Account) => `${username} (${email})`;
 async function withAccount(url: string, { username, email }: Account) {
   await migrateDatabase(url);
   const { db, close } = connect(url, () => undefined);
-  await db.insert(users).values({ username, email, createdAt: new Date("2026-03-02T10:00:00.000Z") });
+  await db
+    .insert(users)
+    .values({ ...named(username), email, createdAt: new Date("2026-03-02T10:00:00.000Z") });
   return {
     close,
     read: async () => (await db.select().from(users).where(eq(users.username, username)))[0],

@@ -6,6 +6,7 @@ import { verifyEmail } from "#contract/email-address.ts";
 import * as passwords from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
+import { named } from "#server/features/auth/username-skeleton.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
 
@@ -196,7 +197,7 @@ describeEndpoint("signIn", {
     test("an account without a password cannot be signed in to", async () => {
       await server.db
         .insert(users)
-        .values({ username: "oauth-only", email: "oauth@example.org", oauthUser: true });
+        .values({ ...named("oauth-only"), email: "oauth@example.org", oauthUser: true });
       await server.refuse(auth.signIn, credentials("oauth-only"), 401, "INVALID_CREDENTIALS");
     });
 

@@ -8,6 +8,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { forgotPassword } from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
+import { named } from "#server/features/auth/username-skeleton.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
 import { type Work, workOf } from "./work.ts";
@@ -46,9 +47,12 @@ async function accounts() {
   });
   const name = `oauth-${randomUUID()}`.slice(0, 30);
   const withoutPassword = { username: name, email: `${name}@example.org` };
-  await server.db
-    .insert(users)
-    .values({ ...withoutPassword, oauthUser: true, emailVerifiedAt: server.clock.now() });
+  await server.db.insert(users).values({
+    ...named(name),
+    email: withoutPassword.email,
+    oauthUser: true,
+    emailVerifiedAt: server.clock.now(),
+  });
   const disabled = (await server.signUpAndIn()).user;
   await server.db.update(users).set({ disabledAt: server.clock.now() }).where(eq(users.id, disabled.id));
   return [waiting, confirmed, withoutPassword, disabled];

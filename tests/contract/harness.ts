@@ -15,6 +15,7 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { users } from "#server/database/account-schema.ts";
 import { type Database, connect } from "#server/database/connect.ts";
+import { named } from "#server/features/auth/username-skeleton.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
 import { closeServer } from "#server/lifecycle.ts";
@@ -175,7 +176,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     signUpAndIn,
     addAccounts: async (names) => {
       const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-      const rows = names.map((username) => ({ username, email: `${username}@example.org`, passwordHash }));
+      const rows = names.map((name) => ({ ...named(name), email: `${name}@example.org`, passwordHash }));
       await services.db.insert(users).values(rows);
     },
     mails: () => mails,

@@ -7,6 +7,7 @@ import * as passwords from "#contract/passwords.ts";
 import { listSignIns } from "#contract/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { mailTokens, users } from "#server/database/account-schema.ts";
+import { named } from "#server/features/auth/username-skeleton.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { mailsTo, tokenIn, tokenMailedTo } from "./mailed.ts";
 import { afterPasswordCheck } from "./work.ts";
@@ -170,7 +171,7 @@ describeEndpoint("resetPassword", {
 
     test("gives an account without a password one", async () => {
       const email = "came-by-oauth@example.org";
-      await server.db.insert(users).values({ username: "came-by-oauth", email, oauthUser: true });
+      await server.db.insert(users).values({ ...named("came-by-oauth"), email, oauthUser: true });
       await server.succeed(passwords.resetPassword, reset(await askFor(email)));
       await server.succeed(auth.signIn, credentials("came-by-oauth", NEW));
     });

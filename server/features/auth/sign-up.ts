@@ -11,12 +11,13 @@ import { requireGoodPassword } from "./password-check.ts";
 import { hashPassword } from "./password-hash.ts";
 import { trialFrom } from "./trial.ts";
 import { ownsAddress } from "./user-by-address.ts";
+import { named } from "./username-skeleton.ts";
 
 /**
  * Makes an account and mails its verification link. An address that somebody has confirmed gets a mail that says so;
  * the caller learns nothing of it, neither now nor by signing in: the account is made, and can never confirm it.
  *
- * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken.
+ * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken or looks like one.
  */
 export async function signUp(
   body: BodyOf<typeof contract.signUp>,
@@ -31,7 +32,7 @@ export async function signUp(
     const [user] = await tx
       .insert(users)
       .values({
-        username,
+        ...named(username),
         email: body.email,
         passwordHash,
         ...trialFrom(now),

@@ -4,6 +4,7 @@ import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { trialFrom } from "#server/features/auth/trial.ts";
 import { ownsAddress } from "#server/features/auth/user-by-address.ts";
+import { named } from "#server/features/auth/username-skeleton.ts";
 import type { Services } from "#server/http/route.ts";
 import type { Identity } from "./provider.ts";
 import { usernameFor } from "./username.ts";
@@ -76,7 +77,7 @@ async function make(
   const [user] = await tx
     .insert(users)
     .values({
-      username: usernameFor(name, email, attempt),
+      ...named(usernameFor(name, email, attempt)),
       email,
       oauthUser: true,
       emailVerifiedAt: now,

@@ -47,8 +47,8 @@ const rows = <T>(list: readonly T[], row: (one: T) => string) => list.map(row).j
 /** Two learners, and a public deck of the first one. What a schedule before left goes with its learners. */
 const BEGIN = `
   delete from users;
-  insert into users (id, username, email) overriding system value
-    values ${rows(USERS, (id) => `(${id}, 'learner-${id}', 'learner-${id}@example.org')`)};
+  insert into users (id, username, username_skeleton, email) overriding system value
+    values ${rows(USERS, (id) => `(${id}, 'learner-${id}', 'learner-${id}', 'learner-${id}@example.org')`)};
   insert into sign_ins (id, user_id, ends_at)
     values ${rows(USERS, (id) => `('${signInOf(id)}', ${id}, '2100-01-01')`)};
   insert into decks (id, owner_id, title, is_public) overriding system value

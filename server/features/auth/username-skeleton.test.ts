@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { usernameSkeleton } from "./username-skeleton.ts";
+
+test.each([
+  ["Cyrillic а", "\u0430dmin", "admin"],
+  ["Cyrillic і in place of i, and of I", "adm\u0456n", "adm\u0406n"],
+  ["Greek capitals", "\u0391\u039dN\u0391", "anna"],
+  ["Cyrillic capitals, which look like others than small ones", "\u0410d\u041c\u0406n", "admin"],
+  ["full width", "\uff41\uff44\uff4d\uff49\uff4e", "admin"],
+  ["mathematical letters", "\u{1d41a}\u{1d41d}\u{1d426}\u{1d422}\u{1d427}", "admin"],
+  ["a Greek capital I", "\u0399da", "ida"],
+  ["a Turkish ı", "adm\u0131n", "admin"],
+  ["a Roman numeral of a thousand", "ad\u217fin", "admin"],
+  ["another m", "ad\u0271in", "ad\u0271IN"],
+])("%s: %s looks like %s", (_, name, other) => {
+  expect(usernameSkeleton(name)).toBe(usernameSkeleton(other));
+});
+
+test.each([
+  ["kai", "kal"],
+  ["anna1", "annal"],
+  ["modern", "rnodern"],
+  ["jose", "jos\u00e9"],
+  ["olga", "\u043e\u043b\u044c\u0433\u0430"],
+  ["\u0622\u0645\u0646\u0629", "\u0623\u0645\u064a\u0646\u0629"],
+])("%s and %s can be told apart", (name, other) => {
+  expect(usernameSkeleton(name)).not.toBe(usernameSkeleton(other));
+});
+
+test("a plain name looks like itself in small letters", () => {
+  expect(usernameSkeleton("Admin_01.x-Y")).toBe("admin_01.x-y");
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as auth from "#contract/auth.ts";
+import { migrateDatabase } from "#server/database/migrate.ts";
+import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
+import { databaseBefore } from "./old-database.ts";
+
+const CYRILLIC_A = "\u0430";
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+const signUp = (username: string, at: string) => ({
+  body: { username, email: `${at}@example.org`, password: PASSWORD },
+});
+
+test("a name that looks like another one is taken, whichever came first", async () => {
+  const [latin, lookalike] = ["marta", `m${CYRILLIC_A}rta`];
+  await server.succeed(auth.signUp, signUp(latin, "first"));
+  await server.refuse(auth.signUp, signUp(lookalike, "second"), 409, "USERNAME_ALREADY_EXISTS");
+  await server.succeed(auth.signUp, signUp(`n${CYRILLIC_A}dia`, "third"));
+  await server.refuse(auth.signUp, signUp("Nadia", "fourth"), 409, "USERNAME_ALREADY_EXISTS");
+});
+
+test("signing in takes a name for what it is, not for what it looks like", async () => {
+  await server.succeed(auth.signUp, signUp("clara", "clara"));
+  const body = { username: `cl${CYRILLIC_A}ra`, password: PASSWORD };
+  await server.refuse(auth.signIn, { body }, 401, "INVALID_CREDENTIALS");
+});
+
+test("names from before keep their accounts, also where two look alike", async () => {
+  const old = await databaseBefore("0013_username_skeletons");
+  const names = ["Marta", `m${CYRILLIC_A}rta`];
+  for (const name of names) {
+    await old.client.query("insert into users (username, email) values ($1, 'a@example.org')", [name]);
+  }
+  await migrateDatabase(old.url);
+  const { rows } = await old.client.query("select username, username_skeleton from users order by id");
+  expect(rows).toEqual(names.map((name) => ({ username: name, username_skeleton: name.toLowerCase() })));
+  await old.drop();
+});
