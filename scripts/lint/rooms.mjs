@@ -100,6 +100,7 @@ export const rooms = [
       "@valibot/to-json-schema",
       "@zxcvbn-ts/core",
       "@zxcvbn-ts/language-common",
+      "unhomoglyph",
       "papaparse",
       "ts-fsrs",
     ],
