@@ -94,12 +94,15 @@ export const addCards = endpoint({
   method: "POST",
   path: "/api/decks/{deckId}/cards/bulk",
   access: "user",
-  summary: "Add many cards: all of them or, where one is wrong, none",
+  summary:
+    "Add many cards: all of them or, where one is wrong, none; those that the deck has can be left out",
   params: DeckParams,
   body: v.strictObject({
     /** Made once for this batch: sent again after a lost answer, the batch is not added twice. */
     batchId: Uuid,
     cards: manyCards(CardInput),
+    /** Leave out cards whose front and back the deck has already, as `compareCards` sees them. */
+    skipSame: v.optional(v.boolean(), false),
   }),
   response: v.object({
     /** Cards added by this batch. */

@@ -18,7 +18,7 @@ import {
   unchecked,
 } from "#tests/support/import-desk.ts";
 import { refused, unanswered } from "../services/http-error.ts";
-import type { CardImportEvent } from "./card-import.machine.ts";
+import { type CardImportEvent, addedElsewhere } from "./card-import.machine.ts";
 
 describe("sending", () => {
   it("begins with the first batch of what was chosen", async () => {
@@ -65,6 +65,17 @@ describe("sending", () => {
     await run.send.last().resolve(500);
     expect(run.at()).toStrictEqual({ value: SENDING, context: { ...begun, sent: 2, created: 1000 } });
     expect(run.sentIds()).toStrictEqual(["a", "b", "b", "b", "c"]);
+  });
+
+  it("knows how many cards another import had added before", async () => {
+    const run = await preview();
+    run.sends({ type: "existing.chosen", existing: "update" }, { type: "import.start" });
+    const elsewhere = () => addedElsewhere(run.actor.getSnapshot().context);
+    for (const count of [1, 0]) await run.send.last().resolve(count);
+    expect(elsewhere()).toBe(1);
+    for (const count of [1, 1]) await run.send.last().resolve(count);
+    expect(run.at().value).toBe("done");
+    expect(elsewhere()).toBe(1);
   });
 
   it("can be cancelled, and counts the batch that was on its way", async () => {

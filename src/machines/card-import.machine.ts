@@ -243,4 +243,10 @@ function nextBatch(context: Context): CardBatch {
   return batch;
 }
 
+/** How many cards of the sent batches another import had added since the deck was compared. */
+export function addedElsewhere({ batches, sent, created }: Context): number {
+  const added = batches.slice(0, sent).filter(({ kind }) => kind === "add");
+  return added.reduce((count, { cards }) => count + cards.length, -created);
+}
+
 export type CardImportActorRef = ActorRefFrom<typeof cardImportMachine>;

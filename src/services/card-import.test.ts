@@ -179,7 +179,7 @@ describe("sendBatch", () => {
     expect({ method, path, body }).toStrictEqual({
       method: "POST",
       path: "/api/decks/9/cards/bulk",
-      body: { batchId, cards },
+      body: { batchId, cards, skipSame: true },
     });
   });
 

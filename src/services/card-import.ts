@@ -145,7 +145,7 @@ export function createCardImportService(http: Http): CardImportService {
     async sendBatch(deckId, { kind, batchId, cards }, signal) {
       const params = { deckId: String(deckId) };
       if (kind === "add") {
-        const body = { batchId, cards: [...cards] };
+        const body = { batchId, cards: [...cards], skipSame: true };
         return (await http.call(addCards, { params, body }, patient(signal))).created;
       }
       const body = { batchId, cards: [...cards] };

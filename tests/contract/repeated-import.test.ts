@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
@@ -213,4 +213,49 @@ describeEndpoint("updateCards", {
       );
     });
   },
+});
+
+describe("addCards with skipSame", () => {
+  const words = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => cardOf(`word ${from + index}`));
+  const bring = (deckId: number, cards: readonly contract.CardInput[], batchId = randomUUID()) =>
+    server.succeed(contract.addCards, {
+      ...call(deckId),
+      body: { batchId, cards: [...cards], skipSame: true },
+    });
+  const fronts = async (deckId: number) => (await shown(deckId)).map(({ front }) => front);
+
+  it("a batch that lands after another import compared the deck is not doubled", async () => {
+    const { id } = await desk.deck(owner);
+    const compared = await compare(id, words(0, 8));
+    expect(compared).toStrictEqual([]);
+    const late = { batchId: randomUUID(), cards: words(0, 5) };
+    expect(await bring(id, late.cards, late.batchId)).toStrictEqual({ created: 5 });
+    expect(await bring(id, words(0, 8))).toStrictEqual({ created: 3 });
+    expect(await fronts(id)).toStrictEqual(words(0, 8).map(({ front }) => front));
+    // Sent again, a batch gives its first result, also where that was fewer cards than it has.
+    expect(await bring(id, late.cards, late.batchId)).toStrictEqual({ created: 5 });
+  });
+
+  it("two imports of one table at once bring each card once", async () => {
+    const { id } = await desk.deck(owner);
+    const both = await Promise.all([bring(id, words(0, 40)), bring(id, words(0, 40))]);
+    expect(both.map(({ created }) => created).toSorted((a, b) => a - b)).toStrictEqual([0, 40]);
+    expect(await fronts(id)).toHaveLength(40);
+  });
+
+  it("a batch that was left out in part gives that count again", async () => {
+    const { id } = await desk.deck(owner);
+    await bring(id, [cardOf("a", "1")]);
+    const batch = [cardOf(" a ", "1"), cardOf("a", "2"), cardOf("b", "1")];
+    const batchId = randomUUID();
+    for (const _ of [1, 2]) expect(await bring(id, batch, batchId)).toStrictEqual({ created: 2 });
+    expect(await fronts(id)).toStrictEqual(["a", "a", "b"]);
+  });
+
+  it("without it, a card may be there twice", async () => {
+    const { id } = await desk.deck(owner);
+    for (const _ of [1, 2]) await add(id, [cardOf("twice")]);
+    expect(await fronts(id)).toStrictEqual(["twice", "twice"]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
+import { findSameCards } from "./find-same-cards.ts";
 import { claim } from "../quotas/claim.ts";
 import { insertCards } from "./insert-cards.ts";
 import { takeBatch } from "./take-batch.ts";
@@ -9,6 +10,7 @@ export interface CardBatch {
   readonly deckId: number;
   readonly batchId: string;
   readonly cards: readonly CardInput[];
+  readonly skipSame: boolean;
 }
 
 /**
@@ -18,14 +20,24 @@ export interface CardBatch {
  * what an account may have.
  */
 export async function addBatch(db: Database, batch: CardBatch, now: Date): Promise<{ created: number }> {
-  const { ownerId, deckId, cards } = batch;
+  const { ownerId, deckId } = batch;
   const created = await takeBatch(db, batch, "added", now, async () => {
+    // The deck is locked: what another import of the same table has added is there.
+    const cards = batch.skipSame ? await withoutSame(db, batch) : batch.cards;
+    if (cards.length === 0) return 0;
     await claim(db, ownerId, "cards", cards.length);
     await insertCards(
       db,
       cards.map((card) => ({ ...card, deckId })),
       now,
     );
+    return cards.length;
   });
   return { created };
+}
+
+async function withoutSame(db: Database, { deckId, cards }: CardBatch): Promise<readonly CardInput[]> {
+  const matches = await findSameCards(db, deckId, cards);
+  const same = new Set(matches.flatMap((match) => (match.same ? [match.index] : [])));
+  return cards.filter((_, index) => !same.has(index));
 }

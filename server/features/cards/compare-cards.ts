@@ -1,57 +1,26 @@
-import { sql } from "drizzle-orm";
-import * as v from "valibot";
-import type { compareCards } from "#contract/cards.ts";
+import type { compareCards as contract } from "#contract/cards.ts";
 import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ServerBusy } from "#server/http/api-error.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
-import { cards } from "#server/database/schema.ts";
-
-const Matches = v.array(
-  v.object({
-    index: v.pipe(v.string(), v.toNumber()),
-    cardId: v.pipe(v.string(), v.toNumber()),
-    same: v.boolean(),
-  }),
-);
+import { findSameCards } from "./find-same-cards.ts";
 
 /** A deck of hundreds of thousands of equal cards takes seconds: connections are left to others. */
 const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  queue.run(work).catch((error: unknown) => {
-    throw error instanceof QueueFull ? new ServerBusy() : error;
-  });
-
 /**
- * Which cards of a list a deck has, by their content. The deck's cards are looked up by their fronts and then grouped, so that
- * many equal cards, here or there, do not multiply.
+ * Which cards of a list a deck has, by their content.
+ *
+ * @throws ServerBusy where too many wait for such an answer.
  */
-export async function findSameCards(
+export async function compareCards(
   db: Database,
   deckId: number,
-  given: BodyOf<typeof compareCards>["cards"],
-): Promise<ResponseOf<typeof compareCards>> {
-  const fronts = sql.param(given.map(({ front }) => front));
-  const backs = sql.param(given.map(({ back }) => back));
-  const { rows } = await inTurn(() =>
-    db.execute(sql`
-    with given as materialized (
-      select index, card_key(front) as front_key, card_key(back) as back_key
-      from unnest(${fronts}::text[], ${backs}::text[]) with ordinality as list(front, back, index)
-    ), known as materialized (
-      select card_key(front) as front_key, card_key(back) as back_key, min(id) as id
-      from ${cards}
-      where deck_id = ${deckId} and deleted_at is null and card_key(front) = any(array(select front_key from given))
-      group by 1, 2
-    ), alike as (
-      select front_key, min(id) as id from known group by front_key
-    )
-    select index - 1 as index, coalesce(known.id, alike.id) as "cardId", known.id is not null as same
-    from given
-    join alike using (front_key)
-    left join known using (front_key, back_key)
-    order by index`),
-  );
-  return { matches: v.parse(Matches, rows) };
+  given: BodyOf<typeof contract>["cards"],
+): Promise<ResponseOf<typeof contract>> {
+  try {
+    return { matches: await queue.run(() => findSameCards(db, deckId, given)) };
+  } catch (error) {
+    throw error instanceof QueueFull ? new ServerBusy() : error;
+  }
 }

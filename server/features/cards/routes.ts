@@ -4,7 +4,7 @@ import { lockEditableDeck, requireEditableDeck, touchDeck } from "../decks/deck-
 import { claim } from "../quotas/claim.ts";
 import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
-import { findSameCards } from "./compare-cards.ts";
+import { compareCards } from "./compare-cards.ts";
 import { insertCards } from "./insert-cards.ts";
 import { readCardPage } from "./read-card-page.ts";
 import { readCard } from "./read-cards.ts";
@@ -37,7 +37,7 @@ const addMany = route(contract.addCards, (call, services) =>
 const compare = route(contract.compareCards, async (call, { db }) => {
   const { deckId } = call.params;
   await requireEditableDeck(db, call.caller.userId, deckId);
-  return findSameCards(db, deckId, call.body.cards);
+  return compareCards(db, deckId, call.body.cards);
 });
 
 const updateMany = route(contract.updateCards, (call, services) =>

@@ -14,32 +14,35 @@ interface Batch {
 /**
  * Does something with a deck's cards once: a batch that is sent again gives its first result. Runs in a transaction.
  *
- * @returns How many cards the batch has.
+ * @param take - Returns how many cards it added or changed.
+ * @returns What `take` returned the first time.
  * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch that was another one's, and what
  * `take` throws.
  */
 export async function takeBatch(
   db: Database,
-  { ownerId, deckId, batchId, cards: { length } }: Batch,
+  { ownerId, deckId, batchId, cards }: Batch,
   kind: (typeof cardBatches.$inferSelect)["kind"],
   now: Date,
-  take: () => Promise<unknown>,
+  take: () => Promise<number>,
 ): Promise<number> {
   await lockEditableDeck(db, ownerId, deckId);
+  const isBatch = and(eq(cardBatches.ownerId, ownerId), eq(cardBatches.batchId, batchId));
   const taken = await db
     .insert(cardBatches)
-    .values({ ownerId, batchId, deckId, kind, created: length, createdAt: now })
+    .values({ ownerId, batchId, deckId, kind, created: cards.length, createdAt: now })
     .onConflictDoNothing()
     .returning({ batchId: cardBatches.batchId });
   if (taken.length > 0) {
-    await take();
+    const count = await take();
+    if (count !== cards.length) await db.update(cardBatches).set({ created: count }).where(isBatch);
     await touchDeck(db, deckId, now);
-    return length;
+    return count;
   }
   const [earlier] = await db
     .select({ deckId: cardBatches.deckId, kind: cardBatches.kind, created: cardBatches.created })
     .from(cardBatches)
-    .where(and(eq(cardBatches.ownerId, ownerId), eq(cardBatches.batchId, batchId)));
+    .where(isBatch);
   if (earlier?.deckId === deckId && earlier.kind === kind) return earlier.created;
   const was = earlier?.deckId === deckId ? `${earlier.kind} before` : "added to another deck";
   throw new ApiError(

@@ -33,7 +33,11 @@ export async function updateBatch(
   return { updated };
 }
 
-async function changeCards(db: Database, { deckId, cards: changed }: ChangedCards, now: Date): Promise<void> {
+async function changeCards(
+  db: Database,
+  { deckId, cards: changed }: ChangedCards,
+  now: Date,
+): Promise<number> {
   const ids = changed.map(({ id }) => id);
   const fronts = sql.param(changed.map(({ front }) => front));
   const backs = sql.param(changed.map(({ back }) => back));
@@ -49,4 +53,5 @@ async function changeCards(db: Database, { deckId, cards: changed }: ChangedCard
   const taggedIds = tagged.map(({ cardId }) => cardId);
   await db.delete(cardTags).where(isOneOf(cardTags.cardId, taggedIds));
   await tagCards(db, tagged);
+  return changed.length;
 }

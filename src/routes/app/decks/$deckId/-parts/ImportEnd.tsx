@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { type Refusal, refusalsFile } from "#domain/card-import.ts";
-import type { CardImportActorRef } from "../../../../../machines/card-import.machine.ts";
+import { type CardImportActorRef, addedElsewhere } from "../../../../../machines/card-import.machine.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
@@ -20,6 +20,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
     ({ context }) => context,
   );
   const { refusals = NONE, same = [], changed = [] } = checked ?? {};
+  const present = useSelector(actor, ({ context }) => addedElsewhere(context));
   const known = same.length + changed.length;
   const cancelled = useSelector(actor, (snapshot) => snapshot.matches("cancelled"));
   const href = useMemo(
@@ -36,7 +37,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
       <ImportReport
         actions={
           <ImportActions>
-            {created + updated + known > 0 && (
+            {created + updated + present + known > 0 && (
               <Link
                 to="/app/decks/$deckId/study"
                 params={{ deckId }}
@@ -50,7 +51,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
         }
         imported={created}
         updated={updated}
-        skipped={existing === "skip" ? known : 0}
+        skipped={present + (existing === "skip" ? known : 0)}
         unsure={unsure}
         refused={refusals}
         download={href === null ? undefined : { href, fileName: texts.importing.fileName }}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { compareCards } from "#contract/cards.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/schema.ts";
+
+const Matches = v.array(
+  v.object({
+    index: v.pipe(v.string(), v.toNumber()),
+    cardId: v.pipe(v.string(), v.toNumber()),
+    same: v.boolean(),
+  }),
+);
+
+/**
+ * Which cards of a list a deck has, by their content. The deck's cards are looked up by their fronts and then grouped, so that
+ * many equal cards, here or there, do not multiply.
+ */
+export async function findSameCards(
+  db: Database,
+  deckId: number,
+  given: readonly { readonly front: string; readonly back: string }[],
+): Promise<ResponseOf<typeof compareCards>["matches"]> {
+  const fronts = sql.param(given.map(({ front }) => front));
+  const backs = sql.param(given.map(({ back }) => back));
+  const { rows } = await db.execute(sql`
+    with given as materialized (
+      select index, card_key(front) as front_key, card_key(back) as back_key
+      from unnest(${fronts}::text[], ${backs}::text[]) with ordinality as list(front, back, index)
+    ), known as materialized (
+      select card_key(front) as front_key, card_key(back) as back_key, min(id) as id
+      from ${cards}
+      where deck_id = ${deckId} and deleted_at is null and card_key(front) = any(array(select front_key from given))
+      group by 1, 2
+    ), alike as (
+      select front_key, min(id) as id from known group by front_key
+    )
+    select index - 1 as index, coalesce(known.id, alike.id) as "cardId", known.id is not null as same
+    from given
+    join alike using (front_key)
+    left join known using (front_key, back_key)
+    order by index`);
+  return v.parse(Matches, rows);
+}
