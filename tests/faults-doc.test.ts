@@ -7,7 +7,7 @@ const FAULTS = [
   "tab killed between acknowledgement and send",
   "tab killed in the middle of a sync",
   "tab closed in the middle of an import",
-  "an import begun twice, by two tabs or while a batch is still on its way",
+  "two imports of one table at once",
   "browser killed with SIGKILL",
   "two tabs reviewing and syncing at once",
   "a tab that dies while it holds the sync",
