@@ -31,9 +31,10 @@ export async function studyingDevice(server: Server, gate: Partial<StorageGate> 
   let saved = 0;
   let deadline = new AbortController();
   const http = httpTo(server.baseUrl);
+  const copies = createUnsyncedCopies(database, USER);
   const study = createLocalStudy({
     database,
-    copies: createUnsyncedCopies(database, USER),
+    copies,
     userId: USER,
     newDeviceId: () => "device-1",
     now: () => NOW,
@@ -50,6 +51,7 @@ export async function studyingDevice(server: Server, gate: Partial<StorageGate> 
   });
   return {
     database,
+    copies,
     study,
     saved: () => saved,
     late: () => deadline.abort(new DOMException("", "TimeoutError")),

@@ -116,6 +116,23 @@ it("keeps an answer without asking anybody, says so, and does not ask the card a
   expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
 });
 
+it("keeps a copy of how a session ended, and ends it once", async () => {
+  serving(3);
+  const { study, database, copies } = await device();
+  await study.loadCards(studied, idOf(0), signal);
+  const clear = () =>
+    database.write(["study_sessions"], (transaction) => transaction.objectStore("study_sessions").clear());
+  await clear();
+  await study.completeSession(idOf(0), NOW + 5);
+  const ended = [{ id: idOf(0), startedAt: NOW, completedAt: NOW + 5 }];
+  expect(await readPendingSessions(database, USER)).toMatchObject(ended);
+  await clear();
+  await study.completeSession(idOf(0), NOW + 9);
+  expect(await readPendingSessions(database, USER)).toStrictEqual([]);
+  await copies.restore();
+  expect(await readPendingSessions(database, USER)).toMatchObject(ended);
+});
+
 it("makes room for an answer once, and tries again later where that does not help", async () => {
   serving(3);
   const { study, database, saved } = await device();

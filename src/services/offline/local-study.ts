@@ -8,6 +8,7 @@ import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { databaseErrorOf } from "./database-error.ts";
 import { saveReview } from "./reviews.ts";
+import type { OfflineSession } from "./schema.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
 import { readDueItems, readNextDue, readStudyItems } from "./waiting-cards.ts";
@@ -64,6 +65,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone, isClosed = () => false } = options;
   /** Decks of the latest session: no room is made of them. */
   let inUse: readonly number[] = [];
+  /** Begun by this page and not ended yet. */
+  let openSession: OfflineSession | null = null;
   const endOfDay = () => dayOf(now(), timeZone()).end;
 
   /** @returns Why cards are missing that the server has; null where none are, as far as the device knows. */
@@ -159,9 +162,12 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       // That nothing is due would not be true.
       if (missing && items.length === 0) throw missing.error;
       if (items.length > 0) {
-        const session = { id: sessionId, userId, deckId, startedAt: loadedAt };
-        await withRoomOrRefusal(database, userId, () => beginSession(database, session), inUse);
-        options.copies.keepSession({ ...session, completedAt: null, pending: 1 });
+        const begun = { id: sessionId, userId, deckId, startedAt: loadedAt };
+        const begin = async () => {
+          openSession = await beginSession(database, begun);
+          options.copies.keepSession(openSession);
+        };
+        await withRoomOrRefusal(database, userId, begin, inUse);
       }
       return { items, loadedAt };
     },
@@ -193,7 +199,9 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     },
 
     async completeSession(sessionId, completedAt) {
-      await endSession(database, sessionId, completedAt);
+      if (openSession?.id !== sessionId) return;
+      options.copies.keepSession(await endSession(database, openSession, completedAt));
+      openSession = null;
       options.onSaved();
     },
   };

@@ -1,23 +1,40 @@
 import type { OfflineDatabase } from "./database.ts";
 import type { OfflineSession } from "./schema.ts";
 
-/** A session begins on this device; the server hears of it with the next sync. */
-export function beginSession(
+/**
+ * A session begins on this device; the next sync tells the server.
+ *
+ * @returns The session as it is stored.
+ */
+export async function beginSession(
   database: OfflineDatabase,
-  session: Pick<OfflineSession, "id" | "userId" | "deckId" | "startedAt">,
-): Promise<void> {
-  return database.write(["study_sessions"], async (transaction) => {
-    await transaction.objectStore("study_sessions").put({ ...session, completedAt: null, pending: 1 });
+  begun: Pick<OfflineSession, "id" | "userId" | "deckId" | "startedAt">,
+): Promise<OfflineSession> {
+  const session: OfflineSession = { ...begun, completedAt: null, pending: 1 };
+  await database.write(["study_sessions"], async (transaction) => {
+    await transaction.objectStore("study_sessions").put(session);
   });
+  return session;
 }
 
-/** The first end counts. */
-export function endSession(database: OfflineDatabase, id: string, completedAt: number): Promise<void> {
+/**
+ * The first end counts.
+ *
+ * @param begun - The session as it began: the browser may have deleted it since.
+ * @returns The session as it is stored.
+ */
+export function endSession(
+  database: OfflineDatabase,
+  begun: OfflineSession,
+  completedAt: number,
+): Promise<OfflineSession> {
   return database.write(["study_sessions"], async (transaction) => {
     const sessions = transaction.objectStore("study_sessions");
-    const session = await sessions.get(id);
-    if (session?.completedAt !== null) return;
-    await sessions.put({ ...session, completedAt, pending: 1 });
+    const session = (await sessions.get(begun.id)) ?? begun;
+    if (session.completedAt !== null) return session;
+    const ended: OfflineSession = { ...session, completedAt, pending: 1 };
+    await sessions.put(ended);
+    return ended;
   });
 }
 

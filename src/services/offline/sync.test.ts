@@ -197,7 +197,7 @@ describe("sessions", () => {
   async function withSession() {
     const { database, sync } = await withReviews(0);
     await beginSession(database, session);
-    await endSession(database, session.id, NOW + 5000);
+    await endSession(database, { ...session, completedAt: null, pending: 1 }, NOW + 5000);
     const send = async () => {
       const [pending] = (await sync.prepare({ limit: 5, delay: 0 })).sessions;
       if (pending) await sync.sendSession(pending, signal);

@@ -113,6 +113,27 @@ it("leaves alone what is on the device again", async () => {
   expect((await stored(database)).map(({ version }) => version)).toStrictEqual([2]);
 });
 
+it("tries again to write where the browser refuses at first", async () => {
+  const { database, copies, save } = await pageAt(randomUUID(), "device-1");
+  await save(draftOf(1));
+  const waits: number[] = [];
+  const saved = await restoreAnswers({
+    database,
+    userId: USER,
+    copies: {
+      ...copies,
+      restore: () => (waits.length < 2 ? Promise.reject(new Error("no room")) : Promise.resolve(1)),
+    },
+    unsynced: 1,
+    deadline: (ms) => {
+      waits.push(ms);
+      return AbortSignal.abort();
+    },
+  });
+  expect(saved).toStrictEqual({ saved: 1, lost: 0 });
+  expect(waits).toStrictEqual([1000, 5000]);
+});
+
 it("says that all is lost where nothing can be written", async () => {
   const { database, save, restore } = await pageAt(randomUUID(), "device-1");
   await save(draftOf(1));

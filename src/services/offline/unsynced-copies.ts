@@ -93,6 +93,9 @@ export function restoredMessage({ saved, lost }: RestoredAnswers): string {
 /** Milliseconds in which the other tabs write what they hold. */
 const OTHER_TABS = 2000;
 
+/** Milliseconds between attempts to write: a browser that makes room again needs a moment. */
+const RETRY_AFTER = [1000, 5000];
+
 /** @param unsynced Reviews that waited when the database was deleted. */
 export async function restoreAnswers(options: {
   readonly database: OfflineDatabase;
@@ -103,11 +106,25 @@ export async function restoreAnswers(options: {
   readonly deadline: (ms: number) => AbortSignal;
 }): Promise<RestoredAnswers> {
   const { database, userId, copies, unsynced, deadline } = options;
-  const restored = await copies.restore().catch(() => 0);
-  if (restored < unsynced) {
-    const waited = deadline(OTHER_TABS);
-    await new Promise((resolve) => waited.addEventListener("abort", resolve, { once: true }));
-  }
+  const pause = (ms: number) => passed(deadline(ms));
+  if ((await restoreWithRetries(copies, pause)) < unsynced) await pause(OTHER_TABS);
   const saved = await countUnsynced(database, userId).catch(() => 0);
   return { saved, lost: Math.max(0, unsynced - saved) };
 }
+
+async function restoreWithRetries(copies: UnsyncedCopies, pause: (ms: number) => Promise<void>) {
+  for (const wait of RETRY_AFTER) {
+    try {
+      return await copies.restore();
+    } catch {
+      await pause(wait);
+    }
+  }
+  return copies.restore().catch(() => 0);
+}
+
+const passed = (deadline: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (deadline.aborted) resolve();
+    else deadline.addEventListener("abort", () => resolve(), { once: true });
+  });
