@@ -5,7 +5,10 @@ import { addCard, deleteCard, updateCard, type ReviewCard } from "#contract/card
 import { bulkReview } from "#contract/study.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardStates, cards as cardTable } from "#server/database/schema.ts";
-import { updateCard as updateCardRow } from "#server/features/cards/change-card.ts";
+import {
+  deleteCard as deleteCardRow,
+  updateCard as updateCardRow,
+} from "#server/features/cards/change-card.ts";
 import { cardsSince } from "./changed-since.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
@@ -107,6 +110,32 @@ it("a page shows all of its cards as they were at one moment", async () => {
   expect((await reading.page).content).toStrictEqual(before.content);
   const [changed] = (await cardsSince(server, owner, deckId, (await reading.page).cursor)).content;
   expect(changed).toMatchObject({ front: "changed", tags: [{ name: "new" }] });
+});
+
+it.each([
+  ["a change", updateCard, { body: change }],
+  ["a deletion", deleteCard, {}],
+] as const)("%s that waits for a deletion finds no card", async (_, endpoint, call) => {
+  const { deckId, ids } = await deckWithCards(1);
+  const cardId = nth(ids, 0);
+  const late = await begin((db) => deleteCardRow(db, owner.user.id, cardId, server.clock.now()));
+  const waiting = server.refuse(
+    endpoint,
+    { ...as(owner), ...ofCard(cardId), ...call },
+    404,
+    "RESOURCE_NOT_FOUND",
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await server.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 5000);
+  await late.commit();
+  await waiting;
+  expect((await cardsSince(server, owner, deckId)).content).toStrictEqual([]);
+  const [row] = await server.db.select().from(cardTable).where(eq(cardTable.id, cardId));
+  expect(row).toMatchObject({ front: "0" });
 });
 
 it("whoever follows the changes while many write has in the end what is there", async () => {

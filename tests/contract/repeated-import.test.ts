@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
+import { cardBatches } from "#server/database/schema.ts";
+import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -258,4 +260,21 @@ describe("addCards with skipSame", () => {
     for (const _ of [1, 2]) await add(id, [cardOf("twice")]);
     expect(await fronts(id)).toStrictEqual(["twice", "twice"]);
   });
+});
+
+it("batches are forgotten with a sign-in 30 days later, and not before", async () => {
+  const learner = await server.signUpAndIn();
+  const { id } = await desk.deck(learner);
+  const batchId = randomUUID();
+  const body = { batchId, cards: [cardOf("old")] };
+  await server.succeed(contract.addCards, { ...as(learner), ...inDeck(id), body });
+  const isKnown = async (afterDays: number) => {
+    const [row] = await server.db.select().from(cardBatches).where(eq(cardBatches.batchId, batchId));
+    if (row === undefined) return false;
+    const now = new Date(row.createdAt.getTime() + afterDays * 24 * 60 * 60_000);
+    await server.db.transaction((tx) => forgetOldRows(tx, learner.user.id, now));
+    return (await server.db.$count(cardBatches, eq(cardBatches.batchId, batchId))) === 1;
+  };
+  expect(await isKnown(29.9)).toBe(true);
+  expect(await isKnown(30.1)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { accountActivity, mailTokens, signIns } from "#server/database/account-schema.ts";
+import { cardBatches } from "#server/database/schema.ts";
 import { forgetOldReports } from "#server/features/monitoring/forget-old-reports.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -8,8 +9,8 @@ const ENDED_KEPT_MS = 30 * DAY_MS;
 const ACTIVITY_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Deletes what a user's account has no use for any more: sign-ins and mailed tokens that ended more than 30 days ago,
- * and activity older than 90. Old reports of errors, which are nobody's, go at the same time.
+ * Deletes what a user's account has no use for any more: sign-ins and mailed tokens that ended and batches of cards that
+ * came more than 30 days ago, and activity older than 90. Old reports of errors, which are nobody's, go at the same time.
  */
 export async function forgetOldRows(tx: Database, userId: number, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - ENDED_KEPT_MS);
@@ -25,5 +26,6 @@ export async function forgetOldRows(tx: Database, userId: number, now: Date): Pr
   await tx
     .delete(accountActivity)
     .where(and(eq(accountActivity.userId, userId), lt(accountActivity.at, old)));
+  await tx.delete(cardBatches).where(and(eq(cardBatches.ownerId, userId), lt(cardBatches.createdAt, ended)));
   await forgetOldReports(tx, now);
 }

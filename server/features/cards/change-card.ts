@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, cardTags, decks } from "#server/database/schema.ts";
@@ -7,17 +8,26 @@ import { editableBy, touchDeck } from "../decks/deck-access.ts";
 import { tagCards } from "./card-tags.ts";
 
 /**
- * Locks a card's deck until the transaction ends, and notes the deck's change. The card needs no lock of its own: every
- * change of cards locks the deck first.
+ * Changes a card's row, with its deck locked until the transaction ends, as for every change of cards. A card that went
+ * while the lock was awaited is gone: the lock's own query sees it as it was before.
+ *
+ * @throws ApiError 404 where there is no such card or the learner may not change it.
  */
-async function lockEditableCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
+async function changeRow(
+  db: Database,
+  { userId, cardId, now }: { readonly userId: number; readonly cardId: number; readonly now: Date },
+  change: PgUpdateSetSource<typeof cards>,
+): Promise<void> {
+  const isThere = and(eq(cards.id, cardId), isNull(cards.deletedAt));
   const [found] = await db
     .select({ deckId: cards.deckId })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
-    .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), editableBy(userId)))
+    .where(and(isThere, editableBy(userId)))
     .for("no key update", { of: decks });
   if (!found) throw notFound("card", cardId);
+  const changed = await db.update(cards).set(change).where(isThere).returning({ id: cards.id });
+  if (changed.length === 0) throw notFound("card", cardId);
   await touchDeck(db, found.deckId, now);
 }
 
@@ -33,8 +43,7 @@ export async function updateCard(
   { front, back, tags }: CardInput,
   now: Date,
 ): Promise<void> {
-  await lockEditableCard(db, userId, cardId, now);
-  await db.update(cards).set({ front, back, updatedAt: now }).where(eq(cards.id, cardId));
+  await changeRow(db, { userId, cardId, now }, { front, back, updatedAt: now });
   await db.delete(cardTags).where(eq(cardTags.cardId, cardId));
   await tagCards(db, [{ cardId, names: tags }]);
 }
@@ -45,6 +54,5 @@ export async function updateCard(
  * @throws ApiError 404 where there is no such card or the learner may not change it.
  */
 export async function deleteCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
-  await lockEditableCard(db, userId, cardId, now);
-  await db.update(cards).set({ deletedAt: now }).where(eq(cards.id, cardId));
+  await changeRow(db, { userId, cardId, now }, { deletedAt: now });
 }
