@@ -186,6 +186,7 @@ async function checkSynced({ devices, ledger }: World): Promise<void> {
 }
 
 async function refresh(world: World, tab: Tab): Promise<void> {
+  if (!tab.manager()) world.ledger.problems.push(`${tab.name} has not opened.`);
   let isOver = false;
   const over = () => {
     isOver = true;

@@ -72,7 +72,8 @@ export function openTab(world: World, name: TabName): Tab {
     );
     if (!device.isMade) {
       for (const userId of Object.values(USERS)) {
-        await saveSettings(database, userId, { maxBatchSize: BATCH[device.name] }, now());
+        const settings = { maxBatchSize: BATCH[device.name] };
+        await world.work.during(saveSettings(database, userId, settings, now()));
       }
     }
     device.isMade = true;
