@@ -167,17 +167,30 @@ it.each(["x", 2 ** 60, -1, 1.5, 2 ** 53 - 1])(
   },
 );
 
-it("a damaged answer that is taken back: it keeps its place, which its queue entry has too", async () => {
-  const database = await testDatabase();
-  await saveReview(database, draftOf(1), ORIGIN);
-  await database.write(["offline_reviews"], async (transaction) => {
+const damageFirst = (database: OfflineDatabase) =>
+  database.write(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const review = await reviews.get(idOf(1));
     if (review) await reviews.put({ ...review, performance: 4, deviceId: "damaged", counter: 7 });
   });
-  await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
-  expect(await places(database)).toStrictEqual([["device-1", 1]]);
-});
+
+it.each([
+  ["waits to be sent", async () => undefined],
+  ["was set aside", (database: OfflineDatabase) => readBatch(database, [idOf(1)])],
+])(
+  "a damaged answer that is taken back: it keeps its place, which its queue entry has too, where it %s",
+  async (_, before) => {
+    const database = await testDatabase();
+    await saveReview(database, draftOf(1), ORIGIN);
+    await damageFirst(database);
+    await before(database);
+    await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
+    expect(await places(database)).toStrictEqual([["device-1", 1]]);
+    await damageFirst(database);
+    await saveReview(database, draftOf(1, { version: 3, voided: false }), ORIGIN);
+    expect(await places(database)).toStrictEqual([["device-1", 1]]);
+  },
+);
 
 it("keeps no answer that the server would refuse for its form", async () => {
   const database = await testDatabase();

@@ -118,7 +118,7 @@ const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
 
 /** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
 function placeOf(review: OfflineReview | undefined, entry: QueueEntry | undefined): Place | null {
-  const { deviceId, counter } = (review && isIntact(review) ? review : entry?.answer) ?? {};
+  const { deviceId, counter } = (review && isIntact(review) ? review : entry) ?? {};
   return typeof deviceId === "string" && isPlace(counter) ? { deviceId, counter } : null;
 }
 
@@ -182,6 +182,7 @@ function versionOf(
 export const queued = (review: OfflineReview): QueueEntry => ({
   id: review.id,
   userId: review.userId,
+  deviceId: review.deviceId,
   counter: review.counter,
   priority: review.performance <= 2 ? 2 : 1,
   status: "pending",

@@ -47,6 +47,8 @@ export interface QueueEntry {
   /** That of the review. */
   readonly id: string;
   readonly userId: number;
+  /** With `counter` a copy of the review's place; absent in entries of earlier versions. */
+  readonly deviceId?: string;
   readonly counter: number;
   /** 2 for reviews of performance 1 and 2, which are sent first; else 1. */
   readonly priority: 1 | 2;

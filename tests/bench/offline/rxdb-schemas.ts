@@ -60,6 +60,7 @@ export const entrySchema: RxJsonSchema<QueueEntry> = {
   properties: {
     id,
     userId: whole,
+    deviceId: word,
     counter: whole,
     priority: whole,
     status: word,

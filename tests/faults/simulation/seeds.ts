@@ -71,4 +71,18 @@ export const KEPT: readonly KeptSchedule[] = [
       { do: "undo", tab: "A1" },
     ],
   },
+  {
+    found: "an undo of a damaged answer that was set aside took another place in the device's order",
+    seed: 4489,
+    steps: [
+      { do: "network", device: "A", next: 1, what: { fault: "answer lost" }, of: "reviews" },
+      { do: "answer", tab: "A1", rating: 1, turns: 4 },
+      { do: "arrive", which: "all" },
+      { do: "undo", tab: "A1" },
+      { do: "answer", tab: "A1", rating: 3 },
+      { do: "damage", device: "A", which: 1 },
+      { do: "time", seconds: 31 },
+      { do: "undo", tab: "A1" },
+    ],
+  },
 ];
