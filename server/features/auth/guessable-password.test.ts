@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { isGuessable } from "./guessable-password.ts";
 
-test.each(["password123!", "ibisibis", "flashcards1", "p@ssw0rd!!", "qwerty123456", "abc".repeat(40)])(
-  "is soon guessed: %s",
-  async (password) => expect(await isGuessable(password, {})).toBe(true),
-);
+test.each([
+  "password123!",
+  "ibisibis",
+  "flashcards1",
+  "flashcards2026",
+  "ibiscards",
+  "p@ssw0rd!!",
+  "qwerty123456",
+  "abc".repeat(40),
+])("is soon guessed: %s", async (password) => expect(await isGuessable(password, {})).toBe(true));
 
 test.each(["xK9#mQ2v", "a long enough pass phrase", "сложный пароль", "كلمة سر طويلة"])(
   "is not: %s",

@@ -192,6 +192,18 @@ it.each([
   },
 );
 
+it("a damaged answer whose queue entry is damaged, too, gets another place when it is taken back", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await damageFirst(database);
+  await database.write(["sync_queue"], async (transaction) => {
+    const entry = await transaction.objectStore("sync_queue").get(idOf(1));
+    if (entry) await transaction.objectStore("sync_queue").put({ ...entry, counter: 1.5 });
+  });
+  await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
+  expect(await places(database)).toStrictEqual([["device-1", 8]]);
+});
+
 it("keeps no answer that the server would refuse for its form", async () => {
   const database = await testDatabase();
   await expect(saveReview(database, draftOf(1, { studyTimeSeconds: -1 }), ORIGIN)).rejects.toMatchObject({

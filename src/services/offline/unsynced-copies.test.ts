@@ -105,6 +105,20 @@ it("keeps no copy of what the server has; an empty database does not say that it
   expect((await stored(database)).map(({ id }) => id)).toStrictEqual([idOf(2)]);
 });
 
+it("keeps no copy of a session that the server knows", async () => {
+  const name = randomUUID();
+  const { database, copies, restore } = await pageAt(name, "device-1");
+  const known = { ...session, id: idOf(7) };
+  for (const one of [session, known]) copies.keepSession(one);
+  await database.write(["study_sessions"], (transaction) =>
+    transaction.objectStore("study_sessions").put(session),
+  );
+  await copies.settle();
+  await deleteUnder(name, database);
+  await restore(0, never);
+  expect(await readPendingSessions(database, USER)).toStrictEqual([session]);
+});
+
 it("leaves alone what is on the device again", async () => {
   const { database, copies, save } = await pageAt(randomUUID(), "device-1");
   await save(draftOf(1));
