@@ -7,7 +7,7 @@ export const accountTexts = {
   stayFor: "For how long",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   forgot: "Forgot your password?",
-  tooOften: "You can set a new password in place of the one that does not come to mind.",
+  tooOften: "You can set a new one by email.",
   setNew: "Set a new password",
   noAccount: "New here?",
   createLead: "Free during launch. You need an email address that you can open.",
@@ -27,17 +27,17 @@ export const accountTexts = {
 } as const;
 
 export const forgotTexts = {
-  lead: "Tell us your email address, and we mail you a link to set a new password.",
+  lead: "Enter your email address, and we send you a link to set a new password.",
   send: "Mail me a link",
-  next: "The link is valid for one hour and works once. Nothing came? Look into the spam folder.",
+  next: "The link is valid for one hour and works once. No mail? Look in your spam folder.",
   again: "Use another address",
 } as const;
 
 export const resetTexts = {
-  lead: "Whoever is signed in with the old one is signed out everywhere.",
+  lead: "Every device that is signed in with the old one is signed out.",
   checking: "Checking your link",
   save: "Set the password",
-  unusable: "This link does not work any more: it was used already, has expired, or a newer one was mailed.",
+  unusable: "This link no longer works: it was already used, has expired, or a newer one was sent.",
   noToken: "Open the link in the mail that we sent you, or ask for a new one.",
   newLink: "Ask for a new link",
   toSettings: "Go to the settings",
@@ -47,7 +47,7 @@ export const confirmTexts = {
   done: "Email confirmed",
   confirming: "Confirming your email address",
   noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
-  toState: "Go to your email address",
+  toState: "See whether your address is confirmed",
   checking: "Checking who you are",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
   exempt: "You sign in through another service, which has confirmed your address.",
@@ -62,23 +62,23 @@ export const oauthTexts = {
   back: "Back to sign-in",
   /** By what the address says went wrong. */
   errors: {
-    access_denied: "The other service did not let you through: you declined, or it did not know you.",
-    disabled: "This account is disabled. Please write to whoever runs this site.",
+    access_denied: "The other service did not sign you in: you declined, or it has no account for you.",
+    disabled: "This account is disabled. Please contact the people who run this site.",
     failed: "The sign-in through the other service failed. Please try again.",
   },
-  notBegun: "This sign-in was not begun in this tab, or it was used already. Please begin again.",
+  notBegun: "This sign-in was not started in this tab, or it was already used. Please start again.",
 } as const;
 
 export const inviteTexts = {
   lead: "Somebody shares decks with you on Ibis and asks you to study together.",
-  how: "Invitations are opened after sign-in. We keep yours: after you sign in or create an account, you come back here.",
+  how: "Sign in to open this invitation. We keep it for you: after you sign in or create an account, you come back here.",
   checking: "Checking who you are",
   closed: (name: string) =>
-    `You are signed in as ${name}, but this invitation cannot be opened: it was taken back, has expired, or cannot be opened yet. Ask whoever sent it for a new one.`,
+    `You are signed in as ${name}, but this invitation cannot be opened: it was taken back, has expired, or cannot be opened yet. Ask the person who sent it for a new one.`,
 } as const;
 
 export const authTestTexts = {
-  lead: "What the auth layer knows at this moment. Whatever could be a secret is hidden.",
+  lead: "What the auth layer knows right now. Secrets are hidden.",
   part: "Part",
   state: "State",
   what: "What",

@@ -19,7 +19,7 @@ export const texts = {
     unreachable: "Failed to verify your authentication.",
     retry: "Try Again",
     ended: "You are signed out",
-    offline: "The server cannot be reached. What you see may be old.",
+    offline: "The server cannot be reached. What you see may be out of date.",
   },
   guardMessages: {
     expired: "Your session has expired. Please log in again.",
@@ -42,7 +42,7 @@ export const texts = {
     resend: "Send a new link",
     resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
     resendFailed: "Failed to send verification email. Please try again.",
-    spamTip: "Nothing came? It may have landed in the spam folder; mark it as wanted there.",
+    spamTip: "No mail? Look in your spam folder, and mark the mail as “not spam”.",
   },
   shell: {
     dashboard: "Dashboard",
@@ -70,7 +70,7 @@ export const texts = {
     trash: "Trash",
     emptyTitle: "No decks yet",
     emptyText: "A deck holds the cards of one subject. Create one and import your cards from a file.",
-    noneFound: "No deck has that in its title",
+    noneFound: "No deck has this in its title",
     noneFoundText: "Try a shorter part of the title.",
     createTitle: "New deck",
     editTitle: "Edit deck",

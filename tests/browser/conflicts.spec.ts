@@ -67,7 +67,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   for (const front of [first, second]) {
     const both = conflict(front);
     await expect(both.getByRole("group", { name: "Server" })).toContainText("Again");
-    await expect(both).toContainText("Which one shall count? Until you choose, the server's does.");
+    await expect(both).toContainText("Which one should count? Until you choose, the server's version does.");
   }
   await expectAccessible(page, "sync manager, conflicts");
   expect((await readLog(call, deckId)).flat().map(({ performance }) => performance)).toEqual([1, 1]);
@@ -79,7 +79,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   await expect(manager).toContainText("1 review waits for your choice.");
   await conflict(second).getByRole("button", { name: "Keep the server's" }).click();
   await expect(conflict(second)).toContainText("The server's version counts because you chose it.");
-  await expect(manager).toContainText("Nothing is left to choose.");
+  await expect(manager).toContainText("There is nothing left to choose.");
 
   // What was chosen travels by itself.
   await expect(manager).toContainText("All your study data is synchronized with the server.");

@@ -108,6 +108,6 @@ test("a mailed token leaves the address and the history at once", async ({ page,
   await expect(page).toHaveURL("/verify-email");
 
   await page.goto("/reset-password?token=unknown");
-  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
   await expect(page).toHaveURL("/reset-password");
 });

@@ -39,7 +39,7 @@ test("a file of German Excel: what will be imported is said before, and study is
   ])
     await expect(page.getByRole("listitem").getByText(found, { exact: true })).toBeVisible();
   await page.getByText("Show these 4 lines").click();
-  const noted = page.getByRole("region", { name: "Lines that are no new cards" }).getByRole("row");
+  const noted = page.getByRole("region", { name: "Lines that add no new card" }).getByRole("row");
   await expect(noted).toHaveText([
     /Line/,
     /^2A quotation mark opens a field that does not end on this line/,

@@ -83,7 +83,7 @@ test("a forgotten password is set anew by the link in a mail, which works once",
   await expect(heading(page, "Sign in")).toBeVisible();
 
   await page.goto(mailed);
-  await expect(page.getByRole("alert")).toContainText("This link does not work any more");
+  await expect(page.getByRole("alert")).toContainText("This link no longer works");
   await link(page, "Ask for a new link").click();
   await expect(heading(page, "Forgot your password?")).toBeVisible();
 });

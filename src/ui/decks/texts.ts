@@ -49,7 +49,7 @@ export const importTexts = {
   unusable: (count: string) =>
     count === "1" ? "1 line cannot be imported" : `${count} lines cannot be imported`,
   showLines: (count: string) => (count === "1" ? "Show this line" : `Show these ${count} lines`),
-  notedLines: "Lines that are no new cards",
+  notedLines: "Lines that add no new card",
   existing: "Cards that are in the deck already",
   skip: (count: string) => (count === "1" ? "Skip 1 card" : `Skip ${count} cards`),
   update: (count: string) =>

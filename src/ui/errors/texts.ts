@@ -22,13 +22,12 @@ export const errorTexts = {
   copyId: "Copy Error ID",
   idCopied: "Error ID copied",
   copy: { idle: "Copy Error Report", copying: "Copying Report...", copied: "Report Copied!" },
-  copyFailed: "The report could not be copied. It stands below the button.",
+  copyFailed: "The report could not be copied. It is shown below the button.",
   copyByHand: "The report could not be copied. Select it here and copy it yourself:",
   copiedBefore: "The report was copied a moment ago.",
   copyAgainIn: (seconds: string) => `The report can be copied again in ${seconds} s.`,
   attemptsLeft: (left: string, all: string) => `${left} of ${all} attempts left`,
-  noAttemptsLeft:
-    "No attempts are left. Return to the dashboard, or copy the report and send it to our support.",
+  noAttemptsLeft: "No attempts are left. Return to the dashboard, or copy the report and send it to support.",
   home: "Return to Dashboard",
   restricted: "Subscription needed",
 } as const;

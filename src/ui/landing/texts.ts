@@ -19,7 +19,7 @@ export const landingTexts = {
     {
       icon: "clock",
       title: "Study what is due",
-      text: "FSRS-6 plans each card from your own answers. Four keys rate a card, the next interval stands on each button, and U takes an answer back.",
+      text: "FSRS-6 plans each card from your own answers. Four keys rate a card, each button shows the next interval, and U takes an answer back.",
     },
     {
       icon: "check",

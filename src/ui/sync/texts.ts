@@ -108,7 +108,7 @@ export const conflictTexts = {
   title: "Changed in two places",
   toChoose: (count: number) =>
     count === 1 ? "1 review waits for your choice." : `${formatCount(count)} reviews wait for your choice.`,
-  allDecided: "Nothing is left to choose.",
+  allDecided: "There is nothing left to choose.",
   thisDevice: "This device",
   server: "Server",
   counts: "Counts",
@@ -136,7 +136,7 @@ export const conflictTexts = {
   },
   outcome: (wins: string, because: string) => `${wins} because ${because}.`,
   merged: "Both were merged: the later rating, the longer study time and both notes count.",
-  undecided: "Which one shall count? Until you choose, the server's does.",
+  undecided: "Which one should count? Until you choose, the server's version does.",
 } as const;
 
 /** Texts of the switch that keeps a deck on the device. */

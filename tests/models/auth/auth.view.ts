@@ -60,7 +60,7 @@ function noticeOf({ reason, failure, failedToTell }: Context): string | null {
 }
 
 export const UNVERIFIED = "Failed to verify your authentication.";
-export const OFFLINE = "The server cannot be reached. What you see may be old.";
+export const OFFLINE = "The server cannot be reached. What you see may be out of date.";
 /** What the guard says for a moment before the sign-in page. */
 export const FAILED = "Authentication failed. Please log in again.";
 export const ENDED = "You are signed out";

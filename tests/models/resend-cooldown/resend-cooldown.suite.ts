@@ -7,7 +7,7 @@ const FAILURES = {
   said: "Come back tomorrow.",
   unsaid: "Failed to send verification email. Please try again.",
 };
-const TIP = "Nothing came? It may have landed in the spam folder; mark it as wanted there.";
+const TIP = "No mail? Look in your spam folder, and mark the mail as “not spam”.";
 
 export default modelTest("resend-cooldown", {
   model: resendCooldownModel,

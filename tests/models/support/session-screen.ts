@@ -15,7 +15,7 @@ export interface SessionScreen {
 }
 
 /** What is said while the server is away. */
-export const OFFLINE = "The server cannot be reached. What you see may be old.";
+export const OFFLINE = "The server cannot be reached. What you see may be out of date.";
 
 const BUTTONS = new Set(["Sign in", "Logout", "Try Again"]);
 
