@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../services/offline/settings.ts";
 import {
   type SyncContext,
-  asProblem,
   begun,
+  cancelled,
   finished,
   initialContext,
   prepared,
@@ -17,7 +17,13 @@ const context = (changes: Partial<SyncContext> = {}): SyncContext => ({
   ...changes,
 });
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `r${index + 1}`);
-const problem = { message: "No.", retryable: true, isRefusedWhole: false, retryAfter: null };
+const problem = {
+  message: "No.",
+  code: "HTTP_503",
+  retryable: true,
+  isRefusedWhole: false,
+  retryAfter: null,
+};
 
 test.each([
   [50, 10],
@@ -69,6 +75,7 @@ test("nothing was sent where all that was planned has gone meanwhile", () => {
     synced: 0,
     failed: 0,
     errors: [],
+    failure: null,
     message: null,
     attempts: 1,
   });
@@ -86,38 +93,39 @@ test.each([
   expect(waitOf(failed, { ...problem, retryAfter })).toBe(ms);
 });
 
+test("a request that fails as a whole is one failure, and its reviews are still to be sent", () => {
+  const sending = context({ ...prepared({ ids: ids(12), sessions: [] }), attempts: 4, failure: problem });
+  expect(finished(sending)).toEqual({
+    status: "failure",
+    synced: 0,
+    failed: 12,
+    errors: [],
+    failure: { what: "reviews", reviews: 10, code: "HTTP_503", message: "No.", attempt: 4 },
+    message: "No.",
+    attempts: 4,
+  });
+});
+
+test("a failed sync says whether a session or the device failed, which carry no reviews", () => {
+  const session = { id: "s1", userId: 1, deckId: 3, startedAt: 0, completedAt: null, pending: 1 } as const;
+  const planned = context({ ...prepared({ ids: ids(2), sessions: [session] }), failure: problem });
+  expect(finished(planned).failure).toMatchObject({ what: "session", reviews: 0 });
+  expect(finished({ ...planned, total: null }).failure).toMatchObject({ what: "device", reviews: 0 });
+  const batch = { reviews: [], policy: "most_recent", errors: [], answer: null } as const;
+  const applying = context({ ...prepared({ ids: ids(2), sessions: [] }), batch, failure: problem });
+  expect(finished(applying).failure).toMatchObject({ what: "device", reviews: 0 });
+});
+
+test("what is cancelled while it waits for another try did not fail", () => {
+  const pausing = context({ ...prepared({ ids: ids(2), sessions: [] }), failure: problem });
+  expect(cancelled(pausing)).toMatchObject({
+    status: "cancelled",
+    failed: 2,
+    failure: null,
+    message: "Sync was cancelled. Please try again.",
+  });
+});
+
 test("there is a wait where nobody says why", () => {
   expect(waitOf(2, null)).toBe(2000);
-});
-
-test.each([
-  [1500, 1500],
-  [0, null],
-  [-1, null],
-  [NaN, null],
-  ["1500", null],
-  [null, null],
-  // A timer would take these for no time at all.
-  [2 ** 31, 3_600_000],
-  [Infinity, 3_600_000],
-])("a wish to be left alone for %j is one for %j", (retryAfter, ms) => {
-  expect(asProblem(Object.assign(new Error("No."), { retryAfter })).retryAfter).toBe(ms);
-});
-
-test.each([
-  [new Error("It broke."), "It broke."],
-  ["It broke.", "It broke."],
-  [null, "null"],
-  [undefined, "undefined"],
-])("whatever is thrown (%j) is a problem that stays", (thrown, message) => {
-  expect(asProblem(thrown)).toEqual({ message, retryable: false, isRefusedWhole: false, retryAfter: null });
-});
-
-test("what says of itself no more than yes is believed", () => {
-  const thrown = { retryable: "yes", isRefusedWhole: 1 };
-  expect(asProblem(thrown)).toMatchObject({ retryable: false, isRefusedWhole: false });
-  expect(asProblem({ retryable: true, isRefusedWhole: true })).toMatchObject({
-    retryable: true,
-    isRefusedWhole: true,
-  });
 });

@@ -1,10 +1,10 @@
 import type { ConflictPolicy } from "#contract/study.ts";
-import { LONGEST_WAIT } from "#domain/retry-after.ts";
 import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SyncSettings } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
 import type { SentBatch } from "../../services/offline/sync-batches.ts";
 import type { Retries, SyncError } from "../../services/offline/sync-queue.ts";
+import type { SyncProblem } from "./problem.ts";
 
 /** Reviews of one request (specification, section 9). */
 export const CHUNK = 10;
@@ -13,6 +13,18 @@ const REQUEST_RETRIES = 2;
 /** Attempts of a whole sync beyond the first. */
 const SYNC_RETRIES = 3;
 
+/** What failed as a whole, and kept a sync from its end. */
+export interface SyncStop {
+  /** A request with reviews, one with a study session, or what the device does by itself. */
+  readonly what: "reviews" | "session" | "device";
+  /** How many reviews the request carried. */
+  readonly reviews: number;
+  readonly code: string;
+  readonly message: string;
+  /** Which attempt of the sync it was, from 1. */
+  readonly attempt: number;
+}
+
 /** What a sync came to. */
 export interface SyncResult {
   /** `nothing`: there was nothing to send. */
@@ -20,7 +32,9 @@ export interface SyncResult {
   readonly synced: number;
   /** Reviews that are still to be sent. */
   readonly failed: number;
+  /** Each of one review. */
   readonly errors: readonly SyncError[];
+  readonly failure: SyncStop | null;
   /** Why it did not come to its end, in words for a person. */
   readonly message: string | null;
   /** Whole attempts that were made. */
@@ -64,14 +78,6 @@ export interface SyncContext {
   ended: SyncResult | null;
   /** What is shown of syncs: one by itself that had nothing to send leaves it, while something still waits. */
   result: SyncResult | null;
-}
-
-/** Whatever an actor rejects with, as something that can be told and decided on. */
-export interface SyncProblem {
-  readonly message: string;
-  readonly retryable: boolean;
-  readonly isRefusedWhole: boolean;
-  readonly retryAfter: number | null;
 }
 
 type Change = Partial<SyncContext>;
@@ -186,6 +192,18 @@ export const canTrySyncAgain = (context: SyncContext, problem: SyncProblem): boo
 export const waitOf = (failed: number, problem: SyncProblem | null): number =>
   Math.max(1000 * 2 ** Math.max(0, failed - 1), problem?.retryAfter ?? 0);
 
+const stopOf = (context: SyncContext, { code, message }: SyncProblem): SyncStop => {
+  const what = whatFailed(context);
+  const reviews = what === "reviews" ? nextIds(context).length : 0;
+  return { what, reviews, code, message, attempt: context.attempts };
+};
+
+function whatFailed({ total, sessions, batch }: SyncContext): SyncStop["what"] {
+  // The plan is not known yet, or an answer is there that is not kept yet.
+  if (total === null || batch !== null) return "device";
+  return sessions.length > 0 ? "session" : "reviews";
+}
+
 export function finished(context: SyncContext): SyncResult {
   const { synced, errors, planned, failure, attempts, total, unsynced } = context;
   const failed = total === null ? unsynced : errors.length + planned.length;
@@ -196,6 +214,7 @@ export function finished(context: SyncContext): SyncResult {
     synced,
     failed,
     errors,
+    failure: failure && stopOf(context, failure),
     message: failure?.message ?? null,
     attempts,
   };
@@ -209,7 +228,7 @@ export function withResult(context: SyncContext, ended: SyncResult): Change {
 }
 
 export const cancelled = (context: SyncContext): SyncResult => ({
-  ...finished(context),
+  ...finished({ ...context, failure: null }),
   status: "cancelled",
   message: "Sync was cancelled. Please try again.",
 });
@@ -219,32 +238,10 @@ export const refusedOffline = (context: SyncContext): SyncResult => ({
   synced: 0,
   failed: context.unsynced,
   errors: [],
+  failure: null,
   message: "You are offline. Please connect to the internet to sync.",
   attempts: 0,
 });
-
-/** Nobody can say why the lock did not come. */
-export const withoutLock: SyncProblem = {
-  message: "An unexpected error occurred. Please try again.",
-  retryable: false,
-  isRefusedWhole: false,
-  retryAfter: null,
-};
-
-export function asProblem(error: unknown): SyncProblem {
-  const given: { retryable?: unknown; isRefusedWhole?: unknown; retryAfter?: unknown } =
-    typeof error === "object" && error !== null ? error : {};
-  return {
-    message: error instanceof Error ? error.message : String(error),
-    retryable: given.retryable === true,
-    isRefusedWhole: given.isRefusedWhole === true,
-    // A timer takes what is no number, or too large a one, for no time at all.
-    retryAfter:
-      typeof given.retryAfter === "number" && given.retryAfter > 0
-        ? Math.min(given.retryAfter, LONGEST_WAIT)
-        : null,
-  };
-}
 
 const withChange = (settings: SyncSettings, change: SettingsChange): SyncSettings => ({
   ...settings,

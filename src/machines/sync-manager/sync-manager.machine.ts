@@ -4,14 +4,13 @@ import type { SentBatch } from "../../services/offline/sync-batches.ts";
 import {
   type SettingsChange,
   type SyncContext,
-  asProblem,
   finished,
   initialContext,
   laterIds,
   nextIds,
   retriesOf,
-  withoutLock,
 } from "./context.ts";
+import { asProblem, withoutLock } from "./problem.ts";
 import { syncSetup } from "./sync-setup.ts";
 
 const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);

@@ -8,7 +8,6 @@ import type { Retries, SyncError } from "../../services/offline/sync-queue.ts";
 import {
   type SettingsChange,
   type SyncContext,
-  type SyncProblem,
   type SyncResult,
   begun,
   SENDING,
@@ -30,6 +29,7 @@ import {
   withoutChange,
   withoutSession,
 } from "./context.ts";
+import type { SyncProblem } from "./problem.ts";
 
 export type SyncManagerEvent =
   /** A person asks for it. */

@@ -1,10 +1,13 @@
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../../services/offline/settings.ts";
+import type { SyncPlan } from "../../services/offline/sync.ts";
+import type { Retries } from "../../services/offline/sync-queue.ts";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
+import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
 import { outcomeOf, syncViewOf } from "./sync-view.ts";
 
-const result = { synced: 2, failed: 1, errors: [], message: null, attempts: 4 };
+const result = { synced: 2, failed: 1, errors: [], failure: null, message: null, attempts: 4 };
 
 it("says what a sync came to", () => {
   expect(outcomeOf({ ...result, status: "nothing" })).toStrictEqual({
@@ -49,3 +52,40 @@ it("shows how things stand from the start, and without a connection", () => {
   expect(syncViewOf(actor.getSnapshot(), 0).status).toBe("offline");
   actor.stop();
 });
+
+it.each([
+  ["HTTP_503", true, "byItself"],
+  ["NETWORK_ERROR", true, "byItself"],
+  ["HTTP_401", true, "afterLogin"],
+  ["HTTP_403", true, "afterLogin"],
+  ["HTTP_401", false, "whenAsked"],
+  ["HTTP_503", false, "whenAsked"],
+])(
+  "names the request that failed with %s where auto-sync is %j: it is tried %s",
+  async (code, autoSync, next) => {
+    const actor = createActor(
+      syncManagerMachine.provide({
+        actors: {
+          countUnsynced: fromPromise(() => Promise.resolve(2)),
+          holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
+            sendBack({ type: "lock.granted" }),
+          ),
+          prepare: fromPromise<SyncPlan, Retries>(() => Promise.resolve({ ids: ["r1", "r2"], sessions: [] })),
+          send: fromPromise(() => Promise.reject(Object.assign(new Error("Why."), { code }))),
+          writeLog: fromPromise(() => Promise.resolve()),
+        },
+      }),
+      { input: { settings: { ...DEFAULT_SETTINGS, autoSync } } },
+    ).start();
+    actor.send({ type: "sync.start" });
+    const over = await waitFor(actor, (snapshot) => snapshot.matches({ sync: "done" }));
+    expect(syncViewOf(over, 1).result).toStrictEqual({
+      outcome: "failure",
+      message: "Why.",
+      errors: [],
+      failure: { what: "reviews", reviews: 2, code, message: "Why.", attempt: 1, next },
+      at: 1,
+    });
+    actor.stop();
+  },
+);

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from "xstate";
-import type { SyncResult } from "../../machines/sync-manager/context.ts";
+import type { SyncResult, SyncStop } from "../../machines/sync-manager/context.ts";
 import type { reviewConflictsMachine } from "../../machines/review-conflicts.machine.ts";
 import type { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { ConflictView } from "../../ui/sync/conflict-outcome.ts";
-import type { SyncResultView, SyncView } from "../../ui/sync/sync-view.ts";
+import type { SyncResultView, SyncStopView, SyncView } from "../../ui/sync/sync-view.ts";
 import { syncToasts } from "../../ui/sync/texts.ts";
 
 type Snapshot = SnapshotFrom<typeof syncManagerMachine>;
@@ -36,6 +36,11 @@ export function outcomeOf(result: SyncResult): Pick<SyncResultView, "outcome" | 
 
 const withReason = (text: string, reason: string | null) => (reason === null ? text : `${text} ${reason}`);
 
+function nextOf({ code }: SyncStop, isAutomatic: boolean): SyncStopView["next"] {
+  if (!isAutomatic) return "whenAsked";
+  return code === "HTTP_401" || code === "HTTP_403" ? "afterLogin" : "byItself";
+}
+
 /** @param endedAt When the last sync ended, milliseconds since 1970. */
 export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   const { unsynced, progress, attempts, result, settings, trigger } = snapshot.context;
@@ -51,7 +56,14 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
     lastSyncedAt:
       endedAt > 0 && (result?.status === "success" || result?.status === "nothing") ? endedAt : null,
     hasLastSyncFailures: result?.status === "failure" || result?.status === "partial",
-    result: isShown ? { ...outcomeOf(result), errors: result.errors, at: endedAt } : null,
+    result: isShown
+      ? {
+          ...outcomeOf(result),
+          errors: result.errors,
+          failure: result.failure && { ...result.failure, next: nextOf(result.failure, settings.autoSync) },
+          at: endedAt,
+        }
+      : null,
     settings,
   };
 }

@@ -29,6 +29,7 @@ export class SyncFailure extends Error {
 function codeOf(thrown: unknown): string {
   if (thrown instanceof DatabaseError) return thrown.code;
   if (!(thrown instanceof HttpError)) return "API_ERROR";
+  if (thrown.failure === "invalid") return "API_ERROR";
   return thrown.status === undefined ? "NETWORK_ERROR" : `HTTP_${thrown.status}`;
 }
 

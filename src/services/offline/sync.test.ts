@@ -6,13 +6,10 @@ import { newSchedule, toCardState } from "#domain/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { DECK, NOW, ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import { DatabaseError } from "./database-error.ts";
-import { HttpError } from "../http-error.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
 import { beginSession, endSession, readPendingSessions } from "./sessions.ts";
 import { createSyncService, logOf } from "./sync.ts";
-import { SyncFailure, syncMessageOf } from "./sync-failure.ts";
 import { countUnsynced } from "./sync-queue.ts";
 
 const signal = new AbortController().signal;
@@ -231,48 +228,8 @@ describe("sessions", () => {
   });
 });
 
-it.each([
-  [
-    new HttpError("network", "x", { code: "NETWORK" }),
-    "Network error. Please check your connection and try again.",
-  ],
-  [
-    new HttpError("timeout", "x", { code: "TIMEOUT" }),
-    "Network error. Please check your connection and try again.",
-  ],
-  [
-    new HttpError("refused", "x", { code: "C", status: 401 }),
-    "Your session has expired. Please log in again.",
-  ],
-  [
-    new HttpError("refused", "x", { code: "C", status: 403 }),
-    "Your session has expired. Please log in again.",
-  ],
-  [
-    new HttpError("refused", "x", { code: "C", status: 503 }),
-    "Server is currently unavailable. Please try again later.",
-  ],
-  [
-    new HttpError("refused", "x", { code: "C", status: 429 }),
-    "Too many requests. Please wait a moment and try again.",
-  ],
-  [
-    new HttpError("refused", "x", { code: "C", status: 413 }),
-    "Too much data to sync at once. Try syncing in smaller batches.",
-  ],
-  [new HttpError("refused", "No such card.", { code: "C", status: 404 }), "Error 404: No such card."],
-  [new HttpError("refused", "", { code: "C", status: 404 }), "Error 404: Please try again later."],
-  [new HttpError("aborted", "x", { code: "C" }), "Sync was cancelled. Please try again."],
-  [new HttpError("invalid", "x", { code: "C" }), "An unexpected error occurred. Please try again."],
-  [new DatabaseError("DB_ERROR"), "Problem accessing local storage. Try clearing browser cache."],
-  [new Error("x"), "An unexpected error occurred. Please try again."],
-])("says of %s: %s", (error, message) => {
-  expect(syncMessageOf(error)).toBe(message);
-  expect(new SyncFailure(error).message).toBe(message);
-});
-
 it("notes what a sync came to", () => {
-  const result = { synced: 2, failed: 1, errors: [], message: null, attempts: 4 };
+  const result = { synced: 2, failed: 1, errors: [], failure: null, message: null, attempts: 4 };
   expect(logOf({ ...result, status: "success" })).toMatchObject({
     status: "success",
     message: "Successfully synced 2 review(s).",
@@ -292,6 +249,11 @@ it("notes what a sync came to", () => {
   expect(logOf({ ...result, status: "failure", message: "No." })).toMatchObject({
     message: "Failed to sync 1 reviews after 4 attempts. No.",
     details: { synced: 2, failed: 1, errors: 0 },
+  });
+  expect(logOf({ ...result, status: "failure", failure: {} }).details).toEqual({
+    synced: 2,
+    failed: 1,
+    errors: 1,
   });
   const offline = { ...result, status: "failure", message: "You are offline.", attempts: 0 };
   expect(logOf(offline)).toMatchObject({ status: "error", message: "Device is offline" });

@@ -85,11 +85,12 @@ export function logOf(result: {
   readonly synced: number;
   readonly failed: number;
   readonly errors: readonly SyncError[];
+  readonly failure: object | null;
   readonly message: string | null;
   readonly attempts: number;
 }): Pick<SyncLog, "status" | "message" | "details"> {
-  const { status, synced, failed, errors, message, attempts } = result;
-  const details = { synced, failed, errors: errors.length };
+  const { status, synced, failed, errors, failure, message, attempts } = result;
+  const details = { synced, failed, errors: errors.length + (failure ? 1 : 0) };
   if (status === "success") {
     return { status: "success", details, message: `Successfully synced ${synced} review(s).` };
   }

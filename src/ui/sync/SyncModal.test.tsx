@@ -5,7 +5,7 @@ import { StatsTab } from "./StatsTab.tsx";
 import { StrategySelect } from "./StrategySelect.tsx";
 import { SyncErrors } from "./SyncErrors.tsx";
 import { SyncTab } from "./SyncTab.tsx";
-import type { SyncView } from "./sync-view.ts";
+import type { SyncStopView, SyncView } from "./sync-view.ts";
 
 const none = () => undefined;
 const settings = {
@@ -14,7 +14,13 @@ const settings = {
   syncInterval: 60_000,
   retryLimit: 5,
 } as const;
-const result = { outcome: "failure", message: "Network error.", errors: [], at: 1 } as const;
+const result = {
+  outcome: "failure",
+  message: "Network error.",
+  errors: [],
+  failure: null,
+  at: 1,
+} as const;
 
 /** The texts of a component, one after the other. */
 const textsOf = (markup: string) => markup.split(/<[^>]*>/).filter((text) => text.trim() !== "");
@@ -100,9 +106,46 @@ test("of many errors the first stand there, and how many more there are", () => 
     code: "CHECKSUM_MISMATCH",
     attempt: 1,
   }));
-  const said = textsOf(renderToStaticMarkup(<SyncErrors errors={errors} />));
+  const said = textsOf(renderToStaticMarkup(<SyncErrors errors={errors} failure={null} />));
   expect(said.filter((text) => text === "CHECKSUM_MISMATCH")).toHaveLength(50);
   expect(said.at(-1)).toBe("and 1,200 more");
+});
+
+test("a request that failed as a whole is one error, with its code and what happens next", () => {
+  const failure = {
+    what: "reviews",
+    reviews: 10,
+    message: "Server is currently unavailable. Please try again later.",
+    code: "HTTP_503",
+    attempt: 4,
+    next: "byItself",
+  } as const;
+  const errorsOf = (changed: Partial<SyncStopView>) =>
+    textsOf(renderToStaticMarkup(<SyncErrors errors={[]} failure={{ ...failure, ...changed }} />)).filter(
+      (text) => text !== " ",
+    );
+  expect(errorsOf({})).toEqual([
+    "What was not synced",
+    "Request with 10 reviews",
+    "Attempt 4",
+    "Server is currently unavailable. Please try again later.",
+    "Your answers stay on this device, and Ibis tries again by itself.",
+    "HTTP_503",
+  ]);
+  expect(errorsOf({ reviews: 1, next: "whenAsked" })).toEqual(
+    expect.arrayContaining([
+      "Request with 1 review",
+      "Your answers stay on this device until you press Sync Now.",
+    ]),
+  );
+  expect(errorsOf({ what: "session", next: "afterLogin" })).toEqual(
+    expect.arrayContaining([
+      "Study session",
+      "Your answers stay on this device, and are sent after you log in again.",
+    ]),
+  );
+  expect(errorsOf({ what: "device" })).toContain("On this device");
+  expect(renderToStaticMarkup(<SyncErrors errors={[]} failure={null} />)).toBe("");
 });
 
 test("the history shows the last 50 entries, or that there is none", () => {

@@ -24,7 +24,7 @@ export function SyncResult({ result }: { readonly result: SyncResultView }) {
           <bdi>{result.message}</bdi>
         </p>
       </div>
-      <SyncErrors errors={result.errors} />
+      <SyncErrors errors={result.errors} failure={result.failure} />
     </>
   );
 }

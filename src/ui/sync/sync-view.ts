@@ -20,11 +20,26 @@ export interface SyncErrorView {
   readonly attempt: number;
 }
 
+/** What failed as a whole, and kept the last sync from its end. */
+export interface SyncStopView {
+  /** A request with reviews, one with a study session, or what the device does by itself. */
+  readonly what: "reviews" | "session" | "device";
+  /** How many reviews the request carried. */
+  readonly reviews: number;
+  readonly message: string;
+  readonly code: string;
+  /** Which attempt of the sync it was, from 1. */
+  readonly attempt: number;
+  /** When it is tried again: by itself, once somebody asks for it, or after they log in again. */
+  readonly next: "byItself" | "whenAsked" | "afterLogin";
+}
+
 /** What came of the last sync. */
 export interface SyncResultView {
   readonly outcome: "success" | "partial" | "failure";
   readonly message: string;
   readonly errors: readonly SyncErrorView[];
+  readonly failure: SyncStopView | null;
   /** When it ended, milliseconds since 1970; tells one result from another. */
   readonly at: number;
 }

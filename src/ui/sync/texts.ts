@@ -66,7 +66,18 @@ export const syncTexts = {
   tryingAgain: (attempt: number, of: number) =>
     `Trying again (${formatCount(attempt)} of ${formatCount(of)})`,
   syncNow: "Sync Now",
-  errors: "Reviews that were not synced",
+  errors: "What was not synced",
+  failed: {
+    reviews: (count: number) =>
+      count === 1 ? "Request with 1 review" : `Request with ${formatCount(count)} reviews`,
+    session: () => "Study session",
+    device: () => "On this device",
+  },
+  next: {
+    byItself: "Your answers stay on this device, and Ibis tries again by itself.",
+    whenAsked: "Your answers stay on this device until you press Sync Now.",
+    afterLogin: "Your answers stay on this device, and are sent after you log in again.",
+  },
   card: (id: number) => `Card ${id}`,
   noCard: "No single card",
   attempt: (attempt: number) => `Attempt ${formatCount(attempt)}`,

@@ -41,31 +41,67 @@ export const PLANS: Readonly<Record<PlanName, { readonly sessions: number; reado
   many: { sessions: 0, reviews: 12 },
 };
 
-/** What each failure says to a person, and after how many milliseconds the server wants to be asked again. */
+/** What each failure says to a person, its code, and after how many milliseconds the server wants to be asked again. */
 export const FAILURES = {
-  passing: { message: "Network error. Please check your connection and try again.", retryAfter: 0 },
-  later: { message: "Too many requests. Please wait a moment and try again.", retryAfter: 1500 },
-  lasting: { message: "Your session has expired. Please log in again.", retryAfter: 0 },
+  passing: {
+    code: "NETWORK_ERROR",
+    message: "Network error. Please check your connection and try again.",
+    retryAfter: 0,
+  },
+  later: {
+    code: "HTTP_429",
+    message: "Too many requests. Please wait a moment and try again.",
+    retryAfter: 1500,
+  },
+  lasting: {
+    code: "HTTP_401",
+    message: "Your session has expired. Please log in again.",
+    retryAfter: 0,
+  },
   tooLarge: {
+    code: "HTTP_413",
     message: "Too much data to sync at once. Try syncing in smaller batches.",
     retryAfter: 0,
   },
 } as const;
-export const DEVICE_FAILS = "Problem accessing local storage. Try clearing browser cache.";
-export const UNEXPECTED = "An unexpected error occurred. Please try again.";
 export const CANCELLED = "Sync was cancelled. Please try again.";
 export const OFFLINE = "You are offline. Please connect to the internet to sync.";
 
 /** Why one review did not travel, in one line. */
 export const damagedError = (id: string) => `${id} CHECKSUM_MISMATCH (7) Data integrity check failed, 0`;
 export const refusedError = (id: string) => `${id} RESOURCE_CONFLICT (7) The server said no., 1`;
-const tooLargeError = (id: string) => `${id} HTTP_413 (null) ${FAILURES.tooLarge.message}, 1`;
+const tooLargeError = (id: string) =>
+  `${id} ${FAILURES.tooLarge.code} (null) ${FAILURES.tooLarge.message}, 1`;
+
+/** What failed as a whole, and with which code. */
+export interface Whole {
+  readonly what: "session" | "reviews" | "device";
+  readonly code: string;
+  readonly message: string;
+}
+
+export const DEVICE_FAILS: Whole = {
+  what: "device",
+  code: "DB_ERROR",
+  message: "Problem accessing local storage. Try clearing browser cache.",
+};
+/** Nobody says whether the lock is free. */
+export const UNEXPECTED: Whole = {
+  what: "device",
+  code: "API_ERROR",
+  message: "An unexpected error occurred. Please try again.",
+};
+
+/** A request is one error, however many reviews it carries. */
+const wholeError = (attempt: Attempt, attempts: number, { what, code, message }: Whole) =>
+  `${what} (${what === "reviews" ? chunkOf(attempt).length : 0}) ${code} ${message}, ${attempts}`;
 
 export interface Result {
   readonly status: "success" | "partial" | "failure" | "nothing" | "cancelled";
   readonly synced: number;
   readonly failed: number;
   readonly errors: readonly string[];
+  readonly failure: string | null;
   readonly message: string | null;
   readonly attempts: number;
 }
@@ -159,17 +195,21 @@ export function passedOver(attempt: Attempt): Attempt {
 /**
  * What a sync came to that is over.
  * @param unsynced Known before it began.
+ * @param ended What kept it from its end: a failure, or a message where nothing failed.
  */
 export function resultOf(
   attempt: Attempt,
   attempts: number,
   unsynced: number,
-  message: string | null,
+  ended: Whole | string | null,
 ): Result {
+  const whole = typeof ended === "string" ? null : ended;
+  const message = typeof ended === "string" ? ended : (ended?.message ?? null);
   const { plan, errors, synced } = attempt;
   const failed = plan ? errors.length + plan.length : unsynced;
   const isWhole = message === null && failed === 0;
   const bad = synced > 0 ? "partial" : "failure";
   const good = synced > 0 ? "success" : "nothing";
-  return { status: isWhole ? good : bad, synced, failed, errors, message, attempts };
+  const failure = whole && wholeError(attempt, attempts, whole);
+  return { status: isWhole ? good : bad, synced, failed, errors, failure, message, attempts };
 }

@@ -19,6 +19,7 @@ import {
   type Failure,
   type Result,
   type SyncManagerModelEvent,
+  type Whole,
   CANCELLED,
   CHUNK,
   DEVICE_FAILS,
@@ -74,9 +75,14 @@ const rested = (context: Context): Partial<Context> => ({
   tick: isAuto(context) && !context.needed ? INTERVAL : 0,
 });
 
-const ended = (context: Context, message: string | null): Partial<Context> => ({
+const ended = (context: Context, whole: Whole | null): Partial<Context> => ({
   ...rested(context),
-  ...over(context, resultOf(context.attempt, context.attempts, context.unsynced, message), 100),
+  ...over(context, resultOf(context.attempt, context.attempts, context.unsynced, whole), 100),
+});
+
+const requestOf = ({ attempt }: Context, how: Failure): Whole => ({
+  what: attempt.sessions.length > 0 ? "session" : "reviews",
+  ...FAILURES[how],
 });
 
 /** It asks for the lock: a person's sync waits for it. */
@@ -199,7 +205,7 @@ export const model = setup({
     })),
     awaitSync: assign(({ context, event }) => waits(context, SYNC_WAITS, context.attempts - 1, howOf(event))),
     finish: assign(({ context }) => ended(context, null)),
-    failRequest: assign(({ context, event }) => ended(context, FAILURES[howOf(event)].message)),
+    failRequest: assign(({ context, event }) => ended(context, requestOf(context, howOf(event)))),
     failDevice: assign(({ context }) => ended(context, DEVICE_FAILS)),
     failLock: assign(({ context }) => ended(context, UNEXPECTED)),
     giveWay: assign(({ context }) => ({ ...rested(context), last: "gaveWay", progress: 0 })),

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import type { SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { SyncResult, SyncStop } from "#src/machines/sync-manager/context.ts";
 import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-setup.ts";
 import { sealed } from "#src/services/offline/sealed-review.ts";
 import type { OfflineReview, OfflineSession } from "#src/services/offline/schema.ts";
@@ -74,10 +74,14 @@ export const refusedByServer = (reviewId: string): SyncError => ({
   attempt: 1,
 });
 
+const lineOf = ({ what, reviews, code, message, attempt }: SyncStop) =>
+  `${what} (${reviews}) ${code} ${message}, ${attempt}`;
+
 /** A result with its errors in one line each. */
 export const inLines = (result: SyncResult | null) =>
   result && {
     ...result,
+    failure: result.failure && lineOf(result.failure),
     errors: result.errors.map(
       ({ reviewId, code, cardId, message, attempt }) =>
         `${reviewId} ${code} (${cardId}) ${message}, ${attempt}`,
