@@ -31,7 +31,7 @@ import { createStorageGate } from "./services/offline/storage-gate.ts";
 import { createOfflineSubscription } from "./services/offline/subscription.ts";
 import { readWantedDecks, settleWantedDeck } from "./services/offline/wanted-decks.ts";
 import { addLog, readLogs } from "./services/offline/sync-logs.ts";
-import { countUnsynced } from "./services/offline/sync-queue.ts";
+import { countQueue } from "./services/offline/sync-queue.ts";
 import { createSyncService, logOf } from "./services/offline/sync.ts";
 
 export interface OfflinePlatform {
@@ -102,7 +102,7 @@ export async function composeOffline(platform: OfflinePlatform) {
         sendSession: fromPromise(({ input, signal }) => sync.sendSession(input, signal)),
         send: fromPromise(({ input, signal }) => sync.send(input.ids, input.policy, signal)),
         apply: fromPromise(({ input, signal }) => sync.apply(input.batch, input.next, signal)),
-        countUnsynced: fromPromise(() => countUnsynced(database, userId)),
+        countQueue: fromPromise(() => countQueue(database, userId)),
         saveSettings: fromPromise(({ input }) => saveSettings(database, userId, input, now())),
         writeLog: fromPromise(async ({ input }) => {
           if (input.status !== "nothing")

@@ -54,6 +54,8 @@ export interface SyncContext {
   changes: readonly SettingsChange[];
   /** Reviews that the server has yet to take. */
   unsynced: number;
+  /** Reviews that are damaged, and not sent. */
+  setAside: number;
   trigger: "manual" | "auto";
   /** Reviews that are still to be sent in this run. */
   planned: readonly string[];
@@ -88,6 +90,7 @@ export function initialContext({ settings }: { readonly settings: SyncSettings }
     stored: settings,
     changes: [],
     unsynced: 0,
+    setAside: 0,
     trigger: "auto",
     ...emptyRun,
     policy: settings.conflictResolution,

@@ -219,10 +219,10 @@ export const syncManagerMachine = syncSetup.createMachine({
       states: {
         asking: {
           invoke: {
-            src: "countUnsynced",
+            src: "countQueue",
             onDone: {
               target: "known",
-              actions: { type: "setCount", params: ({ event }) => event.output },
+              actions: { type: "setCounts", params: ({ event }) => event.output },
             },
             onError: "known",
           },

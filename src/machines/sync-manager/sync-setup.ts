@@ -4,7 +4,7 @@ import type { OfflineSession } from "../../services/offline/schema.ts";
 import type { SyncSettings } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
 import type { SentBatch } from "../../services/offline/sync-batches.ts";
-import type { Retries, SyncError } from "../../services/offline/sync-queue.ts";
+import type { QueueCounts, Retries, SyncError } from "../../services/offline/sync-queue.ts";
 import {
   type SettingsChange,
   type SyncContext,
@@ -80,7 +80,7 @@ export const syncSetup = setup({
     apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
       notProvided("apply"),
     ),
-    countUnsynced: fromPromise<number>(notProvided("countUnsynced")),
+    countQueue: fromPromise<QueueCounts>(notProvided("countQueue")),
     /** Stores a change over what is stored, of which another tab may know more. */
     saveSettings: fromPromise<void, SettingsChange>(notProvided("saveSettings")),
     writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
@@ -109,7 +109,7 @@ export const syncSetup = setup({
       trigger: context.trigger,
       result: context.ended ?? finished(context),
     })),
-    setCount: assign({ unsynced: (_, unsynced: number) => unsynced }),
+    setCounts: assign((_, { unsynced, setAside }: QueueCounts) => ({ unsynced, setAside })),
     change: assign(({ context }, change: SettingsChange) => changed(context, change)),
     adoptSettings: assign(({ context }, stored: SyncSettings) => withOthers(context, stored)),
     keepSettings: assign(({ context }) => withStored(context)),

@@ -6,7 +6,7 @@ import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts
 import type { NewToast } from "../../machines/toasts.machine.ts";
 import { DEFAULT_SETTINGS, type SyncSettings } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
-import type { Retries } from "../../services/offline/sync-queue.ts";
+import type { QueueCounts, Retries } from "../../services/offline/sync-queue.ts";
 import { tellOfSyncs } from "./sync-toasts.ts";
 
 /** A manager with so many unsynced reviews, nothing to send, and all that was told of it. */
@@ -15,7 +15,9 @@ function managerOf(options: { unsynced?: number; isFull?: boolean; settings?: Pa
   const manager = createActor(
     syncManagerMachine.provide({
       actors: {
-        countUnsynced: fromPromise(() => Promise.resolve(options.unsynced ?? 0)),
+        countQueue: fromPromise<QueueCounts>(() =>
+          Promise.resolve({ unsynced: options.unsynced ?? 0, setAside: 0 }),
+        ),
         holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
           sendBack({ type: "lock.granted" }),
         ),

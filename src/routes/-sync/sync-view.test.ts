@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../../services/offline/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync.ts";
-import type { Retries } from "../../services/offline/sync-queue.ts";
+import type { QueueCounts, Retries } from "../../services/offline/sync-queue.ts";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
 import { outcomeOf, syncViewOf } from "./sync-view.ts";
@@ -37,13 +37,14 @@ it("says what a sync came to", () => {
 });
 
 it("shows how things stand from the start, and without a connection", () => {
-  const never = fromPromise<number>(() => new Promise(() => undefined));
-  const actor = createActor(syncManagerMachine.provide({ actors: { countUnsynced: never } }), {
+  const never = fromPromise<QueueCounts>(() => new Promise(() => undefined));
+  const actor = createActor(syncManagerMachine.provide({ actors: { countQueue: never } }), {
     input: { settings: DEFAULT_SETTINGS },
   }).start();
   expect(syncViewOf(actor.getSnapshot(), 0)).toMatchObject({
     status: "idle",
     unsynced: 0,
+    setAside: 0,
     retry: null,
     hasLastSyncFailures: false,
     result: null,
@@ -66,7 +67,7 @@ it.each([
     const actor = createActor(
       syncManagerMachine.provide({
         actors: {
-          countUnsynced: fromPromise(() => Promise.resolve(2)),
+          countQueue: fromPromise<QueueCounts>(() => Promise.resolve({ unsynced: 2, setAside: 1 })),
           holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
             sendBack({ type: "lock.granted" }),
           ),
@@ -79,6 +80,7 @@ it.each([
     ).start();
     actor.send({ type: "sync.start" });
     const over = await waitFor(actor, (snapshot) => snapshot.matches({ sync: "done" }));
+    expect(syncViewOf(over, 1)).toMatchObject({ unsynced: 2, setAside: 1 });
     expect(syncViewOf(over, 1).result).toStrictEqual({
       outcome: "failure",
       message: "Why.",

@@ -43,7 +43,7 @@ function nextOf({ code }: SyncStop, isAutomatic: boolean): SyncStopView["next"] 
 
 /** @param endedAt When the last sync ended, milliseconds since 1970. */
 export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
-  const { unsynced, progress, attempts, result, settings, trigger } = snapshot.context;
+  const { unsynced, setAside, progress, attempts, result, settings, trigger } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const standing = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
   // That there was nothing to send is said to those who asked.
@@ -51,6 +51,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   return {
     status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : standing,
     unsynced,
+    setAside,
     progress,
     retry: isBusy && attempts > 1 ? { attempt: attempts - 1, of: RETRIES } : null,
     lastSyncedAt:

@@ -20,7 +20,7 @@ import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
-import { countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
+import { countQueue, countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>
@@ -89,7 +89,7 @@ it("sets a damaged review aside with its name, and sends the others", async () =
     },
   ]);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(2)]);
-  expect(await countUnsynced(database, USER)).toBe(1);
+  expect(await countQueue(database, USER)).toStrictEqual({ unsynced: 1, setAside: 1 });
   expect(await review(database, 1)).toBeDefined();
 });
 

@@ -17,15 +17,25 @@ export interface SyncError {
   readonly attempt: number;
 }
 
-/** How many reviews of a learner the server has yet to take; those that were set aside are not sent. */
-export function countUnsynced(database: OfflineDatabase, userId: number): Promise<number> {
+/** How many reviews of a learner the server does not have. */
+export interface QueueCounts {
+  /** Those that it has yet to take. */
+  readonly unsynced: number;
+  /** Those that are damaged, and not sent. */
+  readonly setAside: number;
+}
+
+export const countUnsynced = async (database: OfflineDatabase, userId: number): Promise<number> =>
+  (await countQueue(database, userId)).unsynced;
+
+export function countQueue(database: OfflineDatabase, userId: number): Promise<QueueCounts> {
   return database.read(["sync_queue"], async (transaction) => {
     const queue = transaction.objectStore("sync_queue");
     const [all, setAside] = await Promise.all([
       queue.index("priority").count(queueOf(userId)),
       queue.index("status").count([userId, "set_aside"]),
     ]);
-    return all - setAside;
+    return { unsynced: all - setAside, setAside };
   });
 }
 

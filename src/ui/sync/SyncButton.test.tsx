@@ -12,6 +12,7 @@ const settings = {
 const idle: SyncView = {
   status: "idle",
   unsynced: 0,
+  setAside: 0,
   progress: 0,
   retry: null,
   lastSyncedAt: null,
@@ -30,6 +31,7 @@ const button = (changed: Partial<SyncView>) => {
 test.each<[Partial<SyncView>, string[]]>([
   [{}, ["Synced"]],
   [{ unsynced: 1 }, ["Sync", "(1 unsynced review)", "1"]],
+  [{ setAside: 1 }, ["Sync"]],
   [{ unsynced: 100 }, ["Sync", "(100 unsynced reviews)", "99+"]],
   [{ hasLastSyncFailures: true }, ["Synced", "(the last sync had failures)", "!"]],
   [

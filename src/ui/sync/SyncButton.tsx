@@ -51,9 +51,9 @@ export function SyncButton({ sync, onOpen }: SyncButtonProps) {
   );
 }
 
-function standing({ status, unsynced }: SyncView): keyof typeof syncTexts.status {
+function standing({ status, unsynced, setAside }: SyncView): keyof typeof syncTexts.status {
   if (status !== "idle") return status;
-  return unsynced > 0 ? "toSync" : "synced";
+  return unsynced + setAside > 0 ? "toSync" : "synced";
 }
 
 function Sign({ sync }: { readonly sync: SyncView }) {

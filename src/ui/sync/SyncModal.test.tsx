@@ -31,6 +31,7 @@ const syncTab = (changed: Partial<SyncView>) =>
       sync={{
         status: "idle",
         unsynced: 0,
+        setAside: 0,
         progress: 0,
         retry: null,
         lastSyncedAt: null,
@@ -69,6 +70,20 @@ test("how conflicts are settled is asked only where something waits to be synced
   expect(textsOf(syncTab({ unsynced: 2 })).slice(0, 3)).toEqual([
     "2 answers saved on this device, on their way to the server",
     "You have 2 unsynced review(s) that need to be synchronized with the server.",
+    "Conflict resolution",
+  ]);
+});
+
+test("damaged answers are told, and nothing is said to be all synchronized then", () => {
+  expect(textsOf(syncTab({ setAside: 2, lastSyncedAt: 1 })).slice(0, 3)).toEqual([
+    "All other answers saved",
+    "2 answers could not be sent: their records are damaged. They stay on this device. Sync Now names their cards; please answer those cards again.",
+    "Enable automatic synchronization",
+  ]);
+  expect(textsOf(syncTab({ unsynced: 1, setAside: 1 })).slice(0, 4)).toEqual([
+    "1 answer saved on this device, on its way to the server",
+    "You have 1 unsynced review(s) that need to be synchronized with the server.",
+    "1 answer could not be sent: its record is damaged. It stays on this device. Sync Now names its card; please answer that card again.",
     "Conflict resolution",
   ]);
 });

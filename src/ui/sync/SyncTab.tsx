@@ -22,14 +22,16 @@ export interface SyncTabProps {
 
 /** What waits, how it is to be synced, and what came of it. */
 export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
-  const { status, unsynced, settings, result } = sync;
+  const { status, unsynced, setAside, settings, result } = sync;
   return (
     <div className={css.tab}>
       <p className={css.lead}>
         <Lead sync={sync} />
       </p>
       {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
-      <p className={css.count}>{unsynced > 0 ? syncTexts.unsynced(unsynced) : syncTexts.allSynced}</p>
+      {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
+      {setAside > 0 && <Banner tone="warning">{syncTexts.setAside(setAside)}</Banner>}
+      {unsynced + setAside === 0 && <p className={css.count}>{syncTexts.allSynced}</p>}
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
@@ -48,8 +50,9 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
 }
 
 /** How things stand, in a learner's words. */
-function Lead({ sync: { unsynced, lastSyncedAt } }: { readonly sync: SyncView }) {
+function Lead({ sync: { unsynced, setAside, lastSyncedAt } }: { readonly sync: SyncView }) {
   if (unsynced > 0) return syncTexts.waiting(unsynced);
+  if (setAside > 0) return syncTexts.othersSaved;
   if (lastSyncedAt === null) return syncTexts.allSaved;
   return (
     <>

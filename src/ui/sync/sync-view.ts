@@ -49,6 +49,8 @@ export interface SyncView {
   readonly status: "idle" | "offline" | "syncing" | "autoSyncing";
   /** Reviews that the server does not have yet. */
   readonly unsynced: number;
+  /** Reviews that are damaged on this device, and cannot be sent. */
+  readonly setAside: number;
   /** 0 to 100, while it syncs. */
   readonly progress: number;
   /** The repetition after a total failure that is under way, from 1 out of how many; null: the first try. */

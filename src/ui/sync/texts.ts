@@ -59,6 +59,11 @@ export const syncTexts = {
   unsynced: (count: number) =>
     `You have ${formatCount(count)} unsynced review(s) that need to be synchronized with the server.`,
   allSynced: "All your study data is synchronized with the server.",
+  othersSaved: "All other answers saved",
+  setAside: (count: number) =>
+    count === 1
+      ? "1 answer could not be sent: its record is damaged. It stays on this device. Sync Now names its card; please answer that card again."
+      : `${formatCount(count)} answers could not be sent: their records are damaged. They stay on this device. Sync Now names their cards; please answer those cards again.`,
   conflictResolution: "Conflict resolution",
   enableAutoSync: "Enable automatic synchronization",
   every: (seconds: string) => `Every ${seconds}s`,

@@ -27,6 +27,8 @@ export interface Context {
   readonly count: number | null;
   readonly counts: number;
   readonly unsynced: number;
+  /** Damaged reviews, which are not sent. */
+  readonly setAside: number;
   readonly stored: Settings;
   /** Not yet stored; the first one is being stored. */
   readonly changes: readonly Change[];
@@ -62,6 +64,7 @@ export const beginning: Context = {
   count: null,
   counts: 1,
   unsynced: 0,
+  setAside: 0,
   stored: { autoSync: true, conflictResolution: "most_recent" },
   changes: [],
   saves: [],

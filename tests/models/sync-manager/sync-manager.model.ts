@@ -55,7 +55,7 @@ export const syncManagerModel = model.createMachine({
         setPolicy: { actions: "change" },
         saved: { actions: "keepSettings" },
         saveFails: { actions: "takeBack" },
-        counted: { actions: "setCount" },
+        counted: { actions: "setCounts" },
         countFails: { actions: "leaveCount" },
         wait: [
           { guard: "isNextAfterNothing", actions: "passIdle" },

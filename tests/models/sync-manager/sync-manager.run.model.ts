@@ -26,7 +26,7 @@ export type SyncManagerModelEvent =
   | { type: "requestFails"; how: Failure }
   | { type: "applied"; refused: "none" | "one" | "all" }
   | { type: "deviceFails" }
-  | { type: "counted"; unsynced: number }
+  | { type: "counted"; unsynced: number; setAside: number }
   | { type: "countFails" }
   | { type: "saved" }
   | { type: "saveFails" }

@@ -221,9 +221,10 @@ export const model = setup({
     }),
     need: assign(({ context }) => ({ needed: isAuto(context) })),
     askCount: assign(({ context }) => askedCount(context)),
-    setCount: assign(({ event }) => ({
+    setCounts: assign(({ event }) => ({
       count: COUNT,
       unsynced: event.type === "counted" ? event.unsynced : 0,
+      setAside: event.type === "counted" ? event.setAside : 0,
     })),
     leaveCount: assign({ count: COUNT }),
     lose: assign({ online: false }),

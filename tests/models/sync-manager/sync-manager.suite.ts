@@ -38,7 +38,10 @@ export default modelTest("sync-manager", {
     requestFails: [{ how: "passing" }, { how: "later" }, { how: "lasting" }, { how: "tooLarge" }],
     applied: [{ refused: "none" }, { refused: "one" }, { refused: "all" }],
     deviceFails: [{}],
-    counted: [{ unsynced: 12 }, { unsynced: 0 }],
+    counted: [
+      { unsynced: 12, setAside: 0 },
+      { unsynced: 0, setAside: 2 },
+    ],
     countFails: [{}],
     saved: [{}],
     saveFails: [{}],
@@ -68,7 +71,7 @@ export default modelTest("sync-manager", {
     return [value, around, saving, trigger, attempts, left, run];
   },
   expect: ({ value, context }) => {
-    const { asked, counts, saves, unsynced, progress, result, told, logs } = context;
+    const { asked, counts, saves, unsynced, setAside, progress, result, told, logs } = context;
     return {
       busy: value !== "idle",
       asked,
@@ -77,6 +80,7 @@ export default modelTest("sync-manager", {
       saves,
       settings: settingsOf(context),
       unsynced,
+      setAside,
       progress,
       result,
       told,

@@ -37,7 +37,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
   const logs: SyncResult[] = [];
   const lock = heldLock((what) => held.asked.push(what));
   const held = heldSystem(syncManagerMachine, hooks, {
-    actors: ["prepare", "sendSession", "send", "apply", "countUnsynced", "saveSettings"],
+    actors: ["prepare", "sendSession", "send", "apply", "countQueue", "saveSettings"],
     provide: {
       actors: {
         holdLock: lock.logic,
@@ -59,7 +59,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
   });
   held.start({ settings: DEFAULT_SETTINGS });
   const { send, sends } = held;
-  const { prepare, sendSession, apply, countUnsynced, saveSettings } = held.work;
+  const { prepare, sendSession, apply, countQueue, saveSettings } = held.work;
   const underWay = {
     lock: lock.underWay,
     plan: prepare.underWay,
@@ -103,23 +103,24 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       },
       deviceFails: () =>
         (apply.underWay() > 0 ? apply : prepare).last().reject(new DatabaseError("DB_ERROR")),
-      counted: ({ unsynced }) => countUnsynced.last().resolve(unsynced),
-      countFails: () => countUnsynced.last().reject(new DatabaseError("DB_ERROR")),
+      counted: ({ unsynced, setAside }) => countQueue.last().resolve({ unsynced, setAside }),
+      countFails: () => countQueue.last().reject(new DatabaseError("DB_ERROR")),
       saved: () => saveSettings.last().resolve(),
       saveFails: () => saveSettings.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
       wait: held.pass,
     },
     observe() {
       const snapshot = held.snapshot();
-      const { settings, unsynced, progress, result } = snapshot.context;
+      const { settings, unsynced, setAside, progress, result } = snapshot.context;
       return {
         busy: snapshot.hasTag("busy"),
         asked: [...held.asked],
         underWay: Object.entries(underWay).flatMap(([name, count]) => (count() > 0 ? [name] : [])),
-        counts: countUnsynced.calls.length,
+        counts: countQueue.calls.length,
         saves: saveSettings.calls.map(({ input }) => input),
         settings: settingsOf(settings),
         unsynced,
+        setAside,
         progress,
         result: inLines(result),
         told: held.emitted.map(told),
