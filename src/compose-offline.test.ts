@@ -14,6 +14,7 @@ import {
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import { composeOffline } from "./compose-offline.ts";
+import type { DamagedCards } from "./services/offline/damaged-cards.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
 import { saveReview } from "./services/offline/reviews.ts";
 import { readLogs } from "./services/offline/sync-logs.ts";
@@ -30,6 +31,7 @@ async function deviceWith(
   database: OfflineDatabase,
   settingsChannel?: BroadcastChannel,
   onRestored: (restored: RestoredAnswers) => void = () => undefined,
+  onDamagedCards: (dropped: DamagedCards) => void = () => undefined,
 ) {
   const device = await composeOffline({
     database,
@@ -46,6 +48,7 @@ async function deviceWith(
     crypto: globalThis.crypto,
     onSaved: () => undefined,
     onRestored,
+    onDamagedCards,
     storage: async () => null,
   });
   onTestFinished(() => device.close());
@@ -181,4 +184,35 @@ it("a database deleted under the page: what was answered is written again, said,
   device.manager.send({ type: "sync.start" });
   await vi.waitUntil(() => sent.length > 0);
   expect(JSON.stringify(sent)).toContain(idOf(1));
+});
+
+it("drops a damaged card when it opens, tells of it, and has it again with the next refresh", async () => {
+  const database = await testDatabase();
+  const since: (string | null)[] = [];
+  server.answers(({ path, query }) => {
+    if (path === "/api/decks/8") return { body: deckOf(8) };
+    since.push(query.get("since"));
+    const page = { page: 0, size: 500, totalElements: 2, totalPages: 1 };
+    const content = query.get("since") ? [] : [cardOf(1, { deckId: 8 }), cardOf(2, { deckId: 8 })];
+    return { body: { ...page, content, cursor: "c", full: !query.get("since"), removed: [] } };
+  });
+  const told: DamagedCards[] = [];
+  const device = await deviceWith(database, undefined, undefined, (dropped) => told.push(dropped));
+  await device.refresh(8);
+  await database.write(["cached_cards"], async (transaction) => {
+    const cards = transaction.objectStore("cached_cards");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a failing disk would leave it.
+    await cards.put({ ...(await cards.get([USER, 1])), base: "damaged" } as never);
+  });
+  device.start();
+  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]));
+  await device.refresh(8);
+  // An empty cursor asks for all cards.
+  expect(since).toStrictEqual([null, ""]);
+  const { items } = await device.study.loadCards(
+    { kind: "study", deckId: 8 },
+    idOf(0),
+    new AbortController().signal,
+  );
+  expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
 });

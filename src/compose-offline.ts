@@ -11,6 +11,7 @@ import type { SubscriptionState } from "#contract/subscription-status.ts";
 import { createChangedDecks } from "./services/offline/changed-decks.ts";
 import { cleanUp } from "./services/offline/cleanup.ts";
 import { chooseVersion, readConflicts } from "./services/offline/conflicts.ts";
+import { type DamagedCards, checkCards, onDamagedCards } from "./services/offline/damaged-cards.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
 import { createDeckDownloads } from "./services/offline/deck-downloads.ts";
 import { createDeviceDecks } from "./services/offline/device-decks.ts";
@@ -59,6 +60,8 @@ export interface OfflinePlatform {
   readonly onSaved: () => void;
   /** The browser deleted the database, and what this page still held was written again. */
   readonly onRestored: (restored: RestoredAnswers) => void;
+  /** Damaged cards were dropped: their decks lack them until they are refreshed. */
+  readonly onDamagedCards: (dropped: DamagedCards) => void;
   /** Bytes that the browser gives and how many of them are used; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
@@ -156,6 +159,9 @@ export async function composeOffline(platform: OfflinePlatform) {
     const log = { status, message, details, userId, deviceId: deviceId(), timestamp: now() } as const;
     await addLog(database, log).catch(() => undefined);
     manager.send({ type: "sync.needed" });
+  });
+  const stopHearing = onDamagedCards(database, (dropped) => {
+    if (dropped.userId === userId) platform.onDamagedCards(dropped);
   });
   const cipher = createStorageCipher(platform);
   const subscription = createOfflineSubscription({
@@ -260,11 +266,13 @@ export async function composeOffline(platform: OfflinePlatform) {
       manager.start();
       conflicts.start();
       bringWantedBack().catch(() => undefined);
+      checkCards(database, userId).catch(() => undefined);
     },
     /** Nothing is asked or sent any more. */
     close() {
       closed.abort();
       stopRestoring();
+      stopHearing();
       copies.close();
       settingsChannel?.close();
       manager.stop();

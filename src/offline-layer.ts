@@ -15,6 +15,7 @@ import { HttpError } from "./services/http-error.ts";
 import type { Http } from "./services/http.ts";
 import { deviceOrServer } from "./services/offline/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "./services/offline/database.ts";
+import { replaceDamaged } from "./services/offline/damaged-cards.ts";
 import { createLearnerLocks } from "./services/offline/learner-locks.ts";
 import type { StudyService } from "./services/study.ts";
 
@@ -98,6 +99,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       crypto: window.crypto,
       onSaved: askToPersist,
       onRestored: (restored) => tell(restoredToast(restored)),
+      onDamagedCards: (dropped) =>
+        void replaceDamaged(dropped, { keepDeck, report: (...error) => errors.report(...error) }),
       async storage() {
         const { usage, quota } = await window.navigator.storage.estimate();
         return usage === undefined || quota === undefined ? null : { used: usage, quota };

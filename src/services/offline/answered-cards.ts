@@ -1,5 +1,6 @@
 import type { Schedule } from "#domain/scheduling.ts";
 import { scheduleWith } from "./card-schedule.ts";
+import type { JudgeCard } from "./damaged-cards.ts";
 import type { OfflineTransaction } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
 import type { CachedCard } from "./schema.ts";
@@ -16,6 +17,7 @@ export const ANSWERED_STORES = ["cached_cards", "sync_queue"] as const;
 export async function readAnsweredCards(
   transaction: Pick<OfflineTransaction<typeof ANSWERED_STORES, "readonly">, "objectStore">,
   userId: number,
+  isIntact: JudgeCard,
 ): Promise<ReadonlyMap<number, ScheduledCard>> {
   const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
   const cards = transaction.objectStore("cached_cards");
@@ -27,7 +29,7 @@ export async function readAnsweredCards(
   const found = await Promise.all(
     Array.from(ofCard, async ([id, own]) => {
       const card = await cards.get([userId, id]);
-      if (!card) return [];
+      if (!card || !isIntact(card)) return [];
       const answers = own.flatMap(({ answer }) => answer ?? []);
       return [[id, { ...card, schedule: scheduleWith(card, answers) }] as const];
     }),

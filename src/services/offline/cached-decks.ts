@@ -58,7 +58,9 @@ export async function askForAllOf(
 ): Promise<void> {
   const decks = transaction.objectStore("cached_decks");
   const card = await transaction.objectStore("cached_cards").get([userId, cardId]);
-  const deck = card && (await decks.get([userId, card.deckId]));
+  // Of a damaged card nobody knows the deck.
+  const isKnown = card !== undefined && Number.isSafeInteger(card.deckId);
+  const deck = isKnown ? await decks.get([userId, card.deckId]) : null;
   if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
 }
 

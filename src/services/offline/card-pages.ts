@@ -3,6 +3,7 @@ import type { ResponseOf } from "#contract/endpoint.ts";
 import { type Schedule, toCardState } from "#domain/scheduling.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
+import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
 import type { CachedCard } from "./schema.ts";
 
@@ -16,22 +17,24 @@ export function readCardPage(
   { userId, deckId }: DeckOfUser,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<ResponseOf<typeof listCards> | undefined> {
-  return database.read([...ANSWERED_STORES, "cached_decks"], async (transaction) => {
-    const answered = await readAnsweredCards(transaction, userId);
+  return readCards(database, [...ANSWERED_STORES, "cached_decks"], async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
     const cards = transaction.objectStore("cached_cards").index("deckId");
     const [deck, total] = await Promise.all([
       transaction.objectStore("cached_decks").get([userId, deckId]),
       cards.count([userId, deckId]),
     ]);
     if (deck?.cursor == null) return undefined;
-    const found: CachedCard[] = [];
+    const records: CachedCard[] = [];
     let at = await cards.openCursor([userId, deckId]);
     if (at && page > 0) at = await at.advance(page * size);
-    for (; at && found.length < size; at = await at.continue()) found.push(at.value);
+    for (; at && records.length < size; at = await at.continue()) records.push(at.value);
+    const found = records.filter(isIntact);
     const content = found.flatMap((card) => toReviewCard(card, answered.get(card.id)?.schedule ?? card.base));
     if (content.length < found.length) return undefined;
-    const totalPages = Math.ceil(total / size);
-    return { content, page, size, totalElements: total, totalPages, cursor: "", full: true, removed: [] };
+    const totalElements = total - (records.length - found.length);
+    const totalPages = Math.ceil(totalElements / size);
+    return { content, page, size, totalElements, totalPages, cursor: "", full: true, removed: [] };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedReview, ConflictPolicy } from "#contract/study.ts";
+import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { sealed } from "./sealed-review.ts";
 import type { OfflineReview, StoredConflict, StoredVersion } from "./schema.ts";
@@ -42,7 +43,7 @@ export const conflictOf = (
 
 /** Conflicts of a learner on this device, those to be decided first, then the latest. */
 export function readConflicts(database: OfflineDatabase, userId: number): Promise<readonly ReviewConflict[]> {
-  return database.read(["conflicts", "sync_queue", "cached_cards"], async (transaction) => {
+  return readCards(database, ["conflicts", "sync_queue", "cached_cards"], async (transaction, isIntact) => {
     const queue = transaction.objectStore("sync_queue");
     const found: StoredConflict[] = [];
     const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
@@ -54,10 +55,10 @@ export function readConflicts(database: OfflineDatabase, userId: number): Promis
     }
     const cards = transaction.objectStore("cached_cards");
     const named = await Promise.all(
-      found.map(async (conflict) => ({
-        ...conflict,
-        cardName: (await cards.get([userId, conflict.cardId]))?.front ?? null,
-      })),
+      found.map(async (conflict) => {
+        const card = await cards.get([userId, conflict.cardId]);
+        return { ...conflict, cardName: card && isIntact(card) ? card.front : null };
+      }),
     );
     const isDecided = ({ winner }: StoredConflict) => (winner === "undecided" ? 0 : 1);
     return named.toSorted((a, b) => isDecided(a) - isDecided(b));

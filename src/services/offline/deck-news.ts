@@ -3,6 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import { fromCardState } from "#domain/scheduling.ts";
 import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
 import { nextReviewOf, withBase } from "./card-schedule.ts";
+import { isCard } from "./card-record.ts";
 import { LATEST } from "./latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
@@ -91,7 +92,7 @@ export function storeChanges(
       if (!isBeyond && !taken.has(card.id)) return stored.put(fresh);
       holds = false;
       const before = await stored.get([userId, card.id]);
-      if (!before) return stored.put(fresh);
+      if (!before || !isCard(before)) return stored.put(fresh);
       // What is on its way may be in the server's schedule already; the answer to the sync tells.
       return stored.put({ ...withBase(fresh, before.base), told: isBeyond ? fresh.base : before.told });
     };

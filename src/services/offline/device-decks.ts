@@ -7,6 +7,7 @@ import type { DeviceDecks } from "../http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
+import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { withOwnCounts } from "./own-counts.ts";
 import { readCounts } from "./waiting-cards.ts";
@@ -72,8 +73,8 @@ export function createDeviceDecks(options: {
       const one = v.safeParse(Deck, answer);
       const list = v.safeParse(pageOf(Deck), answer);
       if (!one.success && !list.success) return answer;
-      const answered = await database.read(ANSWERED_STORES, (transaction) =>
-        readAnsweredCards(transaction, userId),
+      const answered = await readCards(database, ANSWERED_STORES, (transaction, isIntact) =>
+        readAnsweredCards(transaction, userId, isIntact),
       );
       const cards = [...answered.values()];
       const until = dayOf(now(), timeZone()).end;

@@ -1,4 +1,5 @@
 import { answerOf, withBase } from "./card-schedule.ts";
+import { isSchedule } from "./card-record.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import { queueOf } from "./queue-of.ts";
 import { queued } from "./reviews.ts";
@@ -74,7 +75,7 @@ async function mend(transaction: Transaction, userId: number, id: string): Promi
   ]);
   const intact = review && isIntact(review) ? review : null;
   const card = intact ? await cards.get([userId, intact.cardId]) : await cardAhead(transaction, userId, id);
-  if (card) await cards.put(asTold(card));
+  if (card && isSchedule(card.base)) await cards.put(asTold(card));
   const place = entry ?? (review && queued(review));
   // Of what is damaged or gone only a card that was ahead by it knows whose it was.
   const cardId = intact?.cardId ?? card?.id ?? 0;

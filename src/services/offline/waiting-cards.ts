@@ -3,6 +3,7 @@ import { SESSION_CARDS } from "#domain/study-order.ts";
 import type { StudyItem } from "#domain/study-queue.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answered-cards.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
+import { type JudgeCard, readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 import type { CachedCard } from "./schema.ts";
 
@@ -27,8 +28,11 @@ const toItem = ({ id, front, back, tags, schedule }: ScheduledCard): StudyItem =
 const asTold = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.base });
 
 /** What the server knows as well as the device. */
-const unchanged = (cards: readonly CachedCard[], answered: AnsweredCards) =>
-  cards.filter(({ id }) => !answered.has(id)).map(asTold);
+const unchanged = (cards: readonly CachedCard[], answered: AnsweredCards, isIntact: JudgeCard) =>
+  cards
+    .filter(({ id }) => !answered.has(id))
+    .filter(isIntact)
+    .map(asTold);
 
 const inDeck = (answered: AnsweredCards, { deckId }: DeckOfUser) =>
   [...answered.values()].filter((card) => card.deckId === deckId);
@@ -39,10 +43,11 @@ async function readDue(
   answered: AnsweredCards,
   deck: DeckOfUser,
   until: number,
+  isIntact: JudgeCard,
 ): Promise<ScheduledCard[]> {
   const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
   const told = await cards.getAll(dueBefore(deck, until));
-  return [...unchanged(told, answered), ...inDeck(answered, deck)].filter(
+  return [...unchanged(told, answered, isIntact), ...inDeck(answered, deck)].filter(
     ({ schedule }) => schedule.state !== "new" && schedule.due < until,
   );
 }
@@ -53,15 +58,15 @@ export function readStudyItems(
   deck: DeckOfUser,
   until: number,
 ): Promise<StudyItem[]> {
-  return database.read(ANSWERED_STORES, async (transaction) => {
-    const answered = await readAnsweredCards(transaction, deck.userId);
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
     const own = inDeck(answered, deck);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const [due, told] = await Promise.all([
-      readDue(transaction, answered, deck, until),
+      readDue(transaction, answered, deck, until, isIntact),
       cards.getAll(neverAnswered(deck), SESSION_CARDS + own.length),
     ]);
-    const fresh = [...unchanged(told, answered), ...own]
+    const fresh = [...unchanged(told, answered, isIntact), ...own]
       .filter(({ schedule }) => schedule.state === "new")
       .toSorted((a, b) => a.id - b.id);
     return [...due, ...fresh.slice(0, SESSION_CARDS)].map(toItem);
@@ -75,11 +80,11 @@ export function readDueItems(
   deckIds: readonly number[],
   until: number,
 ): Promise<ReadonlyMap<number, readonly StudyItem[]>> {
-  return database.read(ANSWERED_STORES, async (transaction) => {
-    const answered = await readAnsweredCards(transaction, userId);
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
     const due = await Promise.all(
       deckIds.map(async (deckId) => {
-        const found = await readDue(transaction, answered, { userId, deckId }, until);
+        const found = await readDue(transaction, answered, { userId, deckId }, until, isIntact);
         return [deckId, found.map(toItem)] as const;
       }),
     );
@@ -94,8 +99,8 @@ export function readNextDue(
   deckIds: readonly number[],
   from: number,
 ): Promise<number | null> {
-  return database.read(ANSWERED_STORES, async (transaction) => {
-    const answered = await readAnsweredCards(transaction, userId);
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const later = await Promise.all(
       deckIds.map(async (deckId) => {
@@ -103,7 +108,7 @@ export function readNextDue(
         const own = inDeck(answered, { userId, deckId });
         // The first of those that the device knows nothing newer of.
         const told = await cards.getAll(range, own.length + 1);
-        return [...unchanged(told, answered), ...own];
+        return [...unchanged(told, answered, isIntact), ...own];
       }),
     );
     const dues = later
@@ -120,15 +125,15 @@ export function readCounts(
   deckIds: readonly number[],
   until: number,
 ): Promise<ReadonlyMap<number, StudyCounts>> {
-  return database.read(ANSWERED_STORES, async (transaction) => {
-    const answered = await readAnsweredCards(transaction, userId);
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const counts = await Promise.all(
       deckIds.map(async (deckId) => {
         const deck = { userId, deckId };
         const [told, found] = await Promise.all([
           cards.count(neverAnswered(deck)),
-          readDue(transaction, answered, deck, until),
+          readDue(transaction, answered, deck, until, isIntact),
         ]);
         const own = inDeck(answered, deck);
         const begun = own.filter(({ base, schedule }) => base.state === "new" && schedule.state !== "new");

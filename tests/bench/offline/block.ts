@@ -67,7 +67,7 @@ export async function answersOfBlock(): Promise<readonly Answer[]> {
       Promise.all([
         transaction.objectStore("offline_reviews").get(draft.reviewId),
         transaction.objectStore("sync_queue").get(draft.reviewId),
-        readAnsweredCards(transaction, USER),
+        readAnsweredCards(transaction, USER, () => true),
       ]),
     );
     const card = answered.get(draft.cardId);

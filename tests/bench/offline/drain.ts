@@ -92,6 +92,7 @@ async function newDevice(http: Http, userId: number) {
     deadline: (ms) => AbortSignal.timeout(ms),
     onSaved: () => undefined,
     onRestored: () => undefined,
+    onDamagedCards: () => undefined,
     storage: () => Promise.resolve(null),
   });
   const raw = await openRaw(DATABASE);

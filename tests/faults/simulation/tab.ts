@@ -92,6 +92,7 @@ export function openTab(world: World, name: TabName): Tab {
       crypto: globalThis.crypto,
       onSaved: () => undefined,
       onRestored: () => undefined,
+      onDamagedCards: () => undefined,
       storage: async () => null,
       options: { clock: clock.of(owner) },
     });

@@ -55,6 +55,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       crypto: globalThis.crypto,
       onSaved: () => undefined,
       onRestored: () => undefined,
+      onDamagedCards: () => undefined,
       storage: () => Promise.resolve(null),
       options: { clock, inspect: (event) => hooks.inspect(event) },
     });
