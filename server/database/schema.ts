@@ -161,6 +161,8 @@ export const reviews = pgTable(
     /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
     performance: smallint().notNull(),
     voided: boolean().notNull(),
+    /** Kept while the learner is asked which version counts: this delivery decided nothing. */
+    undecided: boolean().notNull().default(false),
     reviewedAt: time().notNull(),
     /** When the device made this version. */
     modifiedAt: time().notNull(),

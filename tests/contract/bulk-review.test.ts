@@ -109,6 +109,7 @@ describeEndpoint("bulkReview", {
           modifiedAt: new Date(updatedAt),
           checksum: checksumOf(item),
           deviceCounter: 7,
+          undecided: false,
           parameters: "fsrs-6/default/1",
           receivedAt: server.clock.now(),
           clockSkewMs: null,

@@ -149,8 +149,12 @@ describe("two versions of one review, made more than a second apart", () => {
   });
 
   it("user_choice leaves it undecided until the device sends it with a decision", async () => {
-    const { answered, came, counts, sent, known } = await collide("user_choice", { updatedAt: LATER });
-    expect(came).toStrictEqual({ outcome: "conflict", winner: "undecided", log: 1 });
+    const { answered, came, counts, sent, known, log } = await collide("user_choice", { updatedAt: LATER });
+    expect(came).toStrictEqual({ outcome: "conflict", winner: "undecided", log: 2 });
+    expect(log.map(({ notes, undecided }) => [notes, undecided])).toStrictEqual([
+      ["server", false],
+      ["phone", true],
+    ]);
     expect(counts).toStrictEqual(SERVER);
     expect(answered).toStrictEqual({
       success: false,
@@ -167,10 +171,39 @@ describe("two versions of one review, made more than a second apart", () => {
       schedules: [scheduleAfter(known)],
     });
     expect(await send(sent, "user_choice")).toStrictEqual(answered);
+    // However often it is sent, the log has it once while nothing is decided.
+    expect(await logOf(known.reviewId)).toStrictEqual(log);
     expect((await send(sent, "local_wins")).results).toStrictEqual([
       { reviewId: known.reviewId, outcome: "conflict", winner: "local", server: shown(known) },
     ]);
-    expect(await logOf(known.reviewId)).toHaveLength(2);
+    const decided = await logOf(known.reviewId);
+    expect(decided.map(({ notes, undecided }) => [notes, undecided])).toStrictEqual([
+      ["server", false],
+      ["phone", true],
+      ["phone", false],
+    ]);
+    expect((await send(sent, "user_choice")).results).toMatchObject([{ outcome: "duplicate" }]);
+    expect(await logOf(known.reviewId)).toStrictEqual(decided);
+  });
+
+  it("user_choice keeps the device's version in the log where the learner keeps the server's, or chooses above both", async () => {
+    // The device sends nothing more for a choice of the server's version.
+    const { sent, known, log } = await collide("user_choice", { updatedAt: LATER });
+    expect(log.map(({ performance, deviceId }) => [performance, deviceId])).toStrictEqual([
+      [3, "tablet"],
+      [1, "phone"],
+    ]);
+    const chosen = { ...sent, version: 2, updatedAt: "2026-03-02T09:05:00.000Z" };
+    expect((await send(chosen, "user_choice")).results).toStrictEqual([
+      { reviewId: known.reviewId, outcome: "applied" },
+    ]);
+    expect((await logOf(known.reviewId)).map(({ version, undecided }) => [version, undecided])).toStrictEqual(
+      [
+        [1, false],
+        [1, true],
+        [2, false],
+      ],
+    );
   });
 
   it.each<contract.ConflictPolicy>(["most_recent", "server_wins", "local_wins", "merge"])(

@@ -25,7 +25,7 @@ export interface Decision {
 /**
  * What becomes of a version that a device sends.
  *
- * - A version that the log has is a duplicate, also one that lost there.
+ * - A version that the log has is a duplicate, also one that lost there; not one that the learner was asked about.
  * - A higher version was made knowing the lower one and replaces it: undo, redo, a changed rating.
  * - A lower version of the same device was overtaken on its way; it is kept and does not count.
  * - Any other contradicts the version that counts: the policy decides, or within a second the more recent wins.
@@ -38,7 +38,8 @@ export function decideReview(
   if (known === undefined) return { outcome: "applied", added: [sent], current: sent };
   const { current, log } = known;
   if (sent.version > current.version) return { outcome: "applied", added: [sent], current: sent };
-  if (log.some((version) => saysTheSame(version, sent))) return { outcome: "duplicate", added: [], current };
+  const isDecided = log.some((version) => !version.undecided && saysTheSame(version, sent));
+  if (isDecided) return { outcome: "duplicate", added: [], current };
   if (sent.version < current.version && sent.deviceId === current.deviceId) {
     return { outcome: "applied", added: [sent], current };
   }
@@ -46,10 +47,14 @@ export function decideReview(
     const { review } = resolveReviewConflict("most_recent", sent, current);
     return { outcome: "applied", added: [sent], current: review };
   }
-  return resolved(sent, current, policy);
+  return resolved(sent, known, policy);
 }
 
-function resolved(sent: LoggedReview, server: LoggedReview, policy: ConflictPolicy): Decision {
+function resolved(
+  sent: LoggedReview,
+  { current: server, log }: KnownReview,
+  policy: ConflictPolicy,
+): Decision {
   const { winner, review } = resolveReviewConflict(policy, sent, server);
   switch (winner) {
     case "local":
@@ -59,8 +64,11 @@ function resolved(sent: LoggedReview, server: LoggedReview, policy: ConflictPoli
       const merged = { ...review, checksum: checksumOf(review) };
       return { outcome: "conflict", winner, server, added: [sent, merged], current: merged };
     }
-    case "undecided":
-      // The device keeps its version and sends it again with the learner's decision.
-      return { outcome: "conflict", winner, server, added: [], current: server };
+    case "undecided": {
+      // The device sends nothing more where the learner keeps the server's version, so the log takes its version now.
+      const isKept = log.some((version) => saysTheSame(version, sent));
+      const added = isKept ? [] : [{ ...sent, undecided: true } as const];
+      return { outcome: "conflict", winner, server, added, current: server };
+    }
   }
 }

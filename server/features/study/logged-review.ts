@@ -15,6 +15,8 @@ export interface LoggedReview extends ReviewVersion {
   readonly deviceCounter: number | null;
   readonly sessionId: string | null;
   readonly timeZone: string;
+  /** The learner was asked which version counts, and this delivery decided nothing. */
+  readonly undecided?: true;
 }
 
 /** When and where reviews arrived; it is also the time and place of those that leave theirs out. */
@@ -95,6 +97,7 @@ export function fromRow(row: typeof reviews.$inferSelect): LoggedReview {
     sessionId: row.sessionId,
     timeZone: row.timeZone,
     checksum: row.checksum,
+    ...(row.undecided ? { undecided: true } : {}),
   };
 }
 
@@ -105,6 +108,7 @@ export function toRow(
 ): typeof reviews.$inferInsert {
   return {
     ...review,
+    undecided: review.undecided ?? false,
     userId,
     reviewedAt: new Date(review.reviewedAt),
     modifiedAt: new Date(review.modifiedAt),
@@ -141,4 +145,4 @@ export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
 
 /** The answer alone: not when or as which it was noted, nor the zone that a request filled in. */
 const contentOf = (review: LoggedReview) =>
-  checksumOf({ ...review, modifiedAt: 0, deviceCounter: 0, timeZone: "" });
+  checksumOf({ ...review, modifiedAt: 0, deviceCounter: 0, timeZone: "", undecided: undefined });

@@ -166,7 +166,10 @@ it("takes the server's version, and the schedule without their own, where the le
   expect(kept && isIntact(kept)).toBe(true);
   expect(await countUnsynced(database, USER)).toBe(0);
   expect((await readCard(database))?.schedule).toEqual(serverSchedule);
-  expect(await readConflicts(database, USER)).toMatchObject([{ winner: "server" }]);
+  // Their own is still to be looked at.
+  expect(await readConflicts(database, USER)).toMatchObject([
+    { winner: "server", strategy: "user_choice", local: { version: 1, performance: 3 } },
+  ]);
 });
 
 it("leaves what was decided in another tab as it is", async () => {

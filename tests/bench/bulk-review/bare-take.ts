@@ -66,6 +66,7 @@ async function take(client: PoolClient, userId: number, items: Sent["reviewItems
     sessionId: item.sessionId,
     timeZone: item.timeZone,
     checksum: item.checksum,
+    undecided: false,
     parameters: "fsrs-6/default/1",
     receivedAt: now,
     clockSkewMs: now.getTime() - sentAt,

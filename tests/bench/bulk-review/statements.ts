@@ -19,6 +19,7 @@ const REVIEW_COLUMNS: readonly Column[] = [
   ["version", "version", "integer"],
   ["performance", "performance", "smallint"],
   ["voided", "voided", "boolean"],
+  ["undecided", "undecided", "boolean"],
   ["reviewed_at", "reviewedAt", TIME],
   ["modified_at", "modifiedAt", TIME],
   ["study_time_seconds", "studyTimeSeconds", "double precision"],

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "undecided" boolean DEFAULT false NOT NULL;
