@@ -21,7 +21,14 @@ export function composeBreaker(
     systemId: `circuit-breaker-${upstream}`,
     input: { saved: saved.load(), now: now() },
   });
-  actor.on("breaker.changed", () => saved.save(savedBreaker(actor.getSnapshot())));
+  let kept = "";
+  actor.subscribe((snapshot) => {
+    const next = savedBreaker(snapshot);
+    const text = JSON.stringify(next);
+    // Most of what happens to it changes nothing that is kept.
+    if (text !== kept) saved.save(next);
+    kept = text;
+  });
   actor.start();
   let calls = 0;
 

@@ -139,3 +139,28 @@ it("passes on that a trial is worth it", async () => {
   (await begin())(succeeded);
   expect(await isRejecting()).toBe(false);
 });
+
+it("counts failures on after the page is reloaded, while it is closed", async () => {
+  const storage = memoryStorage();
+  const before = loadedLater(storage);
+  await before.calls(1, failed);
+  await before.loaded();
+  await before.calls(2, failed);
+  const after = loadedLater(storage);
+  const next = after.calls(1, failed);
+  await after.loaded();
+  await next;
+  expect(await after.isRejecting()).toBe(false);
+  await after.calls(1, failed);
+  expect(await after.isRejecting()).toBe(true);
+});
+
+it("keeps no failures from before a call that succeeded", async () => {
+  const storage = memoryStorage();
+  const { calls, loaded, saved } = loadedLater(storage);
+  await calls(2, failed);
+  await loaded();
+  expect(saved()).toMatchObject({ state: "closed", failures: 2 });
+  await calls(1, succeeded);
+  expect(storage.getItem(breakerKey("api"))).toBeNull();
+});
