@@ -17,6 +17,8 @@ import { composeOffline } from "./compose-offline.ts";
 import type { DamagedCards } from "./services/offline/damaged-cards.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
 import { saveReview } from "./services/offline/reviews.ts";
+import { countUnsynced } from "./services/offline/sync-queue.ts";
+import { readWantedDecks, wantDecks } from "./services/offline/wanted-decks.ts";
 import { readLogs } from "./services/offline/sync-logs.ts";
 import type { RestoredAnswers } from "./services/offline/unsynced-copies.ts";
 import { readSettings } from "./services/offline/settings.ts";
@@ -215,4 +217,24 @@ it("drops a damaged card when it opens, tells of it, and has it again with the n
     new AbortController().signal,
   );
   expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
+});
+
+it("wants a deck no more that the server does not have, and asks for it once; unsynced answers stay", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["sync_settings"], (transaction) => wantDecks(transaction, USER, [8, 9]));
+  server.answers(({ path }) => ({ status: path.startsWith("/api/decks/9") ? 503 : 404 }));
+  const asked = () =>
+    server.received.filter(({ path }) => path === "/api/decks/8" || path === "/api/decks/9").length;
+  const first = await deviceWith(database);
+  first.start();
+  await vi.waitFor(async () => expect(await readWantedDecks(database, USER)).toStrictEqual([9]));
+  first.close();
+  const before = asked();
+  const second = await deviceWith(database);
+  second.start();
+  // What could not be had for another reason is asked for again.
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+  expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
+  expect(await countUnsynced(database, USER)).toBe(1);
 });

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
+import {
+  DECK,
+  NOW,
+  ORIGIN,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+} from "#tests/support/offline-database.ts";
 import { forgetDeck, readCachedDeck } from "./cached-decks.ts";
 import { readKeptDeck } from "./kept-deck.ts";
 import { refreshDeck } from "./refresh-deck.ts";
+import { saveReview } from "./reviews.ts";
+import { readBatch } from "./sync-queue.ts";
+import { readWantedDecks, wantDecks } from "./wanted-decks.ts";
 import type { StorageGate } from "./storage-gate.ts";
 import { quotaExceeded } from "./storage-refusal.ts";
 
@@ -170,4 +183,18 @@ it("does not take changes for a whole deck that was cleaned away while they came
   const gate = { admit: () => forgetDeck(database, OF) };
   await refreshDeck({ database, http: httpTo(server.baseUrl), gate, now: () => NOW }, OF);
   expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
+});
+
+it("takes a deck that the server does not have any more off the device, and leaves its unsynced answers", async () => {
+  pagesOf(3);
+  const { database, ids, refresh } = await device();
+  await refresh();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["sync_settings"], (transaction) => wantDecks(transaction, USER, [DECK, 10]));
+  server.answers(() => ({ status: 404 }));
+  await expect(refresh()).rejects.toMatchObject({ status: 404 });
+  expect(await ids()).toStrictEqual([]);
+  expect(await readCachedDeck(database, OF)).toBeUndefined();
+  expect(await readWantedDecks(database, USER)).toStrictEqual([10]);
+  expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import type { OfflineDatabase } from "./database.ts";
 import { sizeOf } from "./size-of.ts";
 import type { StorageGate } from "./storage-gate.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
+import { settleWantedDeck } from "./wanted-decks.ts";
 import { withRoomOrRefusal } from "./with-room.ts";
 
 /** Cards asked for at a time. */
@@ -28,7 +29,8 @@ export interface RefreshOptions {
 /**
  * Brings a deck on the device up to what the server has: all of it at first, then what changed.
  *
- * @throws HttpError, DatabaseError. A deck that the learner may no longer study is taken off the device.
+ * @throws HttpError, DatabaseError. A deck that the learner may no longer study is taken off the device,
+ *   and wanted there no more.
  * @throws StorageRefusal once the server has answered, where no more may be kept. What is there stays as it is.
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
@@ -88,7 +90,10 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   } catch (error) {
     // A part of a deck helps nobody, and takes room.
     if (error instanceof StorageRefusal && known?.cursor == null) await forgetDeck(database, of);
-    if (error instanceof HttpError && error.status === 404) await forgetDeck(database, of);
+    if (error instanceof HttpError && error.status === 404) {
+      await forgetDeck(database, of);
+      await settleWantedDeck(database, of.userId, of.deckId);
+    }
     throw error;
   }
 }
