@@ -6,7 +6,7 @@ import { createAfterwards } from "./afterwards.ts";
 import { createApp } from "./app.ts";
 import { ensureAuthSecret } from "./auth-secret.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { connect } from "./database/connect.ts";
+import { type Database, connect } from "./database/connect.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { startPrivatePostgres } from "./database/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
@@ -38,9 +38,6 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
   await migrateDatabase(databaseUrl);
   const connection = connect(databaseUrl, (err) => log.warn({ err }, "A database connection was lost."));
   onStop("the database connections", () => connection.close());
-  await replayMarked(connection.db).catch((err: unknown) =>
-    log.error({ err }, "Schedules that an update marked were not replayed; the next start tries again."),
-  );
   if (!config.production) await seedSamples(connection.db);
 
   const mailer = createMailer(config, log);
@@ -53,6 +50,7 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
     { clientDir: CLIENT_DIR },
   );
   await listen(createHttpServer(app.fetch, log), config, onStop);
+  replayInBackground(connection.db, log, onStop);
   say(config);
 }
 
@@ -65,6 +63,15 @@ async function startOwnDatabase(
   const postgres = await startPrivatePostgres({ dataDir, log: (line) => log.info(line), onLost });
   onStop("PostgreSQL", () => postgres.stop(), 2000);
   return postgres.url;
+}
+
+function replayInBackground(db: Database, log: Logger, onStop: OnStop): void {
+  const stopping = new AbortController();
+  // Closing the connections waits for the batch that is under way.
+  onStop("the replay of marked schedules", () => stopping.abort());
+  void replayMarked({ db, log }, stopping.signal).catch((err: unknown) =>
+    log.error({ err }, "Schedules that an update marked were not replayed; the next start tries again."),
+  );
 }
 
 async function listen(server: Server, { host, port }: Config, onStop: OnStop): Promise<void> {

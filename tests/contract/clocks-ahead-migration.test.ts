@@ -5,6 +5,7 @@ import { migrateDatabase } from "#server/database/migrate.ts";
 import { cardStates, schedulesToReplay } from "#server/database/schema.ts";
 import { toSchedule } from "#server/features/study/card-schedules.ts";
 import { replayMarked } from "#server/features/study/replay-marked.ts";
+import { createLog } from "#server/log.ts";
 import { type OldDatabase, databaseBefore } from "./old-database.ts";
 
 const FAR = "2199-06-01T09:00:00.000Z";
@@ -61,7 +62,8 @@ test("answers that were dated ahead count when they arrived, and what follows fr
 });
 
 test("two processes that start replay what is marked, and a card that was poisoned is due again", async () => {
-  await Promise.all([replayMarked(connection.db), replayMarked(connection.db)]);
+  const services = { db: connection.db, log: createLog("silent") };
+  await Promise.all([replayMarked(services), replayMarked(services)]);
   expect(await connection.db.$count(schedulesToReplay)).toBe(0);
   const answered = (cardId: number, answers: readonly (readonly [string, 1 | 3 | 4])[]) =>
     toCardState(

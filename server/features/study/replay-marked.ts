@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { Database } from "#server/database/connect.ts";
 import { schedulesToReplay } from "#server/database/schema.ts";
 import { replaySchedules } from "./card-schedules.ts";
@@ -7,23 +8,46 @@ import { lockReviewsOf } from "./review-log.ts";
 const AT_ONCE = 500;
 
 /**
- * Replays the schedules that a migration marked, a batch of one learner's a transaction. Processes that start at once share
- * them, and what one leaves undone the next start does.
+ * Replays the schedules that a migration marked, one learner after another, a batch a transaction. Processes that start
+ * at once share them. A learner whose replay fails is logged and stays marked for the next start. Until then a card keeps
+ * its old schedule; each new answer to it replays it all the same.
+ *
+ * @param signal Ends it before the next batch.
  */
-export async function replayMarked(database: Database): Promise<void> {
-  let isMore = true;
-  while (isMore) isMore = await database.transaction(replayBatch);
+export async function replayMarked(
+  { db, log }: { readonly db: Database; readonly log: Logger },
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  let userId: number | undefined = 0;
+  while (!signal.aborted) {
+    userId = await nextMarked(db, userId);
+    if (userId === undefined) return;
+    await replayLearner(db, userId, signal).catch((err: unknown) =>
+      log.error(
+        { err, userId },
+        "A learner's marked schedules were not replayed; the next start tries again.",
+      ),
+    );
+  }
 }
 
-/** @returns False where nothing is marked any more. */
-async function replayBatch(db: Database): Promise<boolean> {
+async function nextMarked(db: Database, after: number): Promise<number | undefined> {
   const [marked] = await db
     .select({ userId: schedulesToReplay.userId })
     .from(schedulesToReplay)
+    .where(gt(schedulesToReplay.userId, after))
     .orderBy(schedulesToReplay.userId)
     .limit(1);
-  if (!marked) return false;
-  const { userId } = marked;
+  return marked?.userId;
+}
+
+async function replayLearner(database: Database, userId: number, signal: AbortSignal): Promise<void> {
+  let isMore = true;
+  while (isMore && !signal.aborted) isMore = await database.transaction((db) => replayBatch(db, userId));
+}
+
+/** @returns False where nothing of the learner is marked any more. */
+async function replayBatch(db: Database, userId: number): Promise<boolean> {
   await lockReviewsOf(db, userId);
   const isTheirs = eq(schedulesToReplay.userId, userId);
   const batch = db
@@ -41,5 +65,5 @@ async function replayBatch(db: Database): Promise<boolean> {
     userId,
     taken.map(({ cardId }) => cardId),
   );
-  return true;
+  return taken.length === AT_ONCE;
 }
