@@ -6,8 +6,9 @@ import * as v from "valibot";
 import { authenticate } from "#server/features/auth/authenticate.ts";
 import { ApiError } from "./api-error.ts";
 import { clientInfo } from "./client-info.ts";
-import { limitAccount, limitAddress } from "./limit-calls.ts";
+import { accountUse, addressUse } from "./limit-calls.ts";
 import { networkList } from "./proxies.ts";
+import { withinLimit } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
 import { answerIfChanged } from "./revalidate.ts";
@@ -51,13 +52,31 @@ async function answer(
 ): Promise<Response> {
   const { endpoint } = route;
   c.set("route", endpoint.path);
-  await limitAddress(endpoint, client, services);
+  const result = await withinLimit(addressUse(endpoint, client), services, async () => {
+    const call = await readCall(c, endpoint, services, client);
+    return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));
+  });
+
+  if (!services.config.production) checkResponse(endpoint, result);
+  if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
+  if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);
+  return endpoint.response === undefined
+    ? c.body(null, 204)
+    : c.json(result, endpoint.status === 201 ? 201 : 200);
+}
+
+async function readCall(
+  c: Context<RequestEnv>,
+  endpoint: Endpoint,
+  services: Services,
+  client: ClientInfo,
+): Promise<ParsedCall> {
   const caller =
     endpoint.access === "user" ? await authenticate(c.req.header("authorization"), services) : undefined;
   c.set("userId", caller?.userId);
 
   const timeZone = v.safeParse(TimeZone, c.req.header(TIME_ZONE_HEADER));
-  const call: ParsedCall = {
+  return {
     params: paramsOf(c, endpoint),
     query: validate(endpoint.query ?? NoFields, queryOf(c.req.url), "query"),
     body: await bodyOf(c, endpoint),
@@ -67,15 +86,6 @@ async function answer(
     requestId: c.get("requestId"),
     log: c.get("log"),
   };
-  await limitAccount(endpoint, call, services);
-  const result = await route.handle(call, services);
-
-  if (!services.config.production) checkResponse(endpoint, result);
-  if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
-  if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);
-  return endpoint.response === undefined
-    ? c.body(null, 204)
-    : c.json(result, endpoint.status === 201 ? 201 : 200);
 }
 
 function paramsOf(c: Context<RequestEnv>, endpoint: Endpoint): unknown {

@@ -1,6 +1,6 @@
 import { type SQL, eq, lte, sql } from "drizzle-orm";
 import { rateLimits } from "#server/database/account-schema.ts";
-import { TooManyRequests } from "./api-error.ts";
+import { ServerBusy, TooManyRequests } from "./api-error.ts";
 import type { Services } from "./route.ts";
 
 /** So many within a window of time, which begins with the first. */
@@ -51,11 +51,30 @@ export async function countUse(use: Use, { db, now: clock }: Pick<Services, "db"
   if (counted.count > use.limit.count) throw new TooManyRequests(counted.endsAt.getTime() - now.getTime());
 }
 
-/** Takes one use back that turned out not to count. */
+/**
+ * Counts a use, then does it. What the server was too busy for was no use: it is taken back.
+ *
+ * @throws TooManyRequests beyond the limit, and what `run` throws.
+ */
+export async function withinLimit<T>(
+  use: Use | undefined,
+  services: Pick<Services, "db" | "now">,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (use === undefined) return run();
+  await countUse(use, services);
+  return run().catch(async (error: unknown) => {
+    if (error instanceof ServerBusy) await uncountUse(use, services);
+    throw error;
+  });
+}
+
+/** Takes a use back that turned out not to count. */
 export async function uncountUse(use: Use, { db }: Pick<Services, "db">): Promise<void> {
+  const { amount = 1 } = use;
   await db
     .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .set({ count: sql`greatest(${rateLimits.count} - ${amount}::integer, 0)` })
     .where(eq(rateLimits.key, keyOf(use)));
 }
 

@@ -5,7 +5,8 @@ import * as emailAddress from "#contract/email-address.ts";
 import * as passwords from "#contract/passwords.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
-import { countUse } from "#server/http/rate-limit.ts";
+import { ServerBusy } from "#server/http/api-error.ts";
+import { countUse, withinLimit } from "#server/http/rate-limit.ts";
 import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/rate-limits.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
@@ -66,6 +67,17 @@ describe("a use of something limited", () => {
   test("of many at once, no more than the limit pass", async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => knock("crowd")));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  });
+
+  test("counts for nothing where the server was too busy for it, and in full where it failed otherwise", async () => {
+    const use = { ...knockOf("busy"), amount: 2 };
+    const fail = (error: Error) =>
+      withinLimit(use, server.services, async () => {
+        throw error;
+      });
+    for (let time = 0; time < 3; time += 1) await expect(fail(new ServerBusy())).rejects.toThrow(ServerBusy);
+    await expect(fail(new Error("a fault"))).rejects.toThrow("a fault");
+    await expect(fail(new Error("a fault"))).rejects.toMatchObject({ status: 429 });
   });
 
   test("leaves nothing of what was typed, and no row for ever", async () => {

@@ -1,8 +1,8 @@
 import type * as contract from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { ServerBusy, TooManyRequests } from "#server/http/api-error.ts";
+import { TooManyRequests } from "#server/http/api-error.ts";
 import { networkOf } from "#server/http/proxies.ts";
-import { type Use, countUse, forgetUses, uncountUse } from "#server/http/rate-limit.ts";
+import { type Use, forgetUses, uncountUse, withinLimit } from "#server/http/rate-limit.ts";
 import { FAILED_SIGN_INS } from "#server/http/rate-limits.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import type { Meant } from "./meant-users.ts";
@@ -34,14 +34,14 @@ export async function withinSignInLimits<T extends { readonly isOwner: boolean }
     whom: device === undefined ? name : `device ${device} of ${first?.id}`,
     limit: FAILED_SIGN_INS.byAccount,
   };
-  await countUse(ofAddress, services);
-  await countUse(ofAccount, services);
-  const signedIn = await attempt().catch(async (error: unknown) => {
-    // No wrong password: too many wait, or too many signed in with the right one.
-    if (error instanceof ServerBusy || error instanceof TooManyRequests)
-      for (const use of [ofAddress, ofAccount]) await uncountUse(use, services);
-    throw error;
-  });
+  const attempted = () =>
+    attempt().catch(async (error: unknown) => {
+      // No wrong password: too many signed in with the right one.
+      if (error instanceof TooManyRequests)
+        for (const use of [ofAddress, ofAccount]) await uncountUse(use, services);
+      throw error;
+    });
+  const signedIn = await withinLimit(ofAddress, services, () => withinLimit(ofAccount, services, attempted));
   await uncountUse(ofAddress, services);
   // Who only named somebody's address forgives nothing that was tried against its owner.
   await (signedIn.isOwner ? forgetUses : uncountUse)(ofAccount, services);
