@@ -23,6 +23,8 @@ export const User = v.object({
   emailVerified: v.boolean(),
   /** Signed up through another service; exempt from e-mail verification. */
   oauthUser: v.boolean(),
+  /** Whether there is a password to sign in with. Absent in what a device kept of an earlier version; most have one. */
+  hasPassword: v.optional(v.boolean(), true),
   createdAt: v.string(),
   needsEmailVerification: v.boolean(),
   /** Unverified, not OAuth, and more than 7 days since creation. */

@@ -34,6 +34,9 @@ describe("loadTokens", () => {
     await first.storeUser(JSON.stringify(user));
     desk.tokens = tabTokens(() => NOW, persistent).tokens;
     expect(await desk.service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user });
+    const { hasPassword: _, ...ofEarlierVersion } = user;
+    await first.storeUser(JSON.stringify(ofEarlierVersion));
+    expect(await desk.service().loadTokens()).toMatchObject({ user });
     await first.storeUser("{");
     desk.tokens = tabTokens(() => NOW, persistent).tokens;
     expect(await desk.service().loadTokens()).toStrictEqual({

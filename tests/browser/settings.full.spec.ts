@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { User } from "#contract/users.ts";
 import { newAccount, resetLink, signIn, verificationLink } from "./support/account.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -155,16 +156,42 @@ test("what happened to the account is listed, and an empty list is no error", as
   await expect(entries(page, "Sessions")).toHaveCount(1);
 });
 
-test("who came by another service is mailed a link to set a password", async ({ page, server, account }) => {
+/** What the server answers of the signed-in user from here on, over what it knows. */
+async function sayOfUser(page: Page, said: Partial<User>) {
   await page.route("**/api/users/me", async (route) => {
     const answer = await route.fetch();
     const user: unknown = await answer.json();
-    await route.fulfill({ response: answer, json: { ...Object(user), oauthUser: true } });
+    await route.fulfill({ response: answer, json: { ...Object(user), ...said } });
   });
+}
+
+test("who has no password is mailed a link to set one, and offered nothing that asks for it", async ({
+  page,
+  server,
+  account,
+}) => {
+  await sayOfUser(page, { oauthUser: true, hasPassword: false });
   await signInByForm(page, account);
   await page.goto("/app/settings");
+  await expect(section(page, "Email address")).toContainText("Set a password first");
+  await expect(page.getByLabel(/password/i).and(page.getByRole("textbox"))).toHaveCount(0);
+  await expect(page.getByLabel("New email address")).toHaveCount(0);
+  await expect(button(page, "Change password")).toHaveCount(0);
   await button(page, "Mail me a link").click();
   await expect(section(page, "Password").getByText("a mail with a link to set a new password")).toBeVisible();
   await page.goto(await resetLink(server, account.email));
   await expect(newPassword(page)).toBeVisible();
+});
+
+test("who came by another service and has a password changes it as everybody does", async ({
+  page,
+  account,
+}) => {
+  await sayOfUser(page, { oauthUser: true });
+  await signInByForm(page, account);
+  await page.goto("/app/settings");
+  await expect(page.getByLabel("Current password")).toBeVisible();
+  await expect(button(page, "Change password")).toBeVisible();
+  await expect(page.getByLabel("New email address")).toBeVisible();
+  await expect(button(page, "Mail me a link")).toHaveCount(0);
 });

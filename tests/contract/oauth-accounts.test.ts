@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/auth.ts";
+import { forgotPassword, resetPassword } from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
+import { tokenMailedTo } from "./mailed.ts";
 import { type Service, browserOf, configOf, newPerson, sayInTokens, startService } from "./oauth-flow.ts";
 
 let service: Service;
@@ -113,9 +115,17 @@ test("the first sign-ins of one person at once make one account", async () => {
   expect(await server.db.$count(users, eq(users.email, email))).toBe(1);
 });
 
-test("an account made so has no password", async () => {
+test("an account made so has no password until its owner sets one by a mailed link, and says so", async () => {
   newPerson(service);
-  const { username } = await userAfterSignIn();
+  const { username, email, ...made } = await userAfterSignIn();
+  expect([made.oauthUser, made.hasPassword]).toEqual([true, false]);
   const body = { username, password: PASSWORD };
   await server.refuse(signIn, { body }, 401, "INVALID_CREDENTIALS");
+
+  await server.succeed(forgotPassword, { body: { email } });
+  const token = tokenMailedTo(server, email);
+  await server.succeed(resetPassword, { body: { token, password: PASSWORD } });
+  await server.succeed(signIn, { query: {}, body });
+  const { oauthUser, hasPassword } = await userAfterSignIn();
+  expect([oauthUser, hasPassword]).toEqual([true, true]);
 });

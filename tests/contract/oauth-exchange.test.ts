@@ -38,6 +38,7 @@ describeEndpoint("exchangeOAuthCode", {
         subscription: { status: "TRIAL", endDate: trialEnd, trialEndsAt: trialEnd, planName: "Trial" },
         emailVerified: true,
         oauthUser: true,
+        hasPassword: false,
         createdAt: server.clock.now().toISOString(),
         needsEmailVerification: false,
         shouldBlockForEmailVerification: false,

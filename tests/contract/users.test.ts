@@ -26,6 +26,7 @@ describeEndpoint("getCurrentUser", {
         subscription: { status: "TRIAL", endDate: trialEnd, trialEndsAt: trialEnd, planName: "Trial" },
         emailVerified: false,
         oauthUser: false,
+        hasPassword: true,
         createdAt: start.toISOString(),
         needsEmailVerification: true,
         shouldBlockForEmailVerification: false,

@@ -9,6 +9,7 @@ export const user: User = {
   subscription: { status: "TRIAL", endDate: null, trialEndsAt: null, planName: "Trial" },
   emailVerified: true,
   oauthUser: false,
+  hasPassword: true,
   createdAt: "2026-01-01T00:00:00.000Z",
   needsEmailVerification: false,
   shouldBlockForEmailVerification: false,

@@ -28,6 +28,7 @@ export async function currentUser(userId: number, services: Services): Promise<U
     },
     emailVerified: row.emailVerifiedAt !== null,
     oauthUser: row.oauthUser,
+    hasPassword: row.passwordHash !== null,
     createdAt: row.createdAt.toISOString(),
     needsEmailVerification,
     shouldBlockForEmailVerification:

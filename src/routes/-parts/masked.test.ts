@@ -23,6 +23,7 @@ it("shows who is signed in, numbers, flags and reasons", () => {
     "user.subscription.planName": "Trial",
     "user.emailVerified": "true",
     "user.oauthUser": "false",
+    "user.hasPassword": "true",
     "user.createdAt": "2026-01-01T00:00:00.000Z",
     "user.needsEmailVerification": "false",
     "user.shouldBlockForEmailVerification": "false",

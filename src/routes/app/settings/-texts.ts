@@ -22,8 +22,7 @@ export const settingsTexts = {
     save: "Change password",
     changed: "Your password is changed, and sign-ins on other devices have ended.",
     changeAgain: "Change it again",
-    oauth:
-      "You signed up through another service and may have no password yet. We can mail you a link to set one.",
+    none: "You sign in through another service and have no password yet. We can mail you a link to set one.",
     mailLink: "Mail me a link",
   },
   email: {
@@ -33,6 +32,7 @@ export const settingsTexts = {
     password: "Your password",
     hint: "We mail a link to the new address. Open it there, and the address is yours.",
     save: "Change email address",
+    needsPassword: "Set a password first: we ask for it before we change the address.",
     sentTo: (email: string) => `The link is on its way to ${email}. Until you open it, nothing changes.`,
     other: "Use another address",
   },

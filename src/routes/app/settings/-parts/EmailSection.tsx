@@ -22,6 +22,14 @@ const fields = [
 ] as const;
 
 export function EmailSection({ user }: { readonly user: User }) {
+  return (
+    <Section title={texts.title} lead={texts.lead(user.email)}>
+      {user.hasPassword ? <ChangeForm /> : <p>{texts.needsPassword}</p>}
+    </Section>
+  );
+}
+
+function ChangeForm() {
   const { http } = useRouteContext({ from: "__root__" });
   const typed = useTypedEmail();
   const change = useMutation({
@@ -38,49 +46,47 @@ export function EmailSection({ user }: { readonly user: User }) {
     password: refused["password"],
   };
   return (
-    <Section title={texts.title} lead={texts.lead(user.email)}>
-      <Card>
-        {change.data ? (
-          <Outcome>
-            <Banner tone="success">{change.data.message}</Banner>
-            <p>{texts.sentTo(change.variables.email)}</p>
-            <Button onClick={() => change.reset()}>{texts.other}</Button>
-          </Outcome>
-        ) : (
-          <Form
-            title={texts.save}
-            titleHidden
-            error={change.error?.message}
-            invalid={fields.filter(({ id }) => errors[id] !== undefined)}
-            busy={change.isPending}
-            onSubmit={submit}
-            actions={
-              <Button type="submit" tone="primary" busy={change.isPending}>
-                {texts.save}
-              </Button>
-            }
-          >
-            <TextInput
-              id="email"
-              name="email"
-              type="email"
-              label={texts.next}
-              hint={texts.hint}
-              error={errors.email}
-              autoComplete="email"
-              required
-            />
-            <PasswordInput
-              id="password"
-              name="password"
-              label={texts.password}
-              error={errors.password}
-              autoComplete="current-password"
-              required
-            />
-          </Form>
-        )}
-      </Card>
-    </Section>
+    <Card>
+      {change.data ? (
+        <Outcome>
+          <Banner tone="success">{change.data.message}</Banner>
+          <p>{texts.sentTo(change.variables.email)}</p>
+          <Button onClick={() => change.reset()}>{texts.other}</Button>
+        </Outcome>
+      ) : (
+        <Form
+          title={texts.save}
+          titleHidden
+          error={change.error?.message}
+          invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+          busy={change.isPending}
+          onSubmit={submit}
+          actions={
+            <Button type="submit" tone="primary" busy={change.isPending}>
+              {texts.save}
+            </Button>
+          }
+        >
+          <TextInput
+            id="email"
+            name="email"
+            type="email"
+            label={texts.next}
+            hint={texts.hint}
+            error={errors.email}
+            autoComplete="email"
+            required
+          />
+          <PasswordInput
+            id="password"
+            name="password"
+            label={texts.password}
+            error={errors.password}
+            autoComplete="current-password"
+            required
+          />
+        </Form>
+      )}
+    </Card>
   );
 }

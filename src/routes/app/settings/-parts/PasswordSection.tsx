@@ -23,6 +23,14 @@ const fields = [
 ] as const;
 
 export function PasswordSection({ user }: { readonly user: User }) {
+  return (
+    <Section title={texts.title} lead={user.hasPassword ? texts.lead : undefined}>
+      {user.hasPassword ? <ChangeForm user={user} /> : <MailLink email={user.email} />}
+    </Section>
+  );
+}
+
+function ChangeForm({ user }: { readonly user: User }) {
   const { session, queryClient } = useRouteContext({ from: "__root__" });
   const change = useMutation({
     mutationFn: (passwords: PasswordChange) => session.changePassword(passwords),
@@ -30,58 +38,48 @@ export function PasswordSection({ user }: { readonly user: User }) {
   });
   const errors = validationErrorsOf(change.error);
   return (
-    <Section title={texts.title} lead={texts.lead}>
-      {user.oauthUser && <MailLink email={user.email} />}
-      <Card>
-        {change.isSuccess ? (
-          <Outcome>
-            <Banner tone="success">{texts.changed}</Banner>
-            <Button onClick={() => change.reset()}>{texts.changeAgain}</Button>
-          </Outcome>
-        ) : (
-          <Form
-            title={texts.save}
-            titleHidden
-            error={change.error?.message}
-            invalid={fields.filter(({ id }) => errors[id] !== undefined)}
-            busy={change.isPending}
-            onSubmit={(data) =>
-              change.mutate({
-                currentPassword: textOf(data, "currentPassword"),
-                newPassword: textOf(data, "newPassword"),
-              })
-            }
-            actions={
-              <Button type="submit" tone="primary" busy={change.isPending}>
-                {texts.save}
-              </Button>
-            }
-          >
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              value={user.username}
-              readOnly
-              hidden
-            />
-            <PasswordInput
-              id="currentPassword"
-              name="currentPassword"
-              label={texts.current}
-              error={errors["currentPassword"]}
-              autoComplete="current-password"
-              required
-            />
-            <NewPassword name="newPassword" label={texts.next} error={errors["newPassword"]} owner={user} />
-          </Form>
-        )}
-      </Card>
-    </Section>
+    <Card>
+      {change.isSuccess ? (
+        <Outcome>
+          <Banner tone="success">{texts.changed}</Banner>
+          <Button onClick={() => change.reset()}>{texts.changeAgain}</Button>
+        </Outcome>
+      ) : (
+        <Form
+          title={texts.save}
+          titleHidden
+          error={change.error?.message}
+          invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+          busy={change.isPending}
+          onSubmit={(data) =>
+            change.mutate({
+              currentPassword: textOf(data, "currentPassword"),
+              newPassword: textOf(data, "newPassword"),
+            })
+          }
+          actions={
+            <Button type="submit" tone="primary" busy={change.isPending}>
+              {texts.save}
+            </Button>
+          }
+        >
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordInput
+            id="currentPassword"
+            name="currentPassword"
+            label={texts.current}
+            error={errors["currentPassword"]}
+            autoComplete="current-password"
+            required
+          />
+          <NewPassword name="newPassword" label={texts.next} error={errors["newPassword"]} owner={user} />
+        </Form>
+      )}
+    </Card>
   );
 }
 
-/** For those who may have no password to change: the way of those who forgot theirs. */
+/** For those who have no password to change: the way of those who forgot theirs. */
 function MailLink({ email }: { readonly email: string }) {
   const { http } = useRouteContext({ from: "__root__" });
   const mail = useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });
@@ -95,7 +93,7 @@ function MailLink({ email }: { readonly email: string }) {
         </Button>
       }
     >
-      {mail.error ? mail.error.message : texts.oauth}
+      {mail.error ? mail.error.message : texts.none}
     </Banner>
   );
 }
