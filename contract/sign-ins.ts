@@ -55,6 +55,8 @@ export const ActivityType = v.picklist([
   "password_reset",
   "password_changed",
   "email_changed",
+  "google_linked",
+  "github_linked",
 ]);
 export type ActivityType = v.InferOutput<typeof ActivityType>;
 

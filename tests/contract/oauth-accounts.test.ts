@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/auth.ts";
 import { forgotPassword, resetPassword } from "#contract/passwords.ts";
+import { recentActivity } from "#contract/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
-import { tokenMailedTo } from "./mailed.ts";
+import { mailsTo, tokenMailedTo } from "./mailed.ts";
 import { type Service, browserOf, configOf, newPerson, sayInTokens, startService } from "./oauth-flow.ts";
 
 let service: Service;
@@ -47,6 +48,34 @@ test("a confirmed account with the same address is linked, and keeps its passwor
   expect(await server.db.select().from(users).where(eq(users.id, user.id))).toEqual(before);
   await server.succeed(signIn, { query: {}, body: { username: user.username, password: PASSWORD } });
   expect((await userAfterSignIn()).id).toBe(user.id);
+});
+
+test("the owner hears of a service that is linked: by one mail, and in what happened to the account", async () => {
+  const { user } = await sameAddress({ emailVerifiedAt: new Date() });
+  const before = mailsTo(server, user.email).length;
+  const browsers = Array.from({ length: 3 }, () => browserOf(server, "google"));
+  await Promise.all(browsers.map((browser) => browser.arrive()));
+  await server.services.afterwards.idle();
+  const browser = browserOf(server, "google");
+  const { token } = await browser.exchange(await browser.code());
+  const linked = mailsTo(server, user.email)
+    .slice(before)
+    .filter(({ subject }) => subject === "Google was linked to your Ibis account");
+  expect(linked).toHaveLength(1);
+  expect(linked[0]?.text).toContain("signed in to Google with your email address");
+  expect(linked[0]?.text).toMatch(/^When: 2 March 2026.* \(UTC\)$/m);
+  expect(linked[0]?.text).toMatch(/^If it was not you, .*http:\/\/ibis\.test\/forgot-password$/m);
+  const happened = await server.succeed(recentActivity, { token, query: { limit: "100" } });
+  expect(happened.filter(({ type }) => type === "google_linked")).toEqual([
+    expect.objectContaining({ at: server.clock.now().toISOString() }),
+  ]);
+});
+
+test("an account that a service makes is not told of as linked", async () => {
+  const { email } = newPerson(service);
+  await userAfterSignIn();
+  await userAfterSignIn();
+  expect(mailsTo(server, email).filter(({ subject }) => subject.includes("linked"))).toEqual([]);
 });
 
 test("pre-hijacking: an account that was never confirmed is neither linked nor taken over, and keeps nobody from the address", async () => {

@@ -31,6 +31,21 @@ export const newSignInMail =
     ].join("\n\n"),
   });
 
+/** Tells of a service through which its people get into the account from now on. A new password does not undo that. */
+export const serviceLinkedMail =
+  (service: string, occasion: Occasion): Warning =>
+  (to, appUrl) => ({
+    to,
+    subject: `${service} was linked to your Ibis account`,
+    text: [
+      `Somebody signed in to ${service} with your email address, and so to your Ibis account. From now on, that account at ${service} opens this one.`,
+      seen(occasion),
+      "If it was you, you need not do anything. If your Ibis account has a password, it works as before.",
+      ifNot(appUrl),
+      `Somebody else then has an account at ${service} with your email address: recover it there, and write to the people who run this service to have it taken off your Ibis account. A new password alone does not do that.`,
+    ].join("\n\n"),
+  });
+
 /** Tells of a session that ended because its token came twice; the occasion is the second time. */
 export const copiedTokenMail =
   (signIn: { readonly createdAt: Date; readonly userAgent: string }, occasion: Occasion): Warning =>

@@ -2,31 +2,35 @@ import type { OAuthProvider } from "#contract/oauth.ts";
 import { and, eq } from "drizzle-orm";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Occasion, recordActivity } from "#server/features/auth/activity.ts";
 import { trialFrom } from "#server/features/auth/trial.ts";
 import { ownsAddress } from "#server/features/auth/user-by-address.ts";
 import { named } from "#server/features/auth/username-skeleton.ts";
-import type { Services } from "#server/http/route.ts";
+import type { ClientInfo, Services } from "#server/http/route.ts";
 import type { Identity } from "./provider.ts";
 import { usernameFor } from "./username.ts";
 
 const ATTEMPTS = 20;
 
 /** The account of somebody whom a service named, or why there is none. */
-type Found = { readonly userId: number } | { readonly refused: "failed" | "disabled" };
+type Found =
+  | { readonly userId: number; readonly isLinkedNow?: boolean }
+  | { readonly refused: "failed" | "disabled" };
 
 const owner = { id: users.id, disabledAt: users.disabledAt };
 
-/** Finds, links or makes the account of an identity. */
+/** Finds, links or makes the account of an identity; its owner is to hear where it is linked now. */
 export async function accountOf(
   provider: OAuthProvider,
   identity: Identity,
+  client: ClientInfo,
   { db, now }: Pick<Services, "db" | "now">,
 ): Promise<Found> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await db.transaction(
       async (tx) =>
         (await findLinked(tx, provider, identity)) ??
-        (await linkByEmail(tx, provider, identity)) ??
+        (await linkByEmail(tx, provider, identity, { client, now: now() })) ??
         (await make(tx, provider, identity, now(), attempt)),
     );
     // The name was taken, or the same person signs in twice at once: look again.
@@ -57,14 +61,21 @@ async function linkByEmail(
   tx: Database,
   provider: OAuthProvider,
   { subject, email }: Identity,
+  occasion: Occasion,
 ): Promise<Found | undefined> {
   if (email === undefined) return { refused: "failed" };
   const [user] = await tx.select(owner).from(users).where(ownsAddress(email)).for("update");
   if (user === undefined) return undefined;
   const admitted = admit(user);
   if ("refused" in admitted) return admitted;
-  await tx.insert(oauthIdentities).values({ provider, subject, userId: user.id }).onConflictDoNothing();
-  return admitted;
+  const linked = await tx
+    .insert(oauthIdentities)
+    .values({ provider, subject, userId: user.id })
+    .onConflictDoNothing()
+    .returning({ userId: oauthIdentities.userId });
+  if (linked.length === 0) return admitted;
+  await recordActivity(tx, user.id, `${provider}_linked`, occasion);
+  return { ...admitted, isLinkedNow: true };
 }
 
 async function make(

@@ -1,7 +1,8 @@
 import type { OAuthProvider, oauthCallback } from "#contract/oauth.ts";
-import type { QueryOf } from "#contract/endpoint.ts";
 import type { Logger } from "pino";
-import type { Services } from "#server/http/route.ts";
+import { serviceLinkedMail } from "#server/features/auth/security-mails.ts";
+import { warnOwner } from "#server/features/auth/warn-owner.ts";
+import type { Call, Services } from "#server/http/route.ts";
 import { accountOf } from "./accounts.ts";
 import { offerCode, takeFlow } from "./flows.ts";
 import type { FlowSecrets, Identity, Provider } from "./provider.ts";
@@ -9,22 +10,19 @@ import { callbackUrl, providersOf } from "./providers.ts";
 
 type Answer = { readonly code: string } | { readonly error: string };
 
+/** A browser that a service has sent back. */
+type Arrival = Pick<Call<typeof oauthCallback>, "query" | "client" | "log">;
+
 /** Where the browser goes on to when a service has sent it back. */
-export async function landingOf(
-  id: OAuthProvider,
-  query: QueryOf<typeof oauthCallback>,
-  services: Services,
-  log: Logger,
-): Promise<string> {
-  const answer = await answerTo(id, query, services, log);
+export async function landingOf(id: OAuthProvider, arrival: Arrival, services: Services): Promise<string> {
+  const answer = await answerTo(id, arrival, services);
   return `${services.config.appUrl}/oauth2/redirect?${new URLSearchParams({ ...answer })}`;
 }
 
 async function answerTo(
   id: OAuthProvider,
-  query: QueryOf<typeof oauthCallback>,
+  { query, client, log }: Arrival,
   services: Services,
-  log: Logger,
 ): Promise<Answer> {
   const { db, config } = services;
   const provider = providersOf(config).get(id);
@@ -40,8 +38,12 @@ async function answerTo(
   }
   const identity = await identityOf(provider, callback, { state, codeVerifier: flow.codeVerifier }, log);
   if (identity === undefined) return { error: "failed" };
-  const found = await accountOf(id, identity, services);
+  const found = await accountOf(id, identity, client, services);
   if ("refused" in found) return { error: found.refused };
+  if (found.isLinkedNow === true) {
+    const warning = serviceLinkedMail(provider.name, { client, now: services.now() });
+    warnOwner(found.userId, warning, services);
+  }
   return { code: await offerCode(db, flow, found.userId, services.now()) };
 }
 

@@ -37,8 +37,8 @@ export const oauthRoutes: readonly Route[] = [
     return { authorizationUrl };
   }),
 
-  route(contract.oauthCallback, async ({ params, query, log }, services) => ({
-    location: await landingOf(params.provider, query, services, log),
+  route(contract.oauthCallback, async ({ params, ...arrival }, services) => ({
+    location: await landingOf(params.provider, arrival, services),
   })),
 
   route(contract.exchangeOAuthCode, async ({ body, client }, services) => {

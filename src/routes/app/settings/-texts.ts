@@ -9,6 +9,8 @@ const activities: Record<ActivityType, string> = {
   password_reset: "Password reset by an emailed link",
   password_changed: "Password changed",
   email_changed: "Email address changed",
+  google_linked: "Google linked to the account",
+  github_linked: "GitHub linked to the account",
 };
 
 /** Texts of the settings. */
