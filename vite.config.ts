@@ -53,6 +53,8 @@ export default defineConfig({
     // Every browser of that age preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The landing page is written by scripts/build/prerendered.mjs.
+      input: { index: "index.html", landing: "src/landing.ts", "live-landing": "src/live-landing.tsx" },
       output: {
         codeSplitting: {
           groups: [

@@ -4,6 +4,8 @@ import { findChromium } from "./chromium.mjs";
 
 /** Scripts of the signed-in shell with its first screen, in brotli bytes. */
 const limit = 130_000;
+/** The landing page's script, until somebody turns to its sample cards. */
+const landingLimit = 1000;
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
@@ -53,29 +55,32 @@ async function landingScripts(browser, server) {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
   const page = await context.newPage();
   const responses = recordScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const before = responses.size;
-  await page.waitForLoadState("networkidle");
-  const after = responses.size - before;
+  await page.goto("/", { waitUntil: "networkidle" });
+  const found = await measure(responses);
   await context.close();
-  return { before, after };
+  return found;
 }
+
+const sumOf = (scripts, key) => scripts.reduce((total, script) => total + script[key], 0);
 
 function print(scripts, landing) {
   const width = Math.max(...scripts.map(({ path }) => path.length), 24);
   console.log(`${"/app/dashboard".padEnd(width)} ${"brotli".padStart(10)} ${"raw".padStart(10)}`);
   for (const { path, brotli, raw } of scripts) console.log(`${path.padEnd(width)} ${kB(brotli)} ${kB(raw)}`);
-  const sum = (key) => scripts.reduce((total, script) => total + script[key], 0);
-  console.log(`${`${scripts.length} scripts`.padEnd(width)} ${kB(sum("brotli"))} ${kB(sum("raw"))}`);
-  console.log(`${"limit".padEnd(width)} ${kB(limit)}\n`);
   console.log(
-    `/ loads ${landing.before} scripts before it can be read and ${landing.after} after (limit: none).`,
+    `${`${scripts.length} scripts`.padEnd(width)} ${kB(sumOf(scripts, "brotli"))} ${kB(sumOf(scripts, "raw"))}`,
   );
-  return sum("brotli");
+  console.log(`${"limit".padEnd(width)} ${kB(limit)}\n`);
+  console.log(`${"/".padEnd(width)} ${kB(sumOf(landing, "brotli"))} ${kB(sumOf(landing, "raw"))}`);
+  console.log(`${"limit".padEnd(width)} ${kB(landingLimit)}`);
 }
 
-/** Weighs the scripts of the signed-in shell's first visit and counts those of the landing page. */
+function check(name, scripts, most) {
+  const total = sumOf(scripts, "brotli");
+  if (total > most) throw new Error(`${name}'s scripts weigh ${kB(total).trim()} in brotli, over the limit.`);
+}
+
+/** Weighs the scripts of a first visit to the signed-in shell, and to the landing page. */
 export default async function size() {
   await buildIfStale();
   process.env.IBIS_CHROMIUM = await findChromium();
@@ -88,11 +93,10 @@ export default async function size() {
     const scripts = await dashboardScripts(browser, server);
     const landing = await landingScripts(browser, server);
     await browser.close();
-    const total = print(scripts, landing);
+    print(scripts, landing);
     if (scripts.length === 0) throw new Error("The dashboard loaded no script at all: nothing was measured.");
-    if (total > limit)
-      throw new Error(`The dashboard's scripts weigh ${kB(total).trim()} in brotli, over the limit.`);
-    if (landing.before + landing.after > 0) throw new Error("The landing page must load no script.");
+    check("The dashboard", scripts, limit);
+    check("The landing page", landing, landingLimit);
   } finally {
     await server.stop();
   }

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { Landing } from "#src/ui/landing/Landing.tsx";
-import { Offline } from "#src/ui/landing/Offline.tsx";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { LandingPage } from "./routes/-parts/LandingPage.tsx";
+import { Offline } from "./ui/landing/Offline.tsx";
 
-/** The landing page's body as HTML, for the build. */
+/** The landing page's body as HTML, for the build; `src/hydrate-landing.tsx` makes it live. */
 export function renderLanding(): string {
-  return renderToStaticMarkup(<Landing />);
+  return renderToString(<LandingPage />);
 }
 
 /** The same of the page that stands in for one that cannot be had. */

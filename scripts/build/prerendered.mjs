@@ -5,7 +5,7 @@ import { build } from "vite";
 
 /**
  * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html without its scripts and
- * styles, the styles of src/prerender.tsx alone, and a page that it renders.
+ * styles, the styles of src/prerender.tsx alone, and a page that it renders. The landing page has src/landing.ts too.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({
@@ -23,15 +23,25 @@ export async function writePrerendered({ root, client, work }) {
     },
   });
   const { renderLanding, renderOffline } = await import(pathToFileURL(join(work, "prerender.mjs")).href);
-  const [style, ...more] = await Array.fromAsync(glob("assets/*.css", { cwd: work }));
-  if (!style || more.length > 0) {
-    throw new Error(`src/prerender.tsx gave ${style ? more.length + 1 : 0} style sheets: it must give one.`);
-  }
+  const style = await onlyFile(work, "assets/*.css");
+  const script = await onlyFile(client, "assets/landing-*.js");
+  const live = await onlyFile(client, "assets/live-landing-*.js");
   const filter = (path) => !path.endsWith(".js");
   await cp(join(work, "assets"), join(client, "assets"), { recursive: true, filter });
   const index = await readFile(join(client, "index.html"), "utf8");
-  await writeFile(join(client, "landing.html"), plainPage(index, style, renderLanding()));
+  const landing = plainPage(index, style, `<div id="root" data-live="/${live}">${renderLanding()}</div>`);
+  await writeFile(
+    join(client, "landing.html"),
+    landing.replace("</head>", () => `  <script type="module" src="/${script}"></script>\n  </head>`),
+  );
   await writeFile(join(client, "offline.html"), plainPage(index, style, renderOffline()));
+}
+
+async function onlyFile(cwd, pattern) {
+  const files = await Array.fromAsync(glob(pattern, { cwd }));
+  if (files.length !== 1)
+    throw new Error(`The build gave ${files.length} files ${pattern}: it must give one.`);
+  return files[0].replaceAll("\\", "/");
 }
 
 function plainPage(index, style, body) {

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Landing } from "../ui/landing/Landing.tsx";
+import { LandingPage } from "./-parts/LandingPage.tsx";
 
-export const Route = createFileRoute("/")({ component: Landing });
+export const Route = createFileRoute("/")({ component: LandingPage });

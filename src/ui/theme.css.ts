@@ -12,6 +12,9 @@ export const media = {
   finePointer: "(hover: hover) and (pointer: fine)",
 } as const;
 
+/** How wide a container is, whatever the screen. */
+export const container = { narrow: "(inline-size < 31rem)" } as const;
+
 const scheme = (name: ColorName) => `light-dark(${light[name]}, ${dark[name]})`;
 
 /**

@@ -38,7 +38,12 @@ test("the landing page is the network's, and without one the kept one; never the
   await site.goAway();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Remember what you learn." })).toBeVisible();
-  expect(await page.locator("script").count()).toBe(0);
+  const scripts = await page
+    .locator("script")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/landing-/)]);
+  await page.getByRole("button", { name: "Show answer" }).click();
+  await expect(page.getByRole("button", { name: "Good" })).toBeVisible();
 });
 
 test("a browser that finds the connection tells the pages, whose own timers may be stopped", async ({

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { Performance } from "#contract/study.ts";
 import { scheduler } from "#domain/scheduling.ts";
-import { type StudyCommand, commandOf, studyKey } from "#domain/study-keys.ts";
+import { type StudyCommand, commandOf } from "#domain/study-keys.ts";
 import { type StudyItem, countsOf } from "#domain/study-queue.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -21,6 +21,7 @@ import { CardEditor } from "../-parts/CardEditor.tsx";
 import { studyPageTexts as texts } from "../-study-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
+import { pressedOnDesk } from "./pressed-on-desk.ts";
 import { SaveNotice } from "./SaveNotice.tsx";
 
 /** The way out, and what it is called. */
@@ -179,16 +180,13 @@ function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
   };
 }
 
-/** Hands keys to the desk wherever the focus is, but for Enter and Space on a link or another button. */
+/** Hands keys to the desk wherever the focus is. */
 function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => boolean) {
   useEffect(() => {
     if (!active) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.altKey || event.repeat || event.defaultPrevented) return;
-      const held = event.ctrlKey || event.metaKey;
-      const control = event.target instanceof Element && event.target.closest("a, button, input, textarea");
-      if (control && (event.key === "Enter" || event.key === " ")) return;
-      if (onKey(studyKey(event), held)) event.preventDefault();
+      const pressed = pressedOnDesk(event);
+      if (pressed && onKey(pressed.key, pressed.held)) event.preventDefault();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import { Brand } from "../base/Brand.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { buttonClass } from "../controls/buttonClass.ts";
 import { SiteFooter } from "../layout/SiteFooter.tsx";
 import * as css from "./Landing.css.ts";
-import { SampleCard } from "./SampleCard.tsx";
 import { landingTexts as texts } from "./texts.ts";
 
-/** The public front page: no state, no script, plain links. */
-export function Landing() {
+/** The public front page: plain links, and beside them the sample cards. */
+export function Landing({ sample }: { readonly sample: ReactNode }) {
   return (
     <div className={css.page}>
       <header className={css.bar}>
@@ -29,7 +29,7 @@ export function Landing() {
             </div>
             <p className={css.small}>{texts.free}</p>
           </div>
-          <SampleCard />
+          {sample}
         </div>
         <section className={css.band}>
           <VisuallyHidden>

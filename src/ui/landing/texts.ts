@@ -5,6 +5,10 @@ export const landingTexts = {
   lead: "Ibis is a quiet place to study flashcards. Bring your cards, answer a few each day, and each one comes back just before you would forget it.",
   start: "Create a free account",
   free: "All features are free during launch.",
+  sampleCards: "Sample cards",
+  overTitle: "You have seen all the sample cards",
+  overText:
+    "In a deck of your own, each one comes back when its rating says. Nothing was sent or saved here.",
   sample: "A sample card: the question “ibis”, its Arabic answer, and four ratings",
   sampleFront: "ibis",
   sampleBack: "أَبُو مِنْجَل",

@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { media, vars } from "../theme.css.ts";
+import { container, media, vars } from "../theme.css.ts";
 
 export const bar = style({
   display: "grid",
@@ -8,6 +8,7 @@ export const bar = style({
   margin: 0,
   padding: 0,
   border: 0,
+  containerType: "inline-size",
 });
 
 export const reveal = style({ display: "grid" });
@@ -70,5 +71,6 @@ export const cornerKey = style({
   insetInlineEnd: vars.space.xs,
   color: vars.color.inkSoft,
   borderColor: vars.color.control,
-  "@media": { [media.small]: { display: "none" } },
+  /* Narrower, it would lie on the label. */
+  "@container": { [container.narrow]: { display: "none" } },
 });

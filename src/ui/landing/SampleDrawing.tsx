@@ -1,18 +1,11 @@
-import type { Performance } from "#contract/study.ts";
 import { interval, label, rate } from "../study/RatingBar.css.ts";
 import { studyTexts } from "../study/texts.ts";
-import * as css from "./SampleCard.css.ts";
+import * as css from "./Sample.css.ts";
+import { firstIntervals } from "./sample-cards.ts";
 import { landingTexts } from "./texts.ts";
 
-const ratings = [
-  { performance: 1, next: "1 min" },
-  { performance: 2, next: "6 min" },
-  { performance: 3, next: "10 min" },
-  { performance: 4, next: "8 days" },
-] as const satisfies { performance: Performance; next: string }[];
-
-/** A drawing of a card that was just answered, made of what real cards are made of. */
-export function SampleCard() {
+/** A drawing of a card that was just answered, for pages without script. */
+export function SampleDrawing() {
   return (
     <div className={css.desk} role="img" aria-label={landingTexts.sample}>
       <div className={css.pile}>
@@ -26,10 +19,10 @@ export function SampleCard() {
         </div>
       </div>
       <div className={css.ratings}>
-        {ratings.map(({ performance, next }) => (
+        {([1, 2, 3, 4] as const).map((performance) => (
           <div key={performance} className={rate[performance]}>
             <span className={label}>{studyTexts.ratings[performance]}</span>
-            <span className={interval}>{next}</span>
+            <span className={interval}>{firstIntervals[performance]}</span>
           </div>
         ))}
       </div>

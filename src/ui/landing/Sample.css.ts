@@ -7,7 +7,7 @@ export const desk = style({
   gap: vars.space.xl,
   margin: 0,
   inlineSize: "100%",
-  maxInlineSize: `calc(${vars.size.panel} + ${vars.space.xl})`,
+  maxInlineSize: `calc(${vars.size.panel} + ${vars.space.huge})`,
   marginInline: "auto",
 });
 
@@ -16,6 +16,28 @@ const sheet = {
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
 } as const;
+
+/* Without script nothing here can be turned, and a drawing stands in its place. */
+export const live = style([
+  desk,
+  { outline: "none", "@media": { "(scripting: none)": { display: "none" } } },
+]);
+
+/* Above the two that lie below; it shows the focus of the whole desk, whose ring would run under them. */
+export const top = style({
+  position: "relative",
+  zIndex: 1,
+  borderRadius: vars.radius.lg,
+  selectors: {
+    [`${live}:focus-visible &`]: {
+      outline: `${vars.border.focus} solid ${vars.color.accent}`,
+      outlineOffset: vars.border.strong,
+    },
+  },
+});
+
+/* The ratings take no more room than the button before them. */
+export const bar = style({ display: "grid", alignItems: "center", minBlockSize: vars.size.tabBar });
 
 /* Two more cards lie below, a little askew. */
 export const pile = style({
@@ -47,6 +69,16 @@ export const card = style({
   fontFamily: vars.font.serif,
   textAlign: "center",
 });
+
+export const over = style([
+  sheet,
+  {
+    display: "grid",
+    alignContent: "center",
+    minBlockSize: vars.size.cardFace,
+    boxShadow: vars.shadow.high,
+  },
+]);
 
 export const front = style({
   fontSize: vars.text.display,

@@ -1,0 +1,39 @@
+import { type ActorRefFrom, assign, setup } from "xstate";
+
+interface Context {
+  /** How many there are. */
+  readonly cards: number;
+  /** The one on top, counted from 0. */
+  readonly card: number;
+}
+
+export type SampleCardsEvent = { type: "answer.show" } | { type: "card.rate" };
+
+/** The landing page's sample cards: each is turned, then rated, and no rating is kept. */
+export const sampleCardsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SampleCardsEvent,
+    input: {} as { readonly cards: number },
+  },
+  actions: { takeNext: assign({ card: ({ context }) => context.card + 1 }) },
+  guards: { isLast: ({ context }) => context.card + 1 === context.cards },
+}).createMachine({
+  id: "sampleCards",
+  context: ({ input }) => ({ cards: input.cards, card: 0 }),
+  initial: "question",
+  states: {
+    question: { on: { "answer.show": "answer" } },
+    answer: {
+      on: {
+        "card.rate": [
+          { guard: "isLast", target: "over" },
+          { target: "question", actions: "takeNext" },
+        ],
+      },
+    },
+    over: {},
+  },
+});
+
+export type SampleCardsActorRef = ActorRefFrom<typeof sampleCardsMachine>;
