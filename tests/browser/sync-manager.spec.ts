@@ -43,6 +43,8 @@ test("the sync manager says how things stand, syncs on demand, and keeps its his
 
   await manager.getByRole("checkbox", { name: "Enable automatic synchronization" }).uncheck();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Auto-sync disabled");
+  const said = page.locator("[aria-live]").filter({ hasText: "Auto-sync disabled" });
+  await expect(manager.locator(said), "outside of the dialog it would not be heard").toBeAttached();
 
   await manager.getByRole("tab", { name: "Sync", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
@@ -56,6 +58,7 @@ test("the sync manager says how things stand, syncs on demand, and keeps its his
   await expectAccessible(page, "sync manager, stats");
   await page.keyboard.press("Escape");
   await expect(manager).toBeHidden();
+  await expect(said, "it is not read out again").toHaveCount(0);
   await expect(menu.getByRole("button", { name: "Synced" })).toHaveAttribute("title", /^Auto-sync is off/);
 
   // What was set stays set.

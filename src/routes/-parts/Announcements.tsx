@@ -1,16 +1,28 @@
 import { useSelector } from "@xstate/react";
+import { useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import type { AnnouncerActorRef } from "../../machines/announcer.machine.ts";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
+import { openModals } from "../../ui/feedback/openModals.ts";
 
-/** What screen readers are told. Stands once, around all pages. */
+/**
+ * What screen readers are told. Stands once, around all pages, and in the modal dialog on top while there is one:
+ * what lies outside of it is not read.
+ */
 export function Announcements({ announcer }: { readonly announcer: AnnouncerActorRef }) {
   const said = useSelector(announcer, (snapshot) =>
     snapshot.hasTag("said") ? snapshot.context.announcement : null,
   );
-  return (
+  const modal = useSyncExternalStore(openModals.subscribe, openModals.top);
+  const [place, setPlace] = useState({ modal, saidBefore: said });
+  if (place.modal !== modal) setPlace({ modal, saidBefore: said });
+  // What was read out at one place is not read again at the next.
+  const message = said === place.saidBefore ? null : said;
+  return createPortal(
     <>
-      <LiveRegion message={said && !said.assertive ? said.text : ""} />
-      <LiveRegion message={said?.assertive ? said.text : ""} assertive />
-    </>
+      <LiveRegion message={message && !message.assertive ? message.text : ""} />
+      <LiveRegion message={message?.assertive ? message.text : ""} assertive />
+    </>,
+    modal ?? document.body,
   );
 }
