@@ -171,6 +171,7 @@ export function composeSession(platform: Platform) {
     const signIn = tokens.signIn();
     if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
     tokens.forget();
+    csrf.forget();
     activity.clear();
   };
 
@@ -203,6 +204,7 @@ export function composeSession(platform: Platform) {
         clearSession({ context }) {
           leave(context.reason);
           tokens.clear();
+          csrf.clear();
           platform.onSignedOut();
         },
       },

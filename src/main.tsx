@@ -14,6 +14,7 @@ import { createErrors } from "./services/errors.ts";
 import { httpOrDevice } from "./services/http-or-device.ts";
 import { createLater } from "./services/later.ts";
 import { createQueryClient } from "./services/query-client.ts";
+import { forgetScrollPositions } from "./services/scroll-positions.ts";
 import { createTimeZone } from "./services/time-zone.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
@@ -66,6 +67,7 @@ const { auth, http, session, allowTrial } = composeSession({
   onSignedOut() {
     queryClient.clear();
     errors.forget();
+    forgetScrollPositions(window.sessionStorage);
   },
   onCsrfRenewed: () => errors.whenLoaded(({ toast }) => toast({ text: CSRF_RENEWED, tone: "warning" })),
   tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
@@ -107,7 +109,11 @@ window.addEventListener("error", ({ error }) => {
   if (error) errors.report(error, { component: "page" });
 });
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
-window.addEventListener("pagehide", () => errors.layer()?.flush());
+window.addEventListener("pagehide", () => {
+  errors.layer()?.flush();
+  // The router has just stored them, of everybody who was here.
+  if (!auth.getSnapshot().can({ type: "signOut" })) forgetScrollPositions(window.sessionStorage);
+});
 for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
 setTimeout(() => {
   errors.whenLoaded();

@@ -55,6 +55,26 @@ describe("the CSRF token", () => {
     expect(seen).toStrictEqual([first, "told", second]);
   });
 
+  it("is no longer stored after a sign-out, and serves what the server is still to be told", () => {
+    const token = csrfToken();
+    token.current();
+    token.forget();
+    expect([storage.getItem("_csrf"), token.current(), storage.getItem("_csrf")]).toStrictEqual([
+      null,
+      first,
+      null,
+    ]);
+  });
+
+  it("is another for whoever comes after a sign-out", () => {
+    const token = csrfToken();
+    token.current();
+    token.clear();
+    expect([storage.getItem("_csrf"), ...seen]).toStrictEqual([null, first, ""]);
+    expect([token.current(), storage.getItem("_csrf")]).toStrictEqual([second, second]);
+    expect(seen).toStrictEqual([first, "", second]);
+  });
+
   it("lives as long as the page where storage takes nothing", () => {
     storage.setItem = () => {
       throw new DOMException("Full.", "QuotaExceededError");

@@ -10,6 +10,10 @@ export interface CsrfToken {
   current(): string;
   /** Makes a new one. */
   regenerate(): string;
+  /** Removes what is stored; the tab keeps its token for what is still to be said to the server. */
+  forget(): void;
+  /** Removes what is stored, and lets go of the token: the next request makes one. */
+  clear(): void;
 }
 
 /**
@@ -36,7 +40,15 @@ export function createCsrfToken(options: {
     return token;
   };
 
+  const forget = () => storage.removeItem(CSRF_KEY);
+
   return {
+    forget,
+    clear() {
+      forget();
+      token = null;
+      show("");
+    },
     regenerate() {
       onRegenerated();
       return make();

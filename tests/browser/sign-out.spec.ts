@@ -22,6 +22,7 @@ test("offline sign-out clears storage, in every tab, and says that the server wa
   await page.reload();
   await expect(heading(page, "Dashboard")).toBeVisible();
   expect((await kept(page)).toSorted()).toEqual([
+    "_csrf",
     "_lastActivity",
     "_sessionStart",
     "_sid",
@@ -29,6 +30,7 @@ test("offline sign-out clears storage, in every tab, and says that the server wa
     "auth_session_duration",
     "refreshToken",
     "token",
+    "tsr-scroll-restoration-v1_3",
     "user",
   ]);
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -61,6 +63,7 @@ test("sign-out clears storage at once, whatever the server makes of it, and who 
   await expect(heading(second, "Sign in")).toBeVisible();
   await page.reload();
   await expect(heading(page, "Sign in")).toBeVisible();
+  expect([await kept(page), await kept(second)]).toEqual([[], []]);
 });
 
 test("two people on one device: who signs in last is kept, and the other's page never speaks for them", async ({

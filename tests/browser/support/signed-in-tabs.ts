@@ -56,7 +56,7 @@ export const inTab = (page: Page, key: string) => page.evaluate((name) => sessio
 
 /** Of visitors and of errors, and nobody's in particular. */
 const IMPERSONAL =
-  /^(_csrf$|tsr-scroll-restoration|error_|monitoring_error_log$|circuit_breaker_|ibis_device_id$|ibis_browser_id$|ibis_device_proofs$)/;
+  /^(error_|monitoring_error_log$|circuit_breaker_|ibis_device_id$|ibis_browser_id$|ibis_device_proofs$)/;
 
 /** What is kept of anybody. */
 export const kept = async (page: Page) => {
