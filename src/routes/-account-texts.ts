@@ -38,6 +38,8 @@ export const resetTexts = {
   checking: "Checking your link",
   save: "Set the password",
   unusable: "This link no longer works: it was already used, has expired, or a newer one was sent.",
+  setForOther: (name: string) =>
+    `The new password is set. It belongs to another account: you are still signed in as ${name}, whose password did not change.`,
   noToken: "Open the link in the mail that we sent you, or ask for a new one.",
   newLink: "Ask for a new link",
   toSettings: "Go to the settings",

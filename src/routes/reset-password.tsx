@@ -85,6 +85,27 @@ function CheckedLink({ token }: { readonly token: string }) {
   return <Loader message={resetTexts.checking} />;
 }
 
+/** The sign-in of the account whose password was set has ended: one that the server still confirms is another's. */
+function SetWhileSignedIn() {
+  const { auth } = Route.useRouteContext();
+  const confirmed = useSelector(auth, (snapshot) =>
+    snapshot.matches("signedIn") ? snapshot.context.user : null,
+  );
+  return (
+    <Outcome>
+      <Banner tone="success">
+        {confirmed === null ? accountTexts.passwordSet : resetTexts.setForOther(confirmed.username)}
+      </Banner>
+      <Link
+        to={confirmed === null ? "/login" : "/dashboard"}
+        className={buttonClass({ tone: "primary", size: "lg" })}
+      >
+        {confirmed === null ? accountTexts.toSignIn : accountTexts.toDashboard}
+      </Link>
+    </Outcome>
+  );
+}
+
 function SetPassword({ token }: { readonly token: string }) {
   const { auth, http } = Route.useRouteContext();
   const navigate = Route.useNavigate();
@@ -93,10 +114,12 @@ function SetPassword({ token }: { readonly token: string }) {
     onSuccess: async () => {
       // Whoever is signed in here with the old password is not any more, and finds out before the next page shows.
       auth.send({ type: "user.changed" });
-      await waitFor(auth, (snapshot) => !snapshot.hasTag("pending"));
+      const { context } = await waitFor(auth, (snapshot) => !snapshot.hasTag("pending"));
+      if (context.user !== null) return;
       await navigate({ to: "/login", search: { message: "passwordSet" }, replace: true });
     },
   });
+  if (reset.isSuccess) return <SetWhileSignedIn />;
   const { error } = reset;
   const errors = validationErrorsOf(error);
   if (error instanceof HttpError && error.code === "INVALID_TOKEN") {

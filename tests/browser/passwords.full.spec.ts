@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { forgetPassword, newAccount, resetLink } from "./support/account.ts";
+import { forgetPassword, newAccount, resetLink, signIn, signUp } from "./support/account.ts";
 import { sendSignIn, signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -104,6 +104,30 @@ test("a link to set a password works while signed in, and ends that sign-in", as
   await expect(page.getByText("Your new password is set. Please sign in with it.")).toBeVisible();
   await page.goto("/app/decks");
   await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("a link of another account sets its password, says so, and leaves who is signed in signed in", async ({
+  page,
+  server,
+  account,
+}) => {
+  const other = { ...newAccount("other"), password: "another horse battery 8" };
+  await signUp(server, { ...other, password: "the first pass phrase 9" });
+  await forgetPassword(server, other.email);
+  await signInByForm(page, account);
+  await page.goto(await resetLink(server, other.email));
+  await newPassword(page).fill(other.password);
+  await button(page, "Set the password").click();
+  await expect(page.getByRole("status")).toHaveText(
+    `The new password is set. It belongs to another account: you are still signed in as ${account.username}, whose password did not change.`,
+  );
+  await expect(newPassword(page)).toHaveCount(0);
+  await link(page, "Go to the dashboard").click();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await page.goto("/app/settings");
+  await expect(page.getByText(`Signed in as ${account.username}`)).toBeVisible();
+  await signIn(server, other);
+  await signIn(server, account);
 });
 
 test("a link that cannot be checked can be checked again", async ({ page, server, account, pageErrors }) => {
