@@ -17,6 +17,7 @@ import { OAuthButtons } from "./-parts/OAuthButtons.tsx";
 import { textOf } from "./-parts/form-data.ts";
 import { loginNotice } from "./-parts/login-notice.ts";
 import { ReturnPath } from "./-parts/return-path.ts";
+import { useReadOnce } from "./-parts/use-read-once.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/login")({
@@ -46,7 +47,8 @@ const MANY_REFUSALS = 5;
 
 function Login() {
   const { auth } = Route.useRouteContext();
-  const { redirect, message, name } = Route.useSearch();
+  const { redirect, message, name: nameInAddress } = Route.useSearch();
+  const name = useReadOnce("name", nameInAddress);
   const failure = useSelector(auth, (snapshot) => snapshot.context.failure);
   const refusals = useSelector(auth, (snapshot) => snapshot.context.refusals);
   const reason = useSelector(auth, (snapshot) => snapshot.context.reason);

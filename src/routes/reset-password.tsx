@@ -17,7 +17,7 @@ import { accountTexts, resetTexts } from "./-account-texts.ts";
 import { AccountFrame } from "./-parts/AccountPage.tsx";
 import { NewPassword } from "./-parts/NewPassword.tsx";
 import { textOf } from "./-parts/form-data.ts";
-import { useMailedToken } from "./-parts/use-mailed-token.ts";
+import { useReadOnce } from "./-parts/use-read-once.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/reset-password")({
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/reset-password")({
 });
 
 function ResetPassword() {
-  const token = useMailedToken(Route.useSearch().token);
+  const token = useReadOnce("token", Route.useSearch().token);
   const { auth } = Route.useRouteContext();
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
   // A token in the address is used first.

@@ -13,7 +13,7 @@ import { texts as uiTexts } from "../ui/texts.ts";
 import { accountTexts, confirmTexts } from "./-account-texts.ts";
 import { AccountFrame } from "./-parts/AccountPage.tsx";
 import { NewLink } from "./-parts/NewLink.tsx";
-import { useMailedToken } from "./-parts/use-mailed-token.ts";
+import { useReadOnce } from "./-parts/use-read-once.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/verify-email")({
@@ -23,7 +23,7 @@ export const Route = createFileRoute("/verify-email")({
 });
 
 function VerifyEmail() {
-  const token = useMailedToken(Route.useSearch().token);
+  const token = useReadOnce("token", Route.useSearch().token);
   const { auth } = Route.useRouteContext();
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
   // A token in the address is used first.

@@ -36,3 +36,18 @@ test("the sign-in page tells of the last sign-in, not of the one before", async 
   await sendSignIn(page, account);
   await expect(page.getByRole("status")).toHaveText("Your session is invalid. Please log in again.");
 });
+
+test("a name in the address fills the field, and leaves the address and the history at once", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.goto("/login?redirect=%2Fapp%2Fdecks&name=amina%40example.org");
+  const identifier = page.getByLabel("Username or email");
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%2Fdecks");
+  await expect(identifier).toHaveValue("amina@example.org");
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
+  await page.goForward();
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%2Fdecks");
+  await expect(identifier).toHaveValue("");
+});
