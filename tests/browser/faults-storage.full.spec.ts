@@ -22,6 +22,8 @@ test("one record corrupt, checksum wrong: the record is set aside and named, the
   await expect(manager).toContainText("Synced 2 reviews, but 1 failed.");
   await expect(manager).toContainText("Data integrity check failed");
   await expect(manager).toContainText("CHECKSUM_MISMATCH");
+  await expect(manager).toContainText("1 answer could not be sent: its record is damaged.");
+  await expect(manager).not.toContainText("All your study data is synchronized");
   expect(await learner.log()).toEqual([4, 4]);
   expect(await readStore(page, "sync_queue")).toMatchObject([{ id: second?.id, status: "set_aside" }]);
 });
