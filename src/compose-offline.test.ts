@@ -188,8 +188,12 @@ it("a database deleted under the page: what was answered is written again, said,
   expect(JSON.stringify(sent)).toContain(idOf(1));
 });
 
-it("drops a damaged card when it opens, tells of it, and has it again with the next refresh", async () => {
-  const database = await testDatabase();
+/**
+ * Serves the deck 8 with the cards 1 and 2.
+ *
+ * @returns The cursors that the device asks with.
+ */
+function serveDeck() {
   const since: (string | null)[] = [];
   server.answers(({ path, query }) => {
     if (path === "/api/decks/8") return { body: deckOf(8) };
@@ -198,25 +202,48 @@ it("drops a damaged card when it opens, tells of it, and has it again with the n
     const content = query.get("since") ? [] : [cardOf(1, { deckId: 8 }), cardOf(2, { deckId: 8 })];
     return { body: { ...page, content, cursor: "c", full: !query.get("since"), removed: [] } };
   });
-  const told: DamagedCards[] = [];
-  const device = await deviceWith(database, undefined, undefined, (dropped) => told.push(dropped));
-  await device.refresh(8);
-  await database.write(["cached_cards"], async (transaction) => {
+  return since;
+}
+
+const damageCard = (database: OfflineDatabase) =>
+  database.write(["cached_cards"], async (transaction) => {
     const cards = transaction.objectStore("cached_cards");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a failing disk would leave it.
     await cards.put({ ...(await cards.get([USER, 1])), base: "damaged" } as never);
   });
+
+const studied = async (device: Awaited<ReturnType<typeof deviceWith>>) => {
+  const { signal } = new AbortController();
+  const { items } = await device.study.loadCards({ kind: "study", deckId: 8 }, idOf(0), signal);
+  return items.map(({ id }) => id);
+};
+
+it("studies a damaged card all the same where the server has it", async () => {
+  const database = await testDatabase();
+  const since = serveDeck();
+  const device = await deviceWith(database);
+  await device.refresh(8);
+  await damageCard(database);
+  expect(await studied(device)).toStrictEqual([1, 2]);
+  expect(since).toStrictEqual([null, "c", ""]);
+  server.answers(() => ({ status: 503 }));
+  await damageCard(database);
+  expect(await studied(device)).toStrictEqual([2]);
+});
+
+it("drops a damaged card when it opens, tells of it, and has it again with the next refresh", async () => {
+  const database = await testDatabase();
+  const since = serveDeck();
+  const told: DamagedCards[] = [];
+  const device = await deviceWith(database, undefined, undefined, (dropped) => told.push(dropped));
+  await device.refresh(8);
+  await damageCard(database);
   device.start();
   await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]));
   await device.refresh(8);
   // An empty cursor asks for all cards.
   expect(since).toStrictEqual([null, ""]);
-  const { items } = await device.study.loadCards(
-    { kind: "study", deckId: 8 },
-    idOf(0),
-    new AbortController().signal,
-  );
-  expect(items.map(({ id }) => id)).toStrictEqual([1, 2]);
+  expect(await studied(device)).toStrictEqual([1, 2]);
 });
 
 it("wants a deck no more that the server does not have, and asks for it once; unsynced answers stay", async () => {

@@ -6,6 +6,7 @@ import { HttpError } from "../http-error.ts";
 import { SaveError, type StudyService } from "../study.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
+import { type DamagedCards, onDamagedCards } from "./damaged-cards.ts";
 import { databaseErrorOf } from "./database-error.ts";
 import { saveReview } from "./reviews.ts";
 import type { OfflineSession } from "./schema.ts";
@@ -151,7 +152,11 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
         deadlines.push(deadline);
         return AbortSignal.any([signal, deadline]);
       };
-      let { missing, found } = await load({ signal, soon });
+      const dropped: DamagedCards[] = [];
+      const stopHearing = onDamagedCards(database, (cards) => dropped.push(cards));
+      let { missing, found } = await load({ signal, soon }).finally(stopHearing);
+      // The server may have what turned out to be damaged.
+      if (dropped.length > 0) ({ missing, found } = await load({ signal, soon }));
       // Old news without a card to study is no better than a wait.
       if (isEmpty(found) && deadlines.some(({ aborted }) => aborted)) {
         ({ missing, found } = await load({ signal, soon: () => signal }));
