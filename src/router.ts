@@ -5,12 +5,12 @@ import type { AuthActorRef } from "./machines/auth.machine.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import { FailedPage } from "./routes/-parts/FailedPage.tsx";
+import { PendingPage } from "./routes/-parts/PendingPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Errors } from "./services/errors.ts";
 import type { Http } from "./services/http.ts";
 import type { Later } from "./services/later.ts";
 import type { PasswordChange } from "./services/session.ts";
-import { Loader } from "./ui/feedback/Loader.tsx";
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
@@ -40,7 +40,7 @@ export function createAppRouter(context: RouterContext) {
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     // The frame stands while data are on their way; without something to show in it, the page would stay blank.
-    defaultPendingComponent: Loader,
+    defaultPendingComponent: PendingPage,
     defaultPendingMs: 500,
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,

@@ -13,6 +13,7 @@ export const texts = {
     title: "This page could not be shown",
     text: "Something went wrong. Please check your connection and try again.",
   },
+  slowLoad: "Loading is taking longer than expected. Ibis keeps trying by itself.",
   guard: {
     checking: "Checking who you are",
     slow: "Authentication verification is taking longer than expected.",

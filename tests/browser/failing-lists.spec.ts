@@ -38,6 +38,29 @@ test("a list of decks that cannot be had is an error panel, with a way to try ag
   await expect(deck(page, "Words")).toBeVisible();
 });
 
+test("a page that is loaded for long says so, and comes up by itself", async ({
+  page,
+  learner,
+  server,
+  account,
+}) => {
+  expect(learner.deckId).toBeGreaterThan(0);
+  await signInByApi(page.context(), server.url, account);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(LISTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/app/decks");
+  const status = page.getByRole("main").getByRole("status").filter({ hasText: "Loading" });
+  await expect(status).toHaveText("Loading");
+  await expect(status).toHaveText("Loading is taking longer than expected. Ibis keeps trying by itself.");
+  await expectNoViolations(page, "a page that is loaded for long");
+  release(undefined);
+  await expect(deck(page, "Words")).toBeVisible();
+  await expect(status).toBeHidden();
+});
+
 test("an answer of the wrong shape is an error panel, too", async ({
   page,
   learner,

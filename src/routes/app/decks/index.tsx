@@ -7,13 +7,13 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
-import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
 import { TextInput } from "../../../ui/forms/TextInput.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { DeckEntry } from "../../-parts/DeckEntry.tsx";
 import { Panel } from "../../-parts/FailedPage.tsx";
 import { PartialList } from "../../-parts/PartialList.tsx";
+import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { PageNumber } from "../../-parts/page-number.ts";
 import { texts } from "../../-texts.ts";
 
@@ -75,7 +75,7 @@ function Results() {
     placeholderData: keepPreviousData,
     throwOnError: (_, query) => query.state.data === undefined,
   });
-  if (data === undefined) return <Skeleton lines={6} />;
+  if (data === undefined) return <PendingPart lines={6} />;
   if (data.content.length === 0 && q !== undefined)
     return <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />;
   if (data.content.length === 0)

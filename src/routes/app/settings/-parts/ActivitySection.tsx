@@ -3,7 +3,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { deviceName } from "#domain/device-name.ts";
 import { activityQuery } from "../../../../services/account-queries.ts";
 import { Entries, Entry } from "../../../../ui/account/Entries.tsx";
-import { Skeleton } from "../../../../ui/feedback/Skeleton.tsx";
+import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { settingsTexts } from "../-texts.ts";
 
@@ -14,7 +14,7 @@ export function ActivitySection() {
   const { data } = useQuery(activityQuery(http));
   return (
     <Section title={texts.title} lead={texts.lead}>
-      {data === undefined && <Skeleton lines={4} />}
+      {data === undefined && <PendingPart lines={4} />}
       {data?.length === 0 && <p>{texts.none}</p>}
       {data && data.length > 0 && (
         <Entries>

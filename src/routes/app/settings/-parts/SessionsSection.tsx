@@ -11,7 +11,7 @@ import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { ConfirmDialog } from "../../../../ui/feedback/ConfirmDialog.tsx";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
-import { Skeleton } from "../../../../ui/feedback/Skeleton.tsx";
+import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { settingsTexts } from "../-texts.ts";
 
@@ -55,7 +55,7 @@ export function SessionsSection() {
           <Banner tone="success">{end.variables === "others" ? texts.othersEnded : texts.ended}</Banner>
         </Outcome>
       )}
-      {sessions.isPending && <Skeleton lines={4} />}
+      {sessions.isPending && <PendingPart lines={4} />}
       {sessions.error && (
         <ErrorState
           title={texts.failed}

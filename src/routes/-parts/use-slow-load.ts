@@ -1,0 +1,9 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { slowLoadMachine } from "../../machines/slow-load.machine.ts";
+import { texts } from "../-texts.ts";
+
+/** What is said once something that the page waits for takes long; undefined until then. */
+export function useSlowLoad(): string | undefined {
+  const load = useActorRef(slowLoadMachine);
+  return useSelector(load, (snapshot) => (snapshot.matches("slow") ? texts.slowLoad : undefined));
+}
