@@ -156,6 +156,25 @@ test("what happened to the account is listed, and an empty list is no error", as
   await expect(entries(page, "Sessions")).toHaveCount(1);
 });
 
+test("a part of the settings that is loaded for long says so, and comes up by itself", async ({
+  page,
+  account,
+}) => {
+  await signInByForm(page, account);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/api/auth/sessions**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/app/settings");
+  await expect(section(page, "Sessions").getByRole("status")).toHaveText(
+    "Loading is taking longer than expected. Ibis keeps trying by itself.",
+  );
+  release(undefined);
+  await expect(entries(page, "Sessions")).toHaveCount(1);
+  await expect(section(page, "Sessions").getByRole("status")).toBeHidden();
+});
+
 /** What the server answers of the signed-in user from here on, over what it knows. */
 async function sayOfUser(page: Page, said: Partial<User>) {
   await page.route("**/api/users/me", async (route) => {
