@@ -7,7 +7,7 @@ export const accountTexts = {
   stayFor: "For how long",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   forgot: "Forgot your password?",
-  tooOften: "You can set a new one by email.",
+  tooOften: "Can't remember your password? You can set a new one.",
   setNew: "Set a new password",
   noAccount: "New here?",
   createLead: "Free during launch. You need an email address that you can open.",
@@ -29,17 +29,17 @@ export const accountTexts = {
 export const forgotTexts = {
   lead: "Enter your email address, and we send you a link to set a new password.",
   send: "Mail me a link",
-  next: "The link is valid for one hour and works once. No mail? Look in your spam folder.",
+  next: "The link is valid for one hour and works once. Nothing arrived? Check your spam folder.",
   again: "Use another address",
 } as const;
 
 export const resetTexts = {
-  lead: "Every device that is signed in with the old one is signed out.",
+  lead: "Setting a new password signs you out on every device.",
   checking: "Checking your link",
   save: "Set the password",
-  unusable: "This link no longer works: it was already used, has expired, or a newer one was sent.",
   setForOther: (name: string) =>
     `The new password is set. It belongs to another account: you are still signed in as ${name}, whose password did not change.`,
+  unusable: "This link no longer works: it was used, it expired, or we mailed you a newer one.",
   noToken: "Open the link in the mail that we sent you, or ask for a new one.",
   newLink: "Ask for a new link",
   toSettings: "Go to the settings",
@@ -68,15 +68,15 @@ export const oauthTexts = {
     disabled: "This account is disabled. Please contact the people who run this site.",
     failed: "The sign-in through the other service failed. Please try again.",
   },
-  notBegun: "This sign-in was not started in this tab, or it was already used. Please start again.",
+  notBegun: "This sign-in was not started in this tab, or it was used already. Please start again.",
 } as const;
 
 export const inviteTexts = {
-  lead: "Somebody shares decks with you on Ibis and asks you to study together.",
+  lead: "Someone is sharing decks with you on Ibis and invites you to study together.",
   how: "Sign in to open this invitation. We keep it for you: after you sign in or create an account, you come back here.",
   checking: "Checking who you are",
   closed: (name: string) =>
-    `You are signed in as ${name}, but this invitation cannot be opened: it was taken back, has expired, or cannot be opened yet. Ask the person who sent it for a new one.`,
+    `You are signed in as ${name}, but this invitation cannot be opened: it was withdrawn, has expired, or cannot be opened yet. Ask the sender for a new one.`,
 } as const;
 
 export const authTestTexts = {

@@ -43,7 +43,7 @@ export const texts = {
     resend: "Send a new link",
     resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
     resendFailed: "Failed to send verification email. Please try again.",
-    spamTip: "No mail? Look in your spam folder, and mark the mail as “not spam”.",
+    spamTip: "Nothing arrived? If the mail is in your spam folder, mark it as not spam.",
   },
   shell: {
     dashboard: "Dashboard",

@@ -67,7 +67,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   for (const front of [first, second]) {
     const both = conflict(front);
     await expect(both.getByRole("group", { name: "Server" })).toContainText("Again");
-    await expect(both).toContainText("Which one should count? Until you choose, the server's version does.");
+    await expect(both).toContainText("Which one should count? Until you choose, the server's does.");
   }
   await expectAccessible(page, "sync manager, conflicts");
   expect((await readLog(call, deckId)).flat().map(({ performance }) => performance)).toEqual([1, 1]);

@@ -54,7 +54,7 @@ test("another verification mail can be had, and not too often", async ({
   await expect(send).toBeDisabled();
   await expect(send).toHaveText("Send a new link in 60 s");
   await page.clock.runFor(3000);
-  await expect(sent).toContainText("mark it as wanted");
+  await expect(sent).toContainText("mark it as not spam");
   await expect(send).toHaveText("Send a new link in 57 s");
   await page.clock.runFor(57_000);
   await expect(send).toBeEnabled();

@@ -83,7 +83,7 @@ test("a sign-in through another service leads back to where the learner was", as
   await page.goto("/email-verification");
   await expect(page.getByText("You sign in through another service")).toBeVisible();
   await page.goto("/app/settings");
-  await expect(page.getByText(`Mails go to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We send mail to ${email}.`)).toBeVisible();
 });
 
 test("the code leaves the address at once", async ({ page, google, pageErrors }) => {
@@ -119,7 +119,7 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
     if (request.url().includes("/exchange")) asked += 1;
   });
   await page.goto("/oauth2/redirect?code=of-somebody-else");
-  await expect(page.getByRole("alert")).toContainText("This sign-in was not begun in this tab");
+  await expect(page.getByRole("alert")).toContainText("This sign-in was not started in this tab");
   await expect(page).toHaveURL("/oauth2/redirect");
   expect(asked).toBe(0);
 });

@@ -68,7 +68,7 @@ test("an address is changed by the link that was mailed to the new one", async (
   await page.goto("/app/settings");
   const address = section(page, "Email address");
   pageErrors.allow(/ 403 .*change-email/);
-  await expect(address).toContainText(`Mails go to ${account.email}.`);
+  await expect(address).toContainText(`We send mail to ${account.email}.`);
 
   await page.getByLabel("New email address").fill("moved@");
   await button(page, "Change email address").click();
@@ -80,12 +80,12 @@ test("an address is changed by the link that was mailed to the new one", async (
   await page.getByLabel("Your password").fill(account.password);
   await button(page, "Change email address").click();
   await expect(address.getByText(`The link is on its way to ${email}.`)).toBeVisible();
-  await expect(address).toContainText(`Mails go to ${account.email}.`);
+  await expect(address).toContainText(`We send mail to ${account.email}.`);
 
   await page.goto(await verificationLink(server, email));
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(section(page, "Email address")).toContainText(`Mails go to ${email}.`);
+  await expect(section(page, "Email address")).toContainText(`We send mail to ${email}.`);
   await expect(entries(page, "Recent login activity").first()).toContainText("Email address changed");
 });
 

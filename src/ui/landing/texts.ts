@@ -28,7 +28,7 @@ export const landingTexts = {
     {
       icon: "check",
       title: "Nothing is lost",
-      text: "Each answer is saved on your device first, so the next card is there at once, with a connection or without. It travels to the server by itself, again and again until it is there.",
+      text: "Each answer is saved on your device first, so the next card is there at once, with a connection or without. It is sent to the server by itself, and sent again until it arrives.",
     },
   ],
   deskTitle: "One card, and nothing in its way",

@@ -55,7 +55,7 @@ test.each<[Partial<ConflictView>, string]>([
   [{ strategy: "user_choice" }, "This device's version counts because you chose it."],
   [
     { strategy: "user_choice", winner: "undecided" },
-    "Which one should count? Until you choose, the server's version does.",
+    "Which one should count? Until you choose, the server's does.",
   ],
 ])("%o reads: %s", (changed, text) => {
   expect(conflictOutcome({ ...conflict, ...changed })).toBe(text);

@@ -152,7 +152,7 @@ export const conflictTexts = {
   },
   outcome: (wins: string, because: string) => `${wins} because ${because}.`,
   merged: "Both were merged: the later rating, the longer study time and both notes count.",
-  undecided: "Which one should count? Until you choose, the server's version does.",
+  undecided: "Which one should count? Until you choose, the server's does.",
 } as const;
 
 /** Texts of the switch that keeps a deck on the device. */

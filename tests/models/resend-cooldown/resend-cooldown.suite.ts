@@ -7,7 +7,7 @@ const FAILURES = {
   said: "Come back tomorrow.",
   unsaid: "Failed to send verification email. Please try again.",
 };
-const TIP = "No mail? Look in your spam folder, and mark the mail as “not spam”.";
+const TIP = "Nothing arrived? If the mail is in your spam folder, mark it as not spam.";
 
 export default modelTest("resend-cooldown", {
   model: resendCooldownModel,
