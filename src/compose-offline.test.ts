@@ -70,8 +70,10 @@ it("opens a deck while a sync waits as long as the server wants to be left alone
   const device = await deviceWith(database);
   device.start();
   device.manager.send({ type: "sync.start" });
-  await vi.waitFor(() =>
-    expect(device.manager.getSnapshot().matches({ sync: { running: { syncing: "pausing" } } })).toBe(true),
+  await vi.waitFor(
+    () =>
+      expect(device.manager.getSnapshot().matches({ sync: { running: { syncing: "pausing" } } })).toBe(true),
+    10_000,
   );
   const { signal } = new AbortController();
   const { items } = await device.study.loadCards({ kind: "study", deckId: 8 }, idOf(0), signal);
@@ -171,20 +173,22 @@ it("a database deleted under the page: what was answered is written again, said,
   const device = await deviceWith(database, undefined, onRestored);
   device.start();
   await device.study.saveReview(draftOf(1), AbortSignal.timeout(10_000));
-  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1);
+  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 10_000);
   device.manager.send({ type: "autoSync.set", enabled: false });
   isDown = false;
   indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => onRestored.mock.calls.length > 0);
+  await vi.waitUntil(() => onRestored.mock.calls.length > 0, 10_000);
   expect(onRestored).toHaveBeenCalledExactlyOnceWith({ saved: 1, lost: 0 });
-  await vi.waitFor(async () =>
-    expect((await readLogs(database, USER)).map(({ message }) => message)).toContain(
-      "The browser deleted what Ibis kept on this device. 1 unsynced answer was saved again. Decks come back when you open them.",
-    ),
+  await vi.waitFor(
+    async () =>
+      expect((await readLogs(database, USER)).map(({ message }) => message)).toContain(
+        "The browser deleted what Ibis kept on this device. 1 unsynced answer was saved again. Decks come back when you open them.",
+      ),
+    10_000,
   );
   expect((await readSettings(database, USER)).autoSync).toBe(false);
   device.manager.send({ type: "sync.start" });
-  await vi.waitUntil(() => sent.length > 0);
+  await vi.waitUntil(() => sent.length > 0, 10_000);
   expect(JSON.stringify(sent)).toContain(idOf(1));
 });
 
@@ -239,7 +243,7 @@ it("drops a damaged card when it opens, tells of it, and has it again with the n
   await device.refresh(8);
   await damageCard(database);
   device.start();
-  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]));
+  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]), 10_000);
   await device.refresh(8);
   // An empty cursor asks for all cards.
   expect(since).toStrictEqual([null, ""]);
@@ -255,13 +259,13 @@ it("wants a deck no more that the server does not have, and asks for it once; un
     server.received.filter(({ path }) => path === "/api/decks/8" || path === "/api/decks/9").length;
   const first = await deviceWith(database);
   first.start();
-  await vi.waitFor(async () => expect(await readWantedDecks(database, USER)).toStrictEqual([9]));
+  await vi.waitFor(async () => expect(await readWantedDecks(database, USER)).toStrictEqual([9]), 10_000);
   first.close();
   const before = asked();
   const second = await deviceWith(database);
   second.start();
   // What could not be had for another reason is asked for again.
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), 10_000);
   expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
   expect(await countUnsynced(database, USER)).toBe(1);
 });

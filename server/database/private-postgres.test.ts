@@ -132,7 +132,7 @@ describe("a private PostgreSQL", () => {
     await query(first.url, "CREATE TABLE acknowledged AS SELECT 7 AS n");
     const pid = await serverPid();
     process.kill(pid, "SIGKILL");
-    await vi.waitUntil(async () => !(await isRunning(pid)));
+    await vi.waitUntil(async () => !(await isRunning(pid)), 10_000);
     await first.stop();
 
     const { url } = await start();
@@ -147,7 +147,7 @@ describe("a private PostgreSQL", () => {
     await vi.waitUntil(() => query(url, "SELECT 1").catch(() => false), 10_000);
     const second = await serverPid();
     process.kill(second, "SIGKILL");
-    await vi.waitUntil(async () => !(await isRunning(second)));
+    await vi.waitUntil(async () => !(await isRunning(second)), 10_000);
     await stop();
     expect(await isRunning(await serverPid().catch(() => 0))).toBe(false);
     expect(lines).toContain("PostgreSQL ended (by SIGKILL); it is started again.");

@@ -102,7 +102,7 @@ it("a page shows all of its cards as they were at one moment", async () => {
         sql`select 1 from pg_locks where relation = 'card_tags'::regclass and not granted`,
       );
       expect(rows).toHaveLength(1);
-    });
+    }, 10_000);
     await updateCardRow(db, owner.user.id, nth(ids, 0), change, server.clock.now());
     // A promise in an object: the reader goes on only when the transaction has ended.
     return { page };

@@ -97,7 +97,7 @@ it("does not wait for ever", async () => {
   late.abort();
   await expect(opening).rejects.toMatchObject({ code: "TIMEOUT" });
   holding.close();
-  await vi.waitUntil(() => dropping.readyState === "done");
+  await vi.waitUntil(() => dropping.readyState === "done", 10_000);
 });
 
 it("says where there is no database", async () => {
@@ -124,7 +124,7 @@ it("stands in nobody's way who deletes it, and makes another with the next use",
   const database = await testDatabase({ name, onOutdated });
   await put(database, "a");
   const dropping = indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => dropping.readyState === "done");
+  await vi.waitUntil(() => dropping.readyState === "done", 10_000);
   await put(database, "b");
   expect([await all(database), onOutdated.mock.calls]).toStrictEqual([["b"], []]);
 });

@@ -214,7 +214,7 @@ it("asks whether there is room, for what comes beyond the entry before, and stor
 it("says where the database has no place for it", async () => {
   const name = randomUUID();
   const opening = indexedDB.open(name, OFFLINE_VERSION);
-  await vi.waitUntil(() => opening.readyState === "done");
+  await vi.waitUntil(() => opening.readyState === "done", 10_000);
   opening.result.close();
   const { data } = dataOf(await testDatabase({ name }));
   expect(await data.read("a", Anything)).toStrictEqual({ found: false, code: "STORE_NOT_FOUND" });

@@ -45,7 +45,8 @@ async function afterTheFirst(answer: (request: ReceivedRequest) => Reply = taken
   return { database, sync, batch, queue };
 }
 
-const isSentAhead = () => vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]));
+const isSentAhead = () =>
+  vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]), 10_000);
 
 it("sends the next batch once, while the answer to the first is kept", async () => {
   const { sync, batch, queue } = await afterTheFirst();
@@ -107,7 +108,10 @@ it("gives up what it sent before its turn where the sync is cancelled", async ()
   await sync.apply(batch, SECOND, cancel.signal);
   await isSentAhead();
   cancel.abort();
-  await vi.waitFor(async () => expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"])));
+  await vi.waitFor(
+    async () => expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"])),
+    10_000,
+  );
 });
 
 it("gives up what it sent before its turn where that turn is cancelled", async () => {
@@ -128,11 +132,13 @@ it("gives up what it sent before its turn where the answer cannot be kept", asyn
     throw new Error("Broken.");
   });
   await expect(sync.apply(batch, SECOND, signal)).rejects.toThrow("Broken.");
-  await vi.waitFor(async () =>
-    expect(await queue()).toStrictEqual([
-      ...FIRST.map((id) => [id, "in_progress"]),
-      ...SECOND.map((id) => [id, "pending"]),
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await queue()).toStrictEqual([
+        ...FIRST.map((id) => [id, "in_progress"]),
+        ...SECOND.map((id) => [id, "pending"]),
+      ]),
+    10_000,
   );
 });
 
