@@ -126,7 +126,7 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
 
 test("what went wrong at the other service is said, and the way back is there", async ({ page }) => {
   await page.goto("/oauth2/redirect?error=access_denied");
-  await expect(page.getByRole("alert")).toContainText("you declined, or it did not know you");
+  await expect(page.getByRole("alert")).toContainText("you declined, or it has no account for you");
   await page.getByRole("link", { name: "Back to sign-in" }).click();
   await expect(heading(page, "Sign in")).toBeFocused();
 });

@@ -134,7 +134,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     freeQuery: ["since"],
   },
   addCard: { params: { deckId: "" }, body: CARD },
-  addCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [CARD] } },
+  addCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [CARD], skipSame: true } },
   compareCards: { params: { deckId: "" }, body: { cards: [{ front: "Egypt", back: "Cairo" }] } },
   updateCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [{ id: 1, ...CARD }] } },
   getCard: { params: { cardId: "" } },
