@@ -6,6 +6,9 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** Controls, turns of direction, what has no width, and what has no meaning. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Letters, digits, dot, hyphen and underscore of any script, 3 to 40. */
 export const Username = v.pipe(
   requiredText(USERNAME_MAX),
@@ -13,17 +16,18 @@ export const Username = v.pipe(
     /^[\p{L}\p{M}\p{N}._-]{3,40}$/u,
     "Must have 3 to 40 letters, digits, dots, hyphens or underscores.",
   ),
+  v.check(
+    (name) => !UNSEEN.test(name),
+    "Must not contain characters that cannot be seen. Type the name again.",
+  ),
 );
-
-/** Controls, turns of direction, what has no width, and what has no meaning. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** Trimmed and lower-cased. */
 export const Email = v.pipe(
   requiredText(EMAIL_MAX),
   v.check(
     (email) => !UNSEEN.test(email),
-    "Must not contain characters that cannot be seen. Type the address anew.",
+    "Must not contain characters that cannot be seen. Type the address again.",
   ),
   v.toLowerCase(),
   v.regex(

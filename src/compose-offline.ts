@@ -144,13 +144,15 @@ export async function composeOffline(platform: OfflinePlatform) {
   conflicts.on("choice.saved", () => manager.send({ type: "sync.needed" }));
 
   const copies = createUnsyncedCopies(database, userId);
-  manager.on("sync.finished", () => void copies.settle().catch(() => undefined));
-
-  const closed = new AbortController();
-  const stopRestoring = database.onDeleted(async () => {
-    const { unsynced, settings: held } = manager.getSnapshot().context;
-    await saveSettings(database, userId, held, now()).catch(() => undefined);
-    const restored = await restoreAnswers({ ...platform, copies, unsynced });
+  let isRestoring = false;
+  manager.on("sync.finished", () => {
+    if (isRestoring) return;
+    copies.settle().then(
+      (saved) => (saved > 0 ? tellRestored({ saved, lost: 0 }) : undefined),
+      () => undefined,
+    );
+  });
+  const tellRestored = async (restored: RestoredAnswers) => {
     if (closed.signal.aborted) return;
     platform.onRestored(restored);
     const message = restoredMessage(restored);
@@ -159,6 +161,16 @@ export async function composeOffline(platform: OfflinePlatform) {
     const log = { status, message, details, userId, deviceId: deviceId(), timestamp: now() } as const;
     await addLog(database, log).catch(() => undefined);
     manager.send({ type: "sync.needed" });
+  };
+
+  const closed = new AbortController();
+  const stopRestoring = database.onDeleted(async () => {
+    isRestoring = true;
+    const { unsynced, settings: held } = manager.getSnapshot().context;
+    await saveSettings(database, userId, held, now()).catch(() => undefined);
+    const restored = await restoreAnswers({ ...platform, copies, unsynced });
+    isRestoring = false;
+    await tellRestored(restored);
   });
   const stopHearing = onDamagedCards(database, (dropped) => {
     if (dropped.userId === userId) platform.onDamagedCards(dropped);

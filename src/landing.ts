@@ -5,16 +5,21 @@ if (!cards || !address)
 
 const waiting = new AbortController();
 const { signal } = waiting;
+let failures = 0;
 
 /**
  * Loads src/live-landing.tsx with the first interest in the sample cards: a visit that only reads needs none of it.
- * What cannot be loaded is tried again with the next sign of interest.
+ * What cannot be loaded is tried again with the next sign of interest, at another address: browsers remember a module that
+ * failed.
  */
 async function wake() {
+  const from = failures === 0 ? address : `${address}?failures=${failures}`;
   // Vite would load the application's styles beside it; the page has its own.
-  await import(/* @vite-ignore */ address ?? "").then(
+  await import(/* @vite-ignore */ from ?? "").then(
     () => waiting.abort(),
-    () => undefined,
+    () => {
+      failures += 1;
+    },
   );
 }
 

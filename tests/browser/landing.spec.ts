@@ -83,6 +83,25 @@ test("a tap that comes before the cards are loaded turns the card once they are"
   await expect(card(page)).toContainText("أَبُو مِنْجَل");
 });
 
+test("sample cards whose script was lost come alive with the next interest in them", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  await page.goto("/");
+  let lost = 0;
+  await page.route("**/assets/live-landing-*", (route) =>
+    (lost += 1) === 1 ? route.abort() : route.continue(),
+  );
+  const failed = page.waitForEvent("requestfailed");
+  await showAnswer(page).focus();
+  await failed;
+  await expect(async () => {
+    await showAnswer(page).click();
+    await expect(ratings(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import { cardBatches } from "#server/database/schema.ts";
 import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
+import { inComparisonQueue } from "#server/features/cards/comparison-queue.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -253,6 +254,22 @@ describe("addCards with skipSame", () => {
     const batchId = randomUUID();
     for (const _ of [1, 2]) expect(await bring(id, batch, batchId)).toStrictEqual({ created: 2 });
     expect(await fronts(id)).toStrictEqual(["a", "a", "b"]);
+  });
+
+  it("waits where cards are compared, before it takes a connection, and may be told to come again", async () => {
+    const { id } = await desk.deck(owner);
+    const gate = Promise.withResolvers<void>();
+    const waiting = Promise.allSettled(
+      Array.from({ length: 52 }, () => inComparisonQueue(() => gate.promise)),
+    );
+    const body = { batchId: randomUUID(), cards: words(0, 1), skipSame: true };
+    try {
+      await server.refuse(contract.addCards, { ...call(id), body }, 503, "SERVICE_UNAVAILABLE");
+    } finally {
+      gate.resolve();
+      await waiting;
+    }
+    await server.succeed(contract.addCards, { ...call(id), body });
   });
 
   it("without it, a card may be there twice", async () => {

@@ -12,12 +12,16 @@ test.each([
   ["U+0007, which controls", "\u0007"],
   ["U+2066, which isolates", "\u2066"],
   ["U+E000, which is nobody's", "\ue000"],
+  ["U+034F, a mark that is not drawn", "\u034f"],
+  ["U+FE0F, which chooses a form", "\ufe0f"],
+  ["U+3164, a letter that is not drawn", "\u3164"],
+  ["U+E0100, which chooses another one", "\u{e0100}"],
 ])("no address and no username holds %s", async (_, character) => {
   const good = { username: "learner", email: "learner@example.org", password: PASSWORD };
   const inEmail = { ...good, email: `learner${character}@example.org` };
   const error = await server.refuse(auth.signUp, { body: inEmail }, 422, "VALIDATION_ERROR");
   expect(error.validationErrors).toEqual({
-    email: "Must not contain characters that cannot be seen. Type the address anew.",
+    email: "Must not contain characters that cannot be seen. Type the address again.",
   });
   const inName = { ...good, username: `lear${character}ner` };
   await server.refuse(auth.signUp, { body: inName }, 422, "VALIDATION_ERROR");

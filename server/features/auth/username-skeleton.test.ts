@@ -9,6 +9,7 @@ test.each([
   ["full width", "\uff41\uff44\uff4d\uff49\uff4e", "admin"],
   ["mathematical letters", "\u{1d41a}\u{1d41d}\u{1d426}\u{1d422}\u{1d427}", "admin"],
   ["a Greek capital I", "\u0399da", "ida"],
+  ["marks that are not drawn", "ad\u034fmin\ufe0f", "admin"],
   ["a Turkish ı", "adm\u0131n", "admin"],
   ["a Roman numeral of a thousand", "ad\u217fin", "admin"],
   ["an Ahom letter that looks like rn", "ad\u{11700}in", "admin"],

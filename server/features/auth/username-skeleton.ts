@@ -7,9 +7,13 @@ import unhomoglyph from "unhomoglyph";
  * ASCII keeps its letters, so that `kai` and `kal` are two names.
  */
 export const usernameSkeleton = (username: string): string =>
-  Array.from(username.normalize("NFKD"), (letter) => (isAscii(letter) ? letter : lookalikeOf(letter)))
+  Array.from(username.normalize("NFKD").replace(UNSEEN, ""), (letter) =>
+    isAscii(letter) ? letter : lookalikeOf(letter),
+  )
     .join("")
     .toLowerCase();
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A name and its skeleton, as the table of users has them. */
 export const named = (username: string) => ({

@@ -4,7 +4,8 @@ import { lockEditableDeck, requireEditableDeck, touchDeck } from "../decks/deck-
 import { claim } from "../quotas/claim.ts";
 import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
-import { compareCards } from "./compare-cards.ts";
+import { inComparisonQueue } from "./comparison-queue.ts";
+import { findSameCards } from "./find-same-cards.ts";
 import { insertCards } from "./insert-cards.ts";
 import { readCardPage } from "./read-card-page.ts";
 import { readCard } from "./read-cards.ts";
@@ -28,16 +29,16 @@ const add = route(contract.addCard, (call, services) =>
   }),
 );
 
-const addMany = route(contract.addCards, (call, services) =>
-  services.db.transaction((db) =>
-    addBatch(db, { ...call.body, ownerId: call.caller.userId, deckId: call.params.deckId }, services.now()),
-  ),
-);
+const addMany = route(contract.addCards, ({ body, caller, params }, services) => {
+  const batch = { ...body, ownerId: caller.userId, deckId: params.deckId };
+  const add = () => services.db.transaction((db) => addBatch(db, batch, services.now()));
+  return batch.skipSame ? inComparisonQueue(add) : add();
+});
 
 const compare = route(contract.compareCards, async (call, { db }) => {
   const { deckId } = call.params;
   await requireEditableDeck(db, call.caller.userId, deckId);
-  return compareCards(db, deckId, call.body.cards);
+  return { matches: await inComparisonQueue(() => findSameCards(db, deckId, call.body.cards)) };
 });
 
 const updateMany = route(contract.updateCards, (call, services) =>

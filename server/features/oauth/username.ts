@@ -17,6 +17,7 @@ export function usernameFor(name: string, email: string, attempt: number): strin
 function clean(text: string): string {
   return text
     .normalize("NFC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
     .slice(0, MAX)
     .replace(/[\ud800-\udbff]$/, "")

@@ -19,7 +19,7 @@ const StoredSchedule = v.object({
 }) satisfies v.GenericSchema<Schedule>;
 
 const StoredCard = v.pipe(
-  v.object({
+  v.looseObject({
     id: WholeNumber,
     userId: WholeNumber,
     deckId: WholeNumber,
@@ -35,7 +35,8 @@ const StoredCard = v.pipe(
     nextReviewDate: Amount,
     cachedAt: Amount,
   }),
-  v.check(({ base, nextReviewDate }) => nextReviewDate === nextReviewOf(base)),
+  // Earlier versions of the application kept a schedule, by which the card was due.
+  v.check((card) => "schedule" in card || card.nextReviewDate === nextReviewOf(card.base)),
 );
 
 export const isSchedule = (schedule: unknown): schedule is Schedule => v.is(StoredSchedule, schedule);

@@ -1,6 +1,7 @@
 import { forgetDeck, readCachedDecks } from "./cached-decks.ts";
 import { forgetConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
+import { forgetSetAside } from "./forget-set-aside.ts";
 import { LATEST } from "./latest-reviews.ts";
 import { lastCounter } from "./review-places.ts";
 import { sizeOf } from "./size-of.ts";
@@ -23,6 +24,7 @@ export async function cleanUp(
   const old = decks.filter(({ isKept, cachedAt }) => !isKept && cachedAt < at - KEEP_DAYS * DAY);
   for (const { id } of old) await forgetDeck(database, { userId, deckId: id });
   await forgetConflicts(database, userId, at - KEEP_DAYS * DAY);
+  await forgetSetAside(database, userId, at);
   await forgetSynced(database, userId, latest, (syncedAt) => syncedAt < at - keepReviews * DAY);
 }
 

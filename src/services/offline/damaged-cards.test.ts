@@ -16,6 +16,7 @@ import type { ErrorOrigin } from "../errors.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import { readCardPage } from "./card-pages.ts";
 import { readConflicts } from "./conflicts.ts";
+import { refused } from "../http-error.ts";
 import { type DamagedCards, checkCards, onDamagedCards, replaceDamaged } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { completeDeck, storeChanges } from "./deck-news.ts";
@@ -216,4 +217,27 @@ it.each([true, false])("what was dropped is brought again and reported (reached:
   expect(reports).toStrictEqual([
     ["Error: 2 damaged cards were removed from this device.", { ...origin, retry }],
   ]);
+});
+
+it("a deck that the server has no more needs no replacement, and keeps no other one from it", async () => {
+  const kept: number[] = [];
+  const reports: boolean[] = [];
+  await replaceDamaged(
+    { userId: USER, count: 1, deckIds: [8, DECK] },
+    {
+      keepDeck: async (deckId) => {
+        kept.push(deckId);
+        if (deckId === 8) throw refused(404, {});
+      },
+      report: (_, origin) => reports.push(origin.isShown === true),
+    },
+  );
+  expect([kept, reports]).toStrictEqual([[8, DECK], [true]]);
+});
+
+it("a card that an earlier version kept is due by its own schedule, and not damaged", async () => {
+  const { database, told } = await device();
+  await damage(database, 3, { schedule: review, nextReviewDate: NOW + DAY });
+  await checkCards(database, USER);
+  expect(told).toStrictEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ErrorOrigin } from "../errors.ts";
+import { HttpError } from "../http-error.ts";
 import { DECK_STORES, NO_CURSOR } from "./cached-decks.ts";
 import { isCard } from "./card-record.ts";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
@@ -97,7 +98,16 @@ export async function replaceDamaged(
     readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
   },
 ): Promise<void> {
-  const replace = () => Promise.all(deckIds.map(options.keepDeck));
+  /** A deck that the server does not have any more has no cards to bring. */
+  const bring = (deckId: number) =>
+    options.keepDeck(deckId).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 404)) throw error;
+    });
+  const replace = async () => {
+    const failed: unknown[] = [];
+    for (const deckId of deckIds) await bring(deckId).catch((error: unknown) => failed.push(error));
+    if (failed.length > 0) throw failed[0];
+  };
   const isShown = await replace().then(
     () => true,
     () => false,

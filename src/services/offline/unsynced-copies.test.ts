@@ -92,17 +92,32 @@ it("counts what nobody had a copy of as lost, after the other tabs had time to w
 
 it("keeps no copy of what the server has; an empty database does not say that it has it", async () => {
   const name = randomUUID();
-  const { database, copies, save, restore } = await pageAt(name, "device-1");
-  await save(draftOf(1));
-  await save(draftOf(2));
+  const database = await testDatabase({ name });
+  let beforeReading = () => Promise.resolve();
+  const read: OfflineDatabase["read"] = (...asked) => beforeReading().then(() => database.read(...asked));
+  const copies = createUnsyncedCopies({ ...database, read }, USER);
+  for (const count of [1, 2]) {
+    const saved = await saveReview(database, draftOf(count), ORIGIN);
+    if (saved) copies.keepReview(saved);
+  }
   await database.write(["sync_queue"], (transaction) =>
     transaction.objectStore("sync_queue").delete(idOf(1)),
   );
   await copies.settle();
-  await deleteUnder(name, database);
-  await copies.settle();
-  expect(await restore(1, never)).toStrictEqual({ saved: 1, lost: 0 });
+  beforeReading = () => deleteUnder(name, database);
+  expect(await copies.settle()).toBe(0);
+  expect(await copies.restore()).toBe(1);
   expect((await stored(database)).map(({ id }) => id)).toStrictEqual([idOf(2)]);
+});
+
+it("writes with a later sync what could not be written again before, once", async () => {
+  const name = randomUUID();
+  const { database, copies, save } = await pageAt(name, "device-1");
+  await save(draftOf(1));
+  await deleteUnder(name, database);
+  expect(await copies.settle()).toBe(1);
+  expect(await countUnsynced(database, USER)).toBe(1);
+  expect(await copies.settle()).toBe(0);
 });
 
 it("keeps no copy of a session that the server knows", async () => {

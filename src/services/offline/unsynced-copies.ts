@@ -9,8 +9,13 @@ import { countUnsynced } from "./sync-queue.ts";
 export interface UnsyncedCopies {
   keepReview(review: OfflineReview): void;
   keepSession(session: OfflineSession): void;
-  /** Drops the copies of what the server has. */
-  settle(): Promise<void>;
+  /**
+   * Drops the copies of what the server has, or writes those that could not be written again before.
+   *
+   * @returns How many reviews were written.
+   * @throws DatabaseError The copies are kept.
+   */
+  settle(): Promise<number>;
   /**
    * Writes the copies again.
    *
@@ -39,32 +44,36 @@ export function createUnsyncedCopies(database: OfflineDatabase, userId: number):
       return { inQueue: new Set(inQueue), pending: new Set(pending) };
     });
 
+  const restore = async () => {
+    const written = await database.write(STORES, async (transaction) => {
+      const stored = transaction.objectStore("offline_reviews");
+      const here = new Set(await stored.getAllKeys());
+      const lost = [...reviews.values()].filter(({ id }) => !here.has(id));
+      await Promise.all([
+        ...lost.map((review) => stored.put(review)),
+        ...lost.map((review) => transaction.objectStore("sync_queue").put(queued(review))),
+        ...[...sessions.values()].map((session) => transaction.objectStore("study_sessions").put(session)),
+      ]);
+      return lost;
+    });
+    for (const { deviceId } of written) retireDevice(database, deviceId);
+    isDeleted = false;
+    return written.length;
+  };
+
   return {
     keepReview: (review) => reviews.set(review.id, review),
     keepSession: (session) => sessions.set(session.id, session),
     async settle() {
+      const saved = isDeleted ? await restore() : 0;
       const { inQueue, pending } = await waiting();
       // An empty database says nothing about the server.
-      if (isDeleted) return;
+      if (isDeleted) return saved;
       for (const id of reviews.keys()) if (!inQueue.has(id)) reviews.delete(id);
       for (const id of sessions.keys()) if (!pending.has(id)) sessions.delete(id);
+      return saved;
     },
-    async restore() {
-      const written = await database.write(STORES, async (transaction) => {
-        const stored = transaction.objectStore("offline_reviews");
-        const here = new Set(await stored.getAllKeys());
-        const lost = [...reviews.values()].filter(({ id }) => !here.has(id));
-        await Promise.all([
-          ...lost.map((review) => stored.put(review)),
-          ...lost.map((review) => transaction.objectStore("sync_queue").put(queued(review))),
-          ...[...sessions.values()].map((session) => transaction.objectStore("study_sessions").put(session)),
-        ]);
-        return lost;
-      });
-      for (const { deviceId } of written) retireDevice(database, deviceId);
-      isDeleted = false;
-      return written.length;
-    },
+    restore,
     close() {
       stopListening();
       reviews.clear();

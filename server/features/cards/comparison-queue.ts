@@ -1,0 +1,18 @@
+import { ServerBusy } from "#server/http/api-error.ts";
+import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+
+/** A deck of hundreds of thousands of equal cards takes seconds: connections are left to others. */
+const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
+
+/**
+ * Does what compares cards, a few at a time, before it takes a connection.
+ *
+ * @throws ServerBusy where too many wait.
+ */
+export async function inComparisonQueue<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await queue.run(work);
+  } catch (error) {
+    throw error instanceof QueueFull ? new ServerBusy() : error;
+  }
+}
