@@ -31,8 +31,8 @@ const add = route(contract.addCard, (call, services) =>
 
 const addMany = route(contract.addCards, ({ body, caller, params }, services) => {
   const batch = { ...body, ownerId: caller.userId, deckId: params.deckId };
-  const add = () => services.db.transaction((db) => addBatch(db, batch, services.now()));
-  return batch.skipSame ? inComparisonQueue(add) : add();
+  const take = () => services.db.transaction((db) => addBatch(db, batch, services.now()));
+  return batch.skipSame ? inComparisonQueue(take) : take();
 });
 
 const compare = route(contract.compareCards, async (call, { db }) => {
