@@ -11,7 +11,7 @@ function secondsOf(time: string): number {
 function noticeOf(lines: readonly Line[]): StudyNotice | null {
   const text = lines.map((line) => line.text);
   const failures = text
-    .map((one) => /^Your answer is not saved yet\. It is kept here .* \((\d+)\)$/.exec(one)?.[1])
+    .map((one) => /^Your answer is not saved yet\. It is kept here, .* \((\d+)\)$/.exec(one)?.[1])
     .find((count) => count !== undefined);
   const retry = lines.some(({ role, name }) => role === "button" && name === "Save now");
   if (failures !== undefined) return { kind: "notSaved", failures: Number(failures), retry };
