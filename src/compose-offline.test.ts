@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
-import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import {
   ORIGIN,
@@ -13,15 +12,14 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { composeOffline } from "./compose-offline.ts";
+import type { OfflinePlatform } from "./compose-offline.ts";
 import type { DamagedCards } from "./services/offline/damaged-cards.ts";
 import type { OfflineDatabase } from "./services/offline/database.ts";
 import { saveReview } from "./services/offline/reviews.ts";
 import { countUnsynced } from "./services/offline/sync-queue.ts";
 import { readWantedDecks, wantDecks } from "./services/offline/wanted-decks.ts";
-import { readLogs } from "./services/offline/sync-logs.ts";
-import type { RestoredAnswers } from "./services/offline/unsynced-copies.ts";
 import { readSettings } from "./services/offline/settings.ts";
+import { composedDevice } from "#tests/support/composed-device.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -29,33 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function deviceWith(
-  database: OfflineDatabase,
-  settingsChannel?: BroadcastChannel,
-  onRestored: (restored: RestoredAnswers) => void = () => undefined,
-  onDamagedCards: (dropped: DamagedCards) => void = () => undefined,
-) {
-  const device = await composeOffline({
-    database,
-    http: httpTo(server.baseUrl),
-    userId: USER,
-    deviceId: () => "device",
-    newDeviceId: () => "device",
-    ...(settingsChannel ? { settingsChannel } : {}),
-    locks: deviceLocks().of("tab"),
-    now: () => Date.now(),
-    timeZone: () => "Africa/Cairo",
-    deadline: (ms) => AbortSignal.timeout(ms),
-    askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
-    crypto: globalThis.crypto,
-    onSaved: () => undefined,
-    onRestored,
-    onDamagedCards,
-    storage: async () => null,
-  });
-  onTestFinished(() => device.close());
-  return device;
-}
+const deviceWith = (database: OfflineDatabase, platform: Partial<OfflinePlatform> = {}) =>
+  composedDevice({ database, http: httpTo(server.baseUrl) }, platform);
 
 it("opens a deck while a sync waits as long as the server wants to be left alone", async () => {
   const database = await testDatabase();
@@ -136,8 +109,8 @@ it("syncs in every tab as one of them was told to", async () => {
   server.answers(() => ({ status: 404 }));
   const name = `ibis-settings-${randomUUID()}`;
   const [one, other] = [
-    await deviceWith(database, new BroadcastChannel(name)),
-    await deviceWith(database, new BroadcastChannel(name)),
+    await deviceWith(database, { settingsChannel: new BroadcastChannel(name) }),
+    await deviceWith(database, { settingsChannel: new BroadcastChannel(name) }),
   ];
   one.start();
   other.start();
@@ -157,39 +130,6 @@ it("sends an answer whose place in the queue was lost", async () => {
   device.start();
   const counted = await waitFor(device.manager, (snapshot) => snapshot.matches({ counting: "known" }));
   expect(counted.context.unsynced).toBe(1);
-});
-
-it("a database deleted under the page: what was answered is written again, said, kept in the history and sent", async () => {
-  const name = randomUUID();
-  const database = await testDatabase({ name });
-  const sent: unknown[] = [];
-  let isDown = true;
-  server.answers(({ path, body }) => {
-    if (path !== "/api/study/bulk-review" || isDown) return { status: 503 };
-    sent.push(body);
-    return { status: 503 };
-  });
-  const onRestored = vi.fn<(restored: RestoredAnswers) => void>();
-  const device = await deviceWith(database, undefined, onRestored);
-  device.start();
-  await device.study.saveReview(draftOf(1), AbortSignal.timeout(10_000));
-  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 10_000);
-  device.manager.send({ type: "autoSync.set", enabled: false });
-  isDown = false;
-  indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => onRestored.mock.calls.length > 0, 10_000);
-  expect(onRestored).toHaveBeenCalledExactlyOnceWith({ saved: 1, lost: 0 });
-  await vi.waitFor(
-    async () =>
-      expect((await readLogs(database, USER)).map(({ message }) => message)).toContain(
-        "The browser deleted what Ibis kept on this device. 1 unsynced answer was saved again. Decks come back when you open them.",
-      ),
-    10_000,
-  );
-  expect((await readSettings(database, USER)).autoSync).toBe(false);
-  device.manager.send({ type: "sync.start" });
-  await vi.waitUntil(() => sent.length > 0, 10_000);
-  expect(JSON.stringify(sent)).toContain(idOf(1));
 });
 
 /**
@@ -239,7 +179,7 @@ it("drops a damaged card when it opens, tells of it, and has it again with the n
   const database = await testDatabase();
   const since = serveDeck();
   const told: DamagedCards[] = [];
-  const device = await deviceWith(database, undefined, undefined, (dropped) => told.push(dropped));
+  const device = await deviceWith(database, { onDamagedCards: (dropped) => told.push(dropped) });
   await device.refresh(8);
   await damageCard(database);
   device.start();

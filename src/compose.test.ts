@@ -22,27 +22,35 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("tokens of a new password that come after the sign-out sign nobody in again", async () => {
+/** A tab that is signed in. */
+async function signedInTab() {
   const shared = browser();
+  const sessionStorage = memoryStorage();
+  const shownTokens: string[] = [];
   const now = () => NOW;
   const { tokens } = tabTokens(now, shared.localStorage);
   await tokens.storeSignIn({ accessToken: "a", refreshToken: "r" }, { rememberMe: true, days: 1, at: NOW });
   const composed = composeSession({
     ...shared,
     baseUrl: server.url,
-    sessionStorage: memoryStorage(),
+    sessionStorage,
     now,
     timeZone: () => "Africa/Cairo",
     deadline: (ms) => AbortSignal.timeout(ms),
-    showCsrfToken: () => undefined,
+    showCsrfToken: (token) => shownTokens.push(token),
     warn: () => undefined,
     onSignedOut: () => undefined,
     onCsrfRenewed: () => undefined,
     tell: () => undefined,
   });
+  composed.auth.start();
+  await waitFor(composed.auth, (snapshot) => snapshot.matches("signedIn"));
+  return { ...composed, localStorage: shared.localStorage, sessionStorage, shownTokens };
+}
+
+it("tokens of a new password that come after the sign-out sign nobody in again", async () => {
+  const composed = await signedInTab();
   const { auth, session } = composed;
-  auth.start();
-  await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));
   const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
   await expect.poll(() => server.held().change).toBe(1);
   auth.send({ type: "signOut" });
@@ -52,7 +60,20 @@ it("tokens of a new password that come after the sign-out sign nobody in again",
   expect([
     auth.getSnapshot().children.tokenRefresh?.getSnapshot().value,
     composed.tokens.access(),
-    shared.localStorage.getItem("token"),
+    composed.localStorage.getItem("token"),
   ]).toStrictEqual(["none", null, null]);
   composed.close();
+});
+
+it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwards", async () => {
+  const { auth, session, sessionStorage, shownTokens, close } = await signedInTab();
+  const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  await expect.poll(() => server.held().change).toBe(1);
+  expect(sessionStorage.getItem("_csrf")).toBe(shownTokens.at(-1));
+  server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
+  await change;
+  auth.send({ type: "signOut" });
+  await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
+  expect([sessionStorage.getItem("_csrf"), shownTokens.at(-1)]).toStrictEqual([null, ""]);
+  close();
 });

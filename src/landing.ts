@@ -5,21 +5,16 @@ if (!cards || !address)
 
 const waiting = new AbortController();
 const { signal } = waiting;
-let failures = 0;
 
 /**
  * Loads src/live-landing.tsx with the first interest in the sample cards: a visit that only reads needs none of it.
- * What cannot be loaded is tried again with the next sign of interest, at another address: browsers remember a module that
- * failed.
+ * A load that fails is repeated with the next sign of interest.
  */
 async function wake() {
-  const from = failures === 0 ? address : `${address}?failures=${failures}`;
   // Vite would load the application's styles beside it; the page has its own.
-  await import(/* @vite-ignore */ from ?? "").then(
+  await import(/* @vite-ignore */ address ?? "").then(
     () => waiting.abort(),
-    () => {
-      failures += 1;
-    },
+    () => undefined,
   );
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { LandingPage } from "./routes/-parts/LandingPage.tsx";
 import { Offline } from "./ui/landing/Offline.tsx";
 
-/** The landing page's body as HTML, for the build; `src/hydrate-landing.tsx` makes it live. */
+/** The landing page's body as HTML, for the build; `src/live-landing.tsx` makes it live. */
 export function renderLanding(): string {
   return renderToString(<LandingPage />);
 }

@@ -55,7 +55,7 @@ describe("the CSRF token", () => {
     expect(seen).toStrictEqual([first, "told", second]);
   });
 
-  it("is no longer stored after a sign-out, and serves what the server is still to be told", () => {
+  it("is no longer stored after a sign-out, and still serves the request that signs out", () => {
     const token = csrfToken();
     token.current();
     token.forget();
@@ -66,7 +66,7 @@ describe("the CSRF token", () => {
     ]);
   });
 
-  it("is another for whoever comes after a sign-out", () => {
+  it("is replaced after a sign-out, for the next person on the device", () => {
     const token = csrfToken();
     token.current();
     token.clear();

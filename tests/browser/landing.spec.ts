@@ -105,7 +105,7 @@ test("sample cards whose script was lost come alive with the next interest in th
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a drawing of an answered card stands in place of the sample cards", async ({ page }) => {
+  test("a drawing of an answered card replaces the sample cards", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("img", { name: /^A sample card: the question “ibis”/ })).toBeVisible();
     await expect(showAnswer(page)).toBeHidden();

@@ -49,7 +49,7 @@ test("ten guesses by one name leave the other one to its owner", async () => {
   expect(await statusOf({ email: user.email }, PASSWORD)).toBe(200);
 });
 
-test("whoever is in forgives the account what failed before", async () => {
+test("a successful sign-in resets the failures of the account", async () => {
   const { user } = await server.signUpAndIn();
   const byName = { username: user.username };
   for (let round = 0; round < 6; round += 1) {

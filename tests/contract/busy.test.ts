@@ -21,7 +21,7 @@ let cheapHash: string;
 beforeAll(async () => {
   server = await createTestServer();
   cheapHash = await argon2.hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  // The hash that stands in for an account that does not exist is made by then.
+  // Makes the hash that sign-in compares with where there is no account, before anything is measured.
   await verifyPassword(undefined, PASSWORD);
 });
 afterAll(() => server.close());

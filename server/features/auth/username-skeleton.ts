@@ -1,10 +1,10 @@
 import unhomoglyph from "unhomoglyph";
 
 /**
- * What a username looks like: each letter beyond ASCII is replaced by the ASCII letter that it can be mistaken for (UTS 39,
- * confusables). Two names with one skeleton cannot be told apart, and the second is taken.
+ * The skeleton of a username: each letter beyond ASCII is replaced by the ASCII letter that it looks like (UTS 39,
+ * confusables). Names with the same skeleton look alike, and only the first may be used.
  *
- * ASCII keeps its letters, so that `kai` and `kal` are two names.
+ * ASCII letters stay as they are, so that `kai` and `kal` are two names.
  */
 export const usernameSkeleton = (username: string): string =>
   Array.from(username.normalize("NFKD").replace(UNSEEN, ""), (letter) =>
@@ -15,7 +15,7 @@ export const usernameSkeleton = (username: string): string =>
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A name and its skeleton, as the table of users has them. */
+/** The columns of `users` that hold a name. */
 export const named = (username: string) => ({
   username,
   usernameSkeleton: usernameSkeleton(username),
@@ -25,7 +25,7 @@ const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
 
 function lookalikeOf(letter: string): string {
   const like = unhomoglyph(letter);
-  // UTS 39 knows no case: it takes every I for an l. It writes an m as rn, which matters only among skeletons.
+  // UTS 39 maps a capital I to l, and m to rn; neither fits a comparison that ignores case and keeps ASCII.
   if (like === "l" && letter !== letter.toLowerCase()) return "i";
   return like.replace(/^rn/, "m");
 }

@@ -8,8 +8,8 @@ import { editableBy, touchDeck } from "../decks/deck-access.ts";
 import { tagCards } from "./card-tags.ts";
 
 /**
- * Changes a card's row, with its deck locked until the transaction ends, as for every change of cards. A card that went
- * while the lock was awaited is gone: the lock's own query sees it as it was before.
+ * Changes a card's row, with its deck locked until the transaction ends, as for every change of cards. The update checks
+ * again that the card exists: the query that waits for the lock sees the card as it was before.
  *
  * @throws ApiError 404 where there is no such card or the learner may not change it.
  */

@@ -7,6 +7,7 @@ test.each([
   ["octo-cat", "x@example.org", "octo-cat"],
   ["Nour Hassan", "x@example.org", "Nour-Hassan"],
   ["  «نور» حسن ", "x@example.org", "نور-حسن"],
+  ["Nou\u034fr\ufe0f", "x@example.org", "Nour"],
   ["Al", "nour.hassan@example.org", "nour.hassan"],
   ["", "nour+ibis@example.org", "nour-ibis"],
   ["🦩🦩🦩", "a@example.org", "learner"],

@@ -1,6 +1,6 @@
 import { LONGEST_WAIT } from "#domain/retry-after.ts";
 
-/** Whatever an actor rejects with, as something that can be told and decided on. */
+/** An error of an actor, in the form that the machine shows and decides on. */
 export interface SyncProblem {
   readonly message: string;
   /** Specification, section 8, "Local and storage codes". */

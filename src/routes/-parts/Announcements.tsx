@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * What screen readers are told. Stands once, around all pages, and in the modal dialog on top while there is one:
- * what lies outside of it is not read.
+ * Live regions for screen readers, rendered once for all pages. They move into the topmost modal dialog while one is open,
+ * because screen readers ignore everything outside of it.
  */
 export function Announcements({ announcer }: { readonly announcer: AnnouncerActorRef }) {
   const said = useSelector(announcer, (snapshot) =>
@@ -21,7 +21,7 @@ export function Announcements({ announcer }: { readonly announcer: AnnouncerActo
   const modal = useSyncExternalStore(openModals.subscribe, openModals.top);
   const [place, setPlace] = useState<Place>({ modal, saidBefore: null });
   if (place.modal !== modal) setPlace({ modal, saidBefore: said });
-  // What was read out at one place is not read again at the next.
+  // A message that was announced in one place is not announced again in the next.
   const message = said === place.saidBefore ? null : said;
   return createPortal(
     <>

@@ -3,7 +3,7 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { texts } from "../../ui/texts.ts";
 import { useSlowLoad } from "./use-slow-load.ts";
 
-/** Stands in for a page until its data are there. */
+/** Shown while a page loads its data. */
 export function PendingPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { useSlowLoad } from "./use-slow-load.ts";
 
-/** Stands in for a part of a page until its data are there. */
+/** Shown while a part of a page loads its data. */
 export function PendingPart({ lines }: { readonly lines: number }) {
   return (
     <>

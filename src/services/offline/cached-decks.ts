@@ -58,7 +58,7 @@ export async function askForAllOf(
 ): Promise<void> {
   const decks = transaction.objectStore("cached_decks");
   const card = await transaction.objectStore("cached_cards").get([userId, cardId]);
-  // Of a damaged card nobody knows the deck.
+  // The deck of a damaged card may be unknown.
   const isKnown = card !== undefined && Number.isSafeInteger(card.deckId);
   const deck = isKnown ? await decks.get([userId, card.deckId]) : null;
   if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });

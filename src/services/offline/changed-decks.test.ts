@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
-import { DECK, NOW, USER, askedAt, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
+import { DECK, NOW, USER, cardOf, testDatabase } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import { createChangedDecks } from "./changed-decks.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
 
 async function device() {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
-  await completeDeck(database, { userId: USER, deckId: DECK }, "c1", null);
+  await cacheDeck(database, [cardOf(3)]);
   const refreshes: { deckId: number; end: () => void; fail: (error: Error) => void }[] = [];
   const changed = createChangedDecks({
     database,

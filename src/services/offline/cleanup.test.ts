@@ -1,18 +1,16 @@
 import { expect, it } from "vitest";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
   ORIGIN,
   USER,
   cardOf,
-  deckOf,
   draftOf,
   idOf,
   testDatabase,
-  askedAt,
 } from "#tests/support/offline-database.ts";
 import { readCachedDecks } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
 import { cleanUp, freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
@@ -24,8 +22,7 @@ const DAY = 86_400_000;
 
 async function keep(database: OfflineDatabase, deckId: number, cachedAt: number) {
   const card = cardOf(10 * deckId, { deckId, front: "x".repeat(3000) });
-  await storeChanges(database, USER, { deck: deckOf(deckId), cards: [card], removed: [] }, askedAt(cachedAt));
-  await completeDeck(database, { userId: USER, deckId }, "c", null);
+  await cacheDeck(database, [card], { deckId, at: cachedAt });
 }
 
 async function synced(database: OfflineDatabase, count: number, at: number) {
@@ -55,6 +52,20 @@ it("lets decks go after 30 days and synced reviews after theirs, and keeps what 
   await saveReview(database, draftOf(3), ORIGIN);
   await cleanUp(database, USER, { at: NOW, keepReviews: 30, latest: 1 });
   expect(await left(database)).toStrictEqual({ decks: [8], cards: 1, logs: 0, reviews: [2, 3] });
+});
+
+it("forgets a damaged answer whose card was answered again", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const review = await reviews.get(idOf(1));
+    if (review) await reviews.put({ ...review, performance: 4 });
+  });
+  await readBatch(database, [idOf(1)]);
+  await saveReview(database, draftOf(2), ORIGIN);
+  await cleanUp(database, USER, { at: NOW + 2 * DAY, keepReviews: 30 });
+  expect((await left(database)).reviews).toStrictEqual([2]);
 });
 
 it("keeps a deck that is kept on purpose", async () => {

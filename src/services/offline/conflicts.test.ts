@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ComparedReview } from "#contract/study.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
-  DECK,
   NOW,
   ORIGIN,
   USER,
@@ -14,7 +14,7 @@ import {
   askedAt,
   readCard,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-news.ts";
 import { cleanUp } from "./cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
@@ -72,8 +72,7 @@ async function found(
 
 async function withReview() {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
-  await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
+  await cacheDeck(database, [cardOf(3)]);
   await saveReview(database, draftOf(1), ORIGIN);
   return database;
 }

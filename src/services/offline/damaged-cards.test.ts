@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -19,7 +20,7 @@ import { readConflicts } from "./conflicts.ts";
 import { refused } from "../http-error.ts";
 import { type DamagedCards, checkCards, onDamagedCards, replaceDamaged } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-news.ts";
 import { mendQueue } from "./mend-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { readBatch } from "./sync-queue.ts";
@@ -29,17 +30,15 @@ const DAY = 86_400_000;
 const of = { userId: USER, deckId: DECK };
 const review = { ...newSchedule(NOW), state: "review", due: NOW, lastReview: NOW - DAY, reps: 3 } as const;
 
-/** A deck with the cards 3, 4 and 5, of which 5 is due, another deck, and what is told of dropped cards. */
+/** A device with a deck of the cards 3, 4 and 5, of which 5 is due, and with another deck. `dropped` lists the reports. */
 async function device(cards = [cardOf(3), cardOf(4), cardOf(5, { schedule: toCardState(review) })]) {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
-  await completeDeck(database, of, "c1", null);
+  await cacheDeck(database, cards);
   const other = cardOf(30, { deckId: 10 });
-  await storeChanges(database, USER, { deck: deckOf(10), cards: [other], removed: [] }, askedAt(NOW));
-  await completeDeck(database, { userId: USER, deckId: 10 }, "c1", null);
-  const told: DamagedCards[] = [];
-  onDamagedCards(database, (dropped) => told.push(dropped));
-  return { database, told };
+  await cacheDeck(database, [other], { deckId: 10 });
+  const dropped: DamagedCards[] = [];
+  onDamagedCards(database, (report) => dropped.push(report));
+  return { database, dropped };
 }
 
 const damage = (database: OfflineDatabase, id: number, changed: object) =>
@@ -74,18 +73,18 @@ it.each([
   { createdAt: 5 },
   { cachedAt: null },
 ])("a cached card with %j is dropped, and the others are studied", async (changed) => {
-  const { database, told } = await device();
+  const { database, dropped } = await device();
   await damage(database, 4, changed);
   expect(await studied(database)).toStrictEqual([3, 5]);
   expect(await idsIn(database)).toStrictEqual([3, 5, 30]);
-  expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK] }]);
+  expect(dropped).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK] }]);
   // The next refresh of its deck asks for all cards.
   expect([await cursorOf(database), await cursorOf(database, 10)]).toStrictEqual(["", "c1"]);
   expect(await studied(database)).toStrictEqual([3, 5]);
-  expect(told).toHaveLength(1);
+  expect(dropped).toHaveLength(1);
 });
 
-it("a damaged card that is due is dropped by whoever asks what is due", async () => {
+it("a damaged card that is due is dropped when due cards are read", async () => {
   const range = NOW + DAY;
   const reads = [
     (database: OfflineDatabase) => readDueItems(database, USER, [DECK], range),
@@ -93,58 +92,58 @@ it("a damaged card that is due is dropped by whoever asks what is due", async ()
     (database: OfflineDatabase) => readCounts(database, USER, [DECK], range),
   ];
   for (const read of reads) {
-    const { database, told } = await device();
+    const { database, dropped } = await device();
     await damage(database, 5, { front: null });
     await read(database);
-    expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK] }]);
+    expect(dropped).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK] }]);
   }
 });
 
 it("a list without a connection leaves a damaged card out, and counts the others", async () => {
-  const { database, told } = await device();
+  const { database, dropped } = await device();
   await damage(database, 4, { updatedAt: 7 });
   const page = await readCardPage(database, of, { page: 0, size: 10 });
   expect(page).toMatchObject({ content: [{ id: 3 }, { id: 5 }], totalElements: 2, totalPages: 1 });
-  expect(told).toHaveLength(1);
+  expect(dropped).toHaveLength(1);
 });
 
 it("a damaged card with an unsynced answer keeps nobody from studying, and its answer is sent", async () => {
-  const { database, told } = await device();
+  const { database, dropped } = await device();
   await saveReview(database, draftOf(1, { cardId: 3 }), ORIGIN);
   await damage(database, 3, { base: { ...newSchedule(NOW), difficulty: Infinity } });
   expect(await studied(database)).toStrictEqual([4, 5]);
-  expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK] }]);
+  expect(dropped).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK] }]);
   expect((await readBatch(database, [idOf(1)])).reviews).toMatchObject([{ cardId: 3 }]);
 });
 
 it("a check finds cards that no deck and no date leads to", async () => {
   const many = Array.from({ length: 600 }, (_, index) => cardOf(index + 100));
-  const { database, told } = await device(many);
+  const { database, dropped } = await device(many);
   await damage(database, 100, { nextReviewDate: undefined });
   await damage(database, 699, { nextReviewDate: NOW + DAY });
   await checkCards(database, USER);
   expect((await idsIn(database)).length).toBe(599);
-  expect(told.map(({ count, deckIds }) => [count, deckIds])).toStrictEqual([
+  expect(dropped.map(({ count, deckIds }) => [count, deckIds])).toStrictEqual([
     [1, [DECK]],
     [1, [DECK]],
   ]);
   await checkCards(database, USER);
-  expect(told).toHaveLength(2);
+  expect(dropped).toHaveLength(2);
 });
 
 it("a card whose deck is damaged may be of any deck", async () => {
-  const { database, told } = await device();
+  const { database, dropped } = await device();
   await damage(database, 4, { deckId: "nine" });
   await checkCards(database, USER);
-  expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK, 10] }]);
+  expect(dropped).toStrictEqual([{ userId: USER, count: 1, deckIds: [DECK, 10] }]);
   expect([await cursorOf(database), await cursorOf(database, 10)]).toStrictEqual(["", ""]);
 });
 
 it("another learner's cards are left alone, and so are those that are intact", async () => {
-  const { database, told } = await device();
+  const { database, dropped } = await device();
   await damage(database, 4, { front: 42 });
   await checkCards(database, USER + 1);
-  expect(told).toStrictEqual([]);
+  expect(dropped).toStrictEqual([]);
   expect(await idsIn(database)).toHaveLength(4);
 });
 
@@ -236,8 +235,8 @@ it("a deck that the server has no more needs no replacement, and keeps no other 
 });
 
 it("a card that an earlier version kept is due by its own schedule, and not damaged", async () => {
-  const { database, told } = await device();
+  const { database, dropped } = await device();
   await damage(database, 3, { schedule: review, nextReviewDate: NOW + DAY });
   await checkCards(database, USER);
-  expect(told).toStrictEqual([]);
+  expect(dropped).toStrictEqual([]);
 });

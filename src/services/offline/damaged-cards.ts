@@ -15,11 +15,14 @@ export interface DamagedCards {
 
 const listeners = new WeakMap<OfflineDatabase, Set<(dropped: DamagedCards) => void>>();
 
-/** @returns Stops it. */
-export function onDamagedCards(database: OfflineDatabase, hear: (dropped: DamagedCards) => void): () => void {
-  const hearing = listeners.get(database) ?? new Set();
-  listeners.set(database, hearing.add(hear));
-  return () => void hearing.delete(hear);
+/** @returns Removes the listener. */
+export function onDamagedCards(
+  database: OfflineDatabase,
+  listener: (dropped: DamagedCards) => void,
+): () => void {
+  const all = listeners.get(database) ?? new Set();
+  listeners.set(database, all.add(listener));
+  return () => void all.delete(listener);
 }
 
 /** Says of each card that is read whether it is intact. */
@@ -43,7 +46,7 @@ export async function readCards<const S extends readonly OfflineStore[], T>(
     return judged;
   };
   const found = await database.read(stores, (transaction) => ask(transaction, isIntact));
-  // What cannot be dropped now is found again.
+  // A card that cannot be dropped now is found again with the next read.
   if (damaged.size > 0) await drop(database, [...damaged.values()]).catch(() => undefined);
   return found;
 }
@@ -51,7 +54,7 @@ export async function readCards<const S extends readonly OfflineStore[], T>(
 /** Cards that are read at a time. */
 const CHUNK = 500;
 
-/** Looks at all cards of a learner: by a damaged deck or date, nobody else comes upon a card. */
+/** Checks all cards of a learner: no index leads to a card whose deck or date is damaged. */
 export async function checkCards(database: OfflineDatabase, userId: number): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     const range = IDBKeyRange.bound([userId, after], [userId, Number.MAX_SAFE_INTEGER], true);
@@ -76,7 +79,7 @@ async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): 
     const own = await decks.getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]));
     const known = new Set(own.map(({ id }) => id));
     const of = new Set(gone.map(({ deckId }) => deckId));
-    // Of a card whose deck is damaged any may be the deck.
+    // A card whose deck is damaged may belong to any deck.
     const isLost = gone.some(({ deckId }) => !known.has(deckId));
     const whole = own.filter(({ id, cursor }) => cursor !== null && (isLost || of.has(id)));
     await Promise.all([
@@ -86,7 +89,7 @@ async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): 
     return { userId, count: gone.length, deckIds: whole.map(({ id }) => id) };
   });
   if (dropped.count === 0) return;
-  for (const hear of listeners.get(database) ?? []) hear(dropped);
+  for (const listener of listeners.get(database) ?? []) listener(dropped);
 }
 
 /** Brings the decks of dropped cards, and reports: on the screen only where they could not be had. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type Schedule, newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -24,8 +25,7 @@ const of = { userId: USER, deckId: DECK };
 
 async function withCard() {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
-  await completeDeck(database, of, "c1", null);
+  await cacheDeck(database, [cardOf(3)]);
   return database;
 }
 

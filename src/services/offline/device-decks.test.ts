@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
 import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -112,8 +113,7 @@ it("gives a page of a deck's cards in their order, with the schedules of this de
 
 it("gives no page with a card of which it does not know all", async () => {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
-  await completeDeck(database, { userId: USER, deckId: DECK }, "c", null);
+  await cacheDeck(database, [cardOf(3)]);
   await database.write(["cached_cards"], async (transaction) => {
     const stored = transaction.objectStore("cached_cards");
     const card = await stored.get([USER, 3]);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -13,7 +14,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { setKept } from "./kept-deck.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-news.ts";
 import { evictLearner, readLearners } from "./evict-learner.ts";
 import { createGenericData } from "./generic-data.ts";
 import { saveReview } from "./reviews.ts";
@@ -53,8 +54,7 @@ const settle = (database: OfflineDatabase, count: number, change: object = {}) =
   });
 
 async function keepSomethingOf(database: OfflineDatabase, userId: number) {
-  await storeChanges(database, userId, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
-  await completeDeck(database, { userId, deckId: DECK }, "c1", null);
+  await cacheDeck(database, [cardOf(3)], { userId });
   const origin = { database, userId, deviceId: () => "device-1", now: () => NOW, crypto: globalThis.crypto };
   const cipher = createStorageCipher(origin);
   const data = createGenericData({ ...origin, cipher, admit: () => Promise.resolve() });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { forgetSetAside } from "./forget-set-aside.ts";
+import { mendQueue } from "./mend-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { countQueue, readBatch } from "./sync-queue.ts";
 
@@ -56,4 +57,17 @@ it("leaves another learner's alone", async () => {
   await saveReview(database, draftOf(2, again), { ...ORIGIN, userId: USER + 1 });
   for (const userId of [USER, USER + 1]) await forgetSetAside(database, userId, at + 31 * DAY);
   expect((await left(database)).setAside).toBe(1);
+});
+
+it("keeps an intact answer whose entry was damaged, so that it is planned again", async () => {
+  const database = await testDatabase();
+  for (const count of [1, 2]) await saveReview(database, draftOf(count), ORIGIN);
+  await database.write(["sync_queue"], async (transaction) => {
+    const entry = await transaction.objectStore("sync_queue").get(idOf(1));
+    if (entry) await transaction.objectStore("sync_queue").put({ ...entry, status: "set_aside" });
+  });
+  await forgetSetAside(database, USER, draftOf(2).modifiedAt + 2 * DAY);
+  await mendQueue(database, USER, () => "device-2");
+  expect(await left(database)).toStrictEqual({ setAside: 0, reviews: [idOf(1), idOf(2)] });
+  expect((await countQueue(database, USER)).unsynced).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -10,10 +11,8 @@ import {
   draftOf,
   idOf,
   testDatabase,
-  askedAt,
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck, readCachedDecks } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createLocalStudy } from "./local-study.ts";
 import { createUnsyncedCopies } from "./unsynced-copies.ts";
@@ -93,8 +92,7 @@ async function withLogs() {
 
 const addDeck = async (database: OfflineDatabase, deckId: number) => {
   const cards = [cardOf(deckId * 10, { deckId })];
-  await storeChanges(database, USER, { deck: deckOf(deckId), cards, removed: [] }, askedAt(NOW - 1000));
-  await completeDeck(database, { userId: USER, deckId }, "c", null);
+  await cacheDeck(database, cards, { deckId, at: NOW - 1000 });
 };
 
 it.each(["cached_cards", "cached_decks", "study_sessions"])(

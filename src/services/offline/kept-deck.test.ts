@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-news.ts";
 import { readKeptDeck, setKept } from "./kept-deck.ts";
 
 const of = { userId: USER, deckId: DECK };
@@ -17,8 +18,7 @@ it("knows nothing of a deck that is not here, or not whole", async () => {
 it("is kept until it is let go, through every refresh, and tells its size", async () => {
   const database = await testDatabase();
   const cards = Array.from({ length: 400 }, (_, index) => cardOf(index + 1, { front: "و".repeat(1000) }));
-  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
-  await completeDeck(database, of, "c", null);
+  await cacheDeck(database, cards);
   expect(await setKept(database, of, true)).toMatchObject({ isKept: true, refreshedAt: NOW });
   await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, askedAt(NOW + 5));
   const { isKept, size, refreshedAt } = await readKeptDeck(database, of);

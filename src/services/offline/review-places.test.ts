@@ -2,44 +2,21 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { ReviewItem } from "#contract/study.ts";
-import {
-  DECK,
-  NOW,
-  ORIGIN,
-  USER,
-  cardOf,
-  deckOf,
-  draftOf,
-  idOf,
-  testDatabase,
-  askedAt,
-} from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { cacheDeck, storedReviews } from "#tests/support/cached-deck.ts";
+import { ORIGIN, cardOf, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { toReviewItem } from "./review-item.ts";
 import { saveReview } from "./reviews.ts";
 import { readBatch } from "./sync-queue.ts";
 
-const stored = (database: OfflineDatabase) =>
-  database.read(["offline_reviews", "sync_queue"], async (transaction) => ({
-    reviews: await transaction.objectStore("offline_reviews").getAll(),
-    queue: await transaction.objectStore("sync_queue").getAll(),
-  }));
-
 async function withCard() {
   const database = await testDatabase();
-  await storeChanges(
-    database,
-    USER,
-    { deck: deckOf(), cards: [cardOf(3), cardOf(4)], removed: [] },
-    askedAt(NOW),
-  );
-  await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
+  await cacheDeck(database, [cardOf(3), cardOf(4)]);
   return database;
 }
 
 const places = async (database: OfflineDatabase) =>
-  (await stored(database)).reviews.map(({ deviceId, counter }) => [deviceId, counter]);
+  (await storedReviews(database)).reviews.map(({ deviceId, counter }) => [deviceId, counter]);
 const emptied = (database: OfflineDatabase) =>
   database.write(["offline_reviews"], (transaction) => transaction.objectStore("offline_reviews").clear());
 
@@ -99,7 +76,7 @@ it.each(["x", 2 ** 60, -1, 1.5, 2 ** 53 - 1])(
     const origin = { ...ORIGIN, newDeviceId: () => `device-${(ids += 1)}` };
     const later = await testDatabase({ name });
     for (const count of [3, 4, 5]) await saveReview(later, draftOf(count), origin);
-    const { reviews } = await stored(later);
+    const { reviews } = await storedReviews(later);
     expect(reviews.map(({ deviceId, counter: place }) => [deviceId, place])).toStrictEqual([
       ["device-1", 1],
       ["device-1", counter],

@@ -1,40 +1,24 @@
 import { expect, it, vi } from "vitest";
 import { scheduler, newSchedule, toCardState } from "#domain/scheduling.ts";
+import { cacheDeck, storedReviews } from "#tests/support/cached-deck.ts";
 import {
-  DECK,
   NOW,
   ORIGIN,
   USER,
   cardOf,
-  deckOf,
   draftOf,
   idOf,
   testDatabase,
-  askedAt,
   readCard,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
-import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
 import { applyAnswer } from "./sync-answer.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
-const stored = (database: OfflineDatabase) =>
-  database.read(["offline_reviews", "sync_queue"], async (transaction) => ({
-    reviews: await transaction.objectStore("offline_reviews").getAll(),
-    queue: await transaction.objectStore("sync_queue").getAll(),
-  }));
-
 async function withCard() {
   const database = await testDatabase();
-  await storeChanges(
-    database,
-    USER,
-    { deck: deckOf(), cards: [cardOf(3), cardOf(4)], removed: [] },
-    askedAt(NOW),
-  );
-  await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
+  await cacheDeck(database, [cardOf(3), cardOf(4)]);
   return database;
 }
 
@@ -43,7 +27,7 @@ const taken = (count: number) => ({ reviewId: idOf(count), taken: true, conflict
 it("keeps review, queue entry and the card's schedule together", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
-  const { reviews, queue } = await stored(database);
+  const { reviews, queue } = await storedReviews(database);
   const card = await readCard(database);
   expect(reviews).toMatchObject([
     {
@@ -69,9 +53,9 @@ it("keeps review, queue entry and the card's schedule together", async () => {
 it("takes the same version once, however often it is saved", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
-  const before = await stored(database);
+  const before = await storedReviews(database);
   await saveReview(database, draftOf(1), ORIGIN);
-  expect(await stored(database)).toStrictEqual(before);
+  expect(await storedReviews(database)).toStrictEqual(before);
 });
 
 it("counts on, whatever the clock says, and sends what went badly first", async () => {
@@ -79,7 +63,7 @@ it("counts on, whatever the clock says, and sends what went badly first", async 
   await saveReview(database, draftOf(1, { performance: 3 }), ORIGIN);
   await saveReview(database, draftOf(2, { performance: 2, answeredAt: NOW - 9_000_000 }), ORIGIN);
   await saveReview(database, draftOf(3, { performance: 1, cardId: 4 }), ORIGIN);
-  const { reviews, queue } = await stored(database);
+  const { reviews, queue } = await storedReviews(database);
   expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3]);
   expect(queue.map(({ priority }) => priority)).toStrictEqual([1, 2, 2]);
   expect(await readPlan(database, USER, { limit: Infinity, delay: 0 }, NOW)).toStrictEqual([
@@ -98,7 +82,7 @@ it("keeps no answer that the server would refuse for its form", async () => {
   await expect(saveReview(database, draftOf(3, { studyTimeSeconds: NaN }), ORIGIN)).rejects.toMatchObject({
     code: "INVALID_REVIEW",
   });
-  expect((await stored(database)).reviews.map(({ id }) => id)).toStrictEqual([idOf(2)]);
+  expect((await storedReviews(database)).reviews.map(({ id }) => id)).toStrictEqual([idOf(2)]);
 });
 
 it("counts on from what another tab answered meanwhile", async () => {
@@ -106,7 +90,7 @@ it("counts on from what another tab answered meanwhile", async () => {
   const [one, other] = [await testDatabase({ name }), await testDatabase({ name })];
   for (const [index, tab] of [one, other, other, one, other].entries())
     await saveReview(tab, draftOf(index + 1), ORIGIN);
-  const { reviews } = await stored(one);
+  const { reviews } = await storedReviews(one);
   expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3, 4, 5]);
 });
 
@@ -115,7 +99,7 @@ it("takes an answer back: the card is as it was, and the place in the order stay
   await saveReview(database, draftOf(1), ORIGIN);
   await saveReview(database, draftOf(2, { cardId: 4 }), ORIGIN);
   await saveReview(database, draftOf(1, { version: 2, voided: true, modifiedAt: NOW + 9000 }), ORIGIN);
-  const { reviews } = await stored(database);
+  const { reviews } = await storedReviews(database);
   const card = await readCard(database);
   expect(reviews[0]).toMatchObject({
     counter: 1,
@@ -159,7 +143,7 @@ it("schedules from what two tabs answered, in the order of their answers", async
     { ...answer, reviewId: idOf(1), at: NOW + 1000 },
     { ...answer, reviewId: idOf(2), at: NOW + 700_000 },
   ]);
-  const { reviews } = await stored(database);
+  const { reviews } = await storedReviews(database);
   const card = await readCard(database);
   expect(new Set(reviews.map(({ counter }) => counter)).size).toBe(2);
   expect(card?.schedule).toMatchObject({ reps: both?.reps, state: both?.state });
@@ -168,7 +152,7 @@ it("schedules from what two tabs answered, in the order of their answers", async
 it("keeps an answer to a card that is not on the device", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
-  const { reviews, queue } = await stored(database);
+  const { reviews, queue } = await storedReviews(database);
   expect([reviews.length, queue.length, await readCard(database)]).toStrictEqual([1, 1, undefined]);
 });
 
@@ -200,7 +184,7 @@ it("places an answer behind its last one without a look around, and looks where 
   );
   expect([await lookedFor(7), await lookedFor(8)]).toStrictEqual([1, 0]);
   looks.mockRestore();
-  const { reviews, queue } = await stored(database);
+  const { reviews, queue } = await storedReviews(database);
   expect(reviews.map(({ id, counter }) => [id, counter])).toStrictEqual(
     [1, 2, 3, 4, 5, 7, 8].map((count, index) => [idOf(count), index + 1]),
   );

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -14,7 +15,7 @@ import {
   readCard,
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-news.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
@@ -31,8 +32,7 @@ const entry = (database: OfflineDatabase, count: number) =>
 
 async function withReviews(count: number) {
   const database = await testDatabase();
-  await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(3)], removed: [] }, askedAt(NOW));
-  await completeDeck(database, { userId: USER, deckId: DECK }, "1", null);
+  await cacheDeck(database, [cardOf(3)]);
   for (let one = 1; one <= count; one += 1) await saveReview(database, draftOf(one), ORIGIN);
   return database;
 }

@@ -17,13 +17,13 @@ const sheet = {
   background: vars.color.surface,
 } as const;
 
-/* Without script nothing here can be turned, and a drawing stands in its place. */
+/* Pages without script hide the live cards and show a drawing. */
 export const live = style([
   desk,
   { outline: "none", "@media": { "(scripting: none)": { display: "none" } } },
 ]);
 
-/* Above the two that lie below; it shows the focus of the whole desk, whose ring would run under them. */
+/* Above the two cards below. The focus ring of the desk is drawn here, because the pile would cover it. */
 export const top = style({
   position: "relative",
   zIndex: 1,

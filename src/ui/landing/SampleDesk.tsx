@@ -18,11 +18,11 @@ export interface SampleDeskProps {
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** A few cards to turn and to rate, made of what real ones are made of. */
+/** A few cards to turn and rate, built from the components of the study screen. */
 export function SampleDesk({ top, revealed, onReveal, onRate, onKey }: SampleDeskProps) {
   const desk = useRef<HTMLElement>(null);
   const card = top === null ? undefined : sampleCards[top];
-  // The button that had the focus goes, and the keys are heard only here.
+  // The focused button disappears, and keys work only while the focus is inside the desk.
   const keepFocus = () => desk.current?.focus({ preventScroll: true });
   const reveal = () => {
     onReveal();

@@ -74,7 +74,7 @@ test("how conflicts are settled is asked only where something waits to be synced
   ]);
 });
 
-test("damaged answers are told, and nothing is said to be all synchronized then", () => {
+test("damaged answers are counted, and the tab does not claim that all is synchronized", () => {
   expect(textsOf(syncTab({ setAside: 2, lastSyncedAt: 1 })).slice(0, 3)).toEqual([
     "All other answers saved",
     "2 answers could not be sent: their records are damaged. They stay on this device. Sync Now names their cards; please answer those cards again.",

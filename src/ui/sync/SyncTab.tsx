@@ -49,7 +49,7 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
   );
 }
 
-/** How things stand, in a learner's words. */
+/** The state of syncing, in a learner's words. */
 function Lead({ sync: { unsynced, setAside, lastSyncedAt } }: { readonly sync: SyncView }) {
   if (unsynced > 0) return syncTexts.waiting(unsynced);
   if (setAside > 0) return syncTexts.othersSaved;

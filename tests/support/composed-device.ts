@@ -1,0 +1,30 @@
+import { onTestFinished } from "vitest";
+import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
+import { type OfflinePlatform, composeOffline } from "#src/compose-offline.ts";
+import { USER } from "./offline-database.ts";
+
+/** A device that does everything by itself until the test ends. */
+export async function composedDevice(
+  required: Pick<OfflinePlatform, "database" | "http">,
+  platform: Partial<OfflinePlatform> = {},
+) {
+  const device = await composeOffline({
+    ...required,
+    userId: USER,
+    deviceId: () => "device",
+    newDeviceId: () => "device",
+    locks: deviceLocks().of("tab"),
+    now: () => Date.now(),
+    timeZone: () => "Africa/Cairo",
+    deadline: (ms) => AbortSignal.timeout(ms),
+    askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
+    crypto: globalThis.crypto,
+    onSaved: () => undefined,
+    onRestored: () => undefined,
+    onDamagedCards: () => undefined,
+    storage: async () => null,
+    ...platform,
+  });
+  onTestFinished(() => device.close());
+  return device;
+}
