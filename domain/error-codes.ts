@@ -41,6 +41,8 @@ export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 export type Failure =
   /** The server answered with an error status; `code` is what its body says. */
   | { readonly kind: "answered"; readonly status: number; readonly message: string; readonly code?: string }
+  /** The server answered with success, but not in the form that this version expects. */
+  | { readonly kind: "invalid"; readonly message: string }
   /** No answer came. */
   | { readonly kind: "unanswered"; readonly cause: "timeout" | "offline" | "network" }
   /** Something else, such as an error that was thrown. */
@@ -76,6 +78,8 @@ export function appErrorCodeOf(failure: Failure): AppErrorCode {
   switch (failure.kind) {
     case "unanswered":
       return unanswered[failure.cause];
+    case "invalid":
+      return "INTERNAL_SERVER_ERROR";
     case "thrown":
       return codeOfMessage(failure.message);
     case "answered":

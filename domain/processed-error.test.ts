@@ -187,6 +187,7 @@ it.each([
   [{ kind: "unanswered", cause: "timeout" }, "ERR_TIMEOUT"],
   [{ kind: "unanswered", cause: "offline" }, "ERR_OFFLINE"],
   [{ kind: "unanswered", cause: "network" }, "ERR_NETWORK"],
+  [{ kind: "invalid", message: "The answer to GET /api/study/sessions" }, "INTERNAL_SERVER_ERROR"],
   [{ kind: "thrown", message: "The Study queue is empty." }, "STUDY_SESSION_ERROR"],
   [{ kind: "thrown", message: "No session." }, "STUDY_SESSION_ERROR"],
   [{ kind: "thrown", message: "The session has no card." }, "STUDY_SESSION_ERROR"],

@@ -32,7 +32,7 @@ describe.each([
       rejected(2500),
       isOffline ? unreached("network") : answered(503, spared, "SERVICE_UNAVAILABLE"),
     ],
-    ["whose answer is not understood", invalid, { kind: "thrown", message: "Please reload the page." }],
+    ["whose answer is not understood", invalid, { kind: "invalid", message: "Please reload the page." }],
     ["refused with 400", said(400), answered(400, "No.", "SAID")],
     ["refused with 401", said(401), null],
     ["refused with 402", said(402), answered(402, "No.", "SAID")],

@@ -31,7 +31,7 @@ export function failureOf(error: unknown, isOffline: boolean): Failure | null {
       if (isOffline) return { kind: "unanswered", cause: "offline" };
       return { kind: "answered", status: 503, message, code };
     case "invalid":
-      return { kind: "thrown", message };
+      return { kind: "invalid", message };
     case "refused":
       return status === 401 ? null : { kind: "answered", status, message, code };
   }

@@ -143,3 +143,27 @@ it("says of a list from the device that it is partial, and why", async () => {
   server.answers(() => ({ body: list }));
   expect(isPartial(await http.call(listDecks, call))).toBe(false);
 });
+
+const noDecks = { content: [], page: 0, size: 12, totalElements: 0, totalPages: 0, isPartial: true };
+
+it.each([
+  ["fails", { status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }, "refused"],
+  ["answers in another form", { body: { nonsense: true } }, "invalid"],
+] as const)(
+  "a device without decks gives an empty list and says why: the server %s",
+  async (_, said, failure) => {
+    const why: string[] = [];
+    const { later } = device({ instead: () => Promise.resolve(undefined) });
+    const http = httpOrDevice(client(), later, (error) => void why.push(error.failure));
+    const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
+    server.answers(() => said);
+    expect(await http.call(listDecks, call)).toStrictEqual(noDecks);
+    expect(why).toStrictEqual([failure]);
+  },
+);
+
+it("a list that is refused for the learner's part stays refused", async () => {
+  server.answers(() => ({ status: 403 }));
+  const { http } = device();
+  await expect(http.call(listDecks, { query: { scope: "mine" } })).rejects.toMatchObject({ status: 403 });
+});

@@ -27,6 +27,10 @@ const Changed = v.object({
   params: v.object({ deckId: v.optional(v.string()), cardId: v.optional(v.string()) }),
 });
 
+const ListCall = v.object({
+  query: v.object({ page: v.optional(v.string(), "0"), size: v.optional(v.string(), "0") }),
+});
+
 /** Calls that change a deck or its cards: all that do not read, but for the comparison of cards. */
 const changesDeck = ({ method, path }: Endpoint) =>
   method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path) && !path.endsWith("/compare");
@@ -39,6 +43,16 @@ const isOnDevice = (endpoint: Endpoint) =>
 
 /** Whether a list of decks is what the device knows: those that were opened on it. */
 export const isPartial = (list: object): boolean => "isPartial" in list;
+
+/** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */
+const isBroken = (error: HttpError) =>
+  error.failure === "refused" || error.failure === "rejected" || error.failure === "invalid";
+
+/** The list of a device that has no deck. */
+function emptyList(given: unknown) {
+  const { query } = v.parse(ListCall, given);
+  return { content: [], page: Number(query.page), size: Number(query.size), totalElements: 0, totalPages: 0 };
+}
 
 /**
  * Decks and their cards come from the server and, where it is not reached, from the device.
@@ -83,11 +97,16 @@ export function httpOrDevice(
       const known = device.now();
       return known ? await known.withOwn(answer).catch(() => answer) : answer;
     } catch (error) {
-      const known = error instanceof HttpError && error.unreachable ? await instead() : undefined;
+      if (!(error instanceof HttpError)) throw error;
+      if (endpoint === listDecks && (error.unreachable || error.failure === "invalid")) {
+        const known = (await instead()) ?? (isBroken(error) ? emptyList(given) : undefined);
+        if (typeof known !== "object") throw error;
+        if (isBroken(error)) onPartial(error);
+        return { ...known, isPartial: true };
+      }
+      const known = error.unreachable ? await instead() : undefined;
       if (known === undefined) throw error;
-      if (endpoint !== listDecks || typeof known !== "object") return known;
-      if (error instanceof HttpError && error.failure === "refused") onPartial(error);
-      return { ...known, isPartial: true };
+      return known;
     }
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the device gives has the endpoint's shape.

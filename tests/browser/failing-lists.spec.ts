@@ -15,28 +15,36 @@ const broken = {
   code: "INTERNAL_SERVER_ERROR",
   message: "Server error. Please try again later.",
 };
-const deck = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 2, name });
+const deck = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
-test("a list of decks that cannot be had is an error panel, with a way to try again", async ({
-  page,
-  learner,
-  server,
-  account,
-  pageErrors,
-}) => {
-  expect(learner.deckId).toBeGreaterThan(0);
-  pageErrors.allow(/500/, /HttpError: Server error/);
-  await signInByApi(page.context(), server.url, account);
-  const mend = await failApi(page, LISTS, broken);
-  await page.goto("/app/decks");
-  const panel = page.getByRole("group", { name: "Something Went Wrong" });
-  await expect(panel).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByRole("button", { name: "Copy Error Report" })).toBeVisible();
-  await expectNoViolations(page, "a list that failed");
-  await mend();
-  await panel.getByRole("button", { name: "Try Again" }).click();
-  await expect(deck(page, "Words")).toBeVisible();
-});
+const errorsOf = (page: Page) => page.getByRole("region", { name: "Errors" });
+
+for (const path of ["/app/decks", "/app/dashboard"])
+  test(`a device without decks says that the server failed, and tries again: ${path}`, async ({
+    page,
+    learner,
+    server,
+    account,
+    pageErrors,
+  }) => {
+    expect(learner.deckId).toBeGreaterThan(0);
+    pageErrors.allow(/500/);
+    await signInByApi(page.context(), server.url, account);
+    const mend = await failApi(page, LISTS, broken);
+    await page.goto(path);
+    await expect(errorsOf(page).getByText("Something Went Wrong")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
+    await expect(deck(page, "No deck is on this device")).toBeVisible();
+    await expectNoViolations(page, "a list that failed");
+    await errorsOf(page).getByRole("button", { name: "View Details" }).click();
+    const details = page.getByRole("dialog", { name: "Something Went Wrong" });
+    await expect(details.getByText("INTERNAL_SERVER_ERROR")).toBeVisible();
+    await mend();
+    await details.getByRole("button", { name: "Retry Now" }).click();
+    await expect(deck(page, "Words")).toBeVisible();
+    await expect(errorsOf(page)).toBeHidden();
+  });
 
 test("a page that is loaded for long says so, and comes up by itself", async ({
   page,
@@ -61,22 +69,23 @@ test("a page that is loaded for long says so, and comes up by itself", async ({
   await expect(status).toBeHidden();
 });
 
-test("an answer of the wrong shape is an error panel, too", async ({
+test("an answer of the wrong shape is an error with a retry, too, beside the decks of the device", async ({
   page,
   learner,
-  server,
-  account,
-  pageErrors,
 }) => {
-  expect(learner.deckId).toBeGreaterThan(0);
-  pageErrors.allow(/is not what this version expects/);
-  await signInByApi(page.context(), server.url, account);
+  await learner.study(page);
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
   await page.route(LISTS, (route) =>
     route.fulfill({ status: 200, headers: { [SERVER_HEADER]: "1" }, json: { nonsense: true } }),
   );
-  await page.goto("/app/decks");
-  const panel = page.getByRole("group", { name: "Unexpected Error" });
-  await expect(panel.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
+  await expect(errorsOf(page).getByRole("button", { name: "View Details" })).toBeVisible();
+  await expect(deck(page, "Words")).toBeVisible();
+  await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
+  await page.unroute(LISTS);
+  await errorsOf(page).getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
 });
 
 test("a list from the device is marked as partial, and its error offers a retry", async ({
@@ -93,10 +102,9 @@ test("a list from the device is marked as partial, and its error offers a retry"
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
   await expect(deck(page, "Words")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
-  const errors = page.getByRole("region", { name: "Errors" });
-  await expect(errors.getByRole("button", { name: "View Details" })).toBeVisible();
+  await expect(errorsOf(page).getByRole("button", { name: "View Details" })).toBeVisible();
   await mend();
-  await errors.getByRole("button", { name: "Retry" }).click();
+  await errorsOf(page).getByRole("button", { name: "Retry" }).click();
   await expect(deck(page, "Verbs")).toBeVisible();
   await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
 });

@@ -5,10 +5,10 @@ import { deckListQuery } from "../../services/deck-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
-import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 import { DeckEntry } from "../-parts/DeckEntry.tsx";
+import { NoDecks } from "../-parts/NoDecks.tsx";
 import { PartialList } from "../-parts/PartialList.tsx";
 import { texts } from "../-texts.ts";
 
@@ -53,7 +53,7 @@ function Dashboard() {
         }
       >
         {mine.content.length === 0 ? (
-          <EmptyState icon="decks" title={texts.dashboard.emptyTitle} text={texts.dashboard.emptyText} />
+          <NoDecks list={mine} text={texts.dashboard.emptyText} />
         ) : (
           <DeckList>
             {mine.content.map((deck) => (

@@ -12,6 +12,7 @@ import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { DeckEntry } from "../../-parts/DeckEntry.tsx";
 import { Panel } from "../../-parts/FailedPage.tsx";
+import { NoDecks } from "../../-parts/NoDecks.tsx";
 import { PartialList } from "../../-parts/PartialList.tsx";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { PageNumber } from "../../-parts/page-number.ts";
@@ -76,13 +77,21 @@ function Results() {
     throwOnError: (_, query) => query.state.data === undefined,
   });
   if (data === undefined) return <PendingPart lines={6} />;
-  if (data.content.length === 0 && q !== undefined)
-    return <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />;
+  const partial = <PartialList lists={[data]} />;
   if (data.content.length === 0)
-    return <EmptyState icon="decks" title={texts.decks.emptyTitle} text={texts.decks.emptyText} />;
+    return (
+      <>
+        {partial}
+        {q === undefined ? (
+          <NoDecks list={data} text={texts.decks.emptyText} />
+        ) : (
+          <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />
+        )}
+      </>
+    );
   return (
     <>
-      <PartialList lists={[data]} />
+      {partial}
       <DeckList>
         {data.content.map((deck) => (
           <DeckEntry key={deck.id} deck={deck} />
