@@ -9,7 +9,10 @@ export const PASSWORD_MAX = 128;
 /** Controls, turns of direction, what has no width, and what has no meaning. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Letters, digits, dot, hyphen and underscore of any script, 3 to 40. */
+/** Marks, such as accents, only with the letter that they belong to. */
+const WELL_FORMED = /^(?:[\p{L}\p{N}]\p{M}*)(?:[\p{L}\p{N}]\p{M}*|[._-])*$/u;
+
+/** Letters, digits, dot, hyphen and underscore of any script, 3 to 40; begins with a letter or digit, ends without a dot. */
 export const Username = v.pipe(
   requiredText(USERNAME_MAX),
   v.regex(
@@ -19,6 +22,10 @@ export const Username = v.pipe(
   v.check(
     (name) => !UNSEEN.test(name),
     "Must not contain characters that cannot be seen. Type the name again.",
+  ),
+  v.check(
+    (name) => WELL_FORMED.test(name) && !name.endsWith("."),
+    "Must begin with a letter or digit, and must not end with a dot.",
   ),
 );
 

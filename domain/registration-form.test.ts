@@ -6,10 +6,16 @@ const good = { username: "amina", email: "amina@example.com", password: "correct
 it.each([
   [{}, {}],
   [{ email: "amina@" }, { email: "Invalid email format" }],
+  [{ username: "ab" }, { username: "Must have 3 to 40 letters, digits, dots, hyphens or underscores." }],
+  [{ username: "..." }, { username: "Must begin with a letter or digit, and must not end with a dot." }],
   [{ password: "1234567" }, { password: "At least 8 characters." }],
   [
-    { email: "not an address", password: "" },
-    { email: "Invalid email format", password: "At least 8 characters." },
+    { username: "a b", email: "not an address", password: "" },
+    {
+      username: "Must have 3 to 40 letters, digits, dots, hyphens or underscores.",
+      email: "Invalid email format",
+      password: "At least 8 characters.",
+    },
   ],
 ])("names every field that is wrong in %j", (typed, problems) => {
   expect(registrationProblems({ ...good, ...typed })).toStrictEqual(problems);

@@ -1,25 +1,34 @@
 import * as v from "valibot";
-import { Email } from "#contract/account-values.ts";
+import { Email, Username } from "#contract/account-values.ts";
+import type { PasswordRule } from "#contract/passwords.ts";
 import { PASSWORD_RULES, brokenPasswordRules } from "./password-rules.ts";
 
-/** What is wrong with a field, where anything is. */
-export interface RegistrationProblems {
-  readonly email?: string;
-  readonly password?: string;
-}
-
-/**
- * What keeps a typed address and a password from being sent. The server, which knows the most common passwords, judges
- * again; alone it would name the address, and the password only once that is mended.
- */
-export function registrationProblems(typed: {
+export interface Registration {
   readonly username: string;
   readonly email: string;
   readonly password: string;
-}): RegistrationProblems {
+}
+
+/** What is wrong with a field, where anything is. */
+export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
+
+/** What keeps the typed fields from being sent, of all of them at once. */
+export function registrationProblems(typed: Registration): RegistrationProblems {
   const [rule] = brokenPasswordRules(typed.password, typed, () => false);
   return {
-    ...(v.safeParse(Email, typed.email).success ? {} : { email: "Invalid email format" }),
-    ...(rule ? { password: `${PASSWORD_RULES[rule]}.` } : {}),
+    ...problemOf("username", v.safeParse(Username, typed.username)),
+    ...problemOf("email", v.safeParse(Email, typed.email)),
+    ...passwordProblem(rule),
   };
+}
+
+/** What is wrong with a password by a rule that it breaks. */
+export const passwordProblem = (rule: PasswordRule | undefined): RegistrationProblems =>
+  rule ? { password: `${PASSWORD_RULES[rule]}.` } : {};
+
+function problemOf(
+  field: keyof Registration,
+  { issues }: v.SafeParseResult<v.GenericSchema>,
+): RegistrationProblems {
+  return issues ? { [field]: issues[0].message } : {};
 }

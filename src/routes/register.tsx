@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
-import { signUp } from "#contract/auth.ts";
-import { type RegistrationProblems, registrationProblems } from "#domain/registration-form.ts";
 import { validationErrorsOf } from "../services/http-error.ts";
+import { register } from "../services/registration.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
@@ -40,31 +39,21 @@ function Register() {
   const [email, setEmail] = useState("");
   const registration = useMutation({
     mutationFn: (data: FormData) =>
-      http.call(signUp, {
-        body: {
-          username: textOf(data, "username"),
-          email: textOf(data, "email"),
-          password: textOf(data, "password"),
-        },
+      register(http, {
+        username: textOf(data, "username"),
+        email: textOf(data, "email"),
+        password: textOf(data, "password"),
       }),
-    onSuccess({ message }) {
+    onSuccess(result) {
+      if (result.outcome === "invalid") return;
+      const { message } = result;
       feedback.whenLoaded(({ toast }) => toast({ text: message, tone: "success", duration: NOTICE }));
       void navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },
   });
-  const [problems, setProblems] = useState<RegistrationProblems>({});
-  const { error, isPending: busy } = registration;
+  const { data: result, error, isPending: busy, mutate: submit } = registration;
+  const problems = result?.outcome === "invalid" ? result.problems : {};
   const errors: Readonly<Record<string, string>> = { ...validationErrorsOf(error), ...problems };
-  const submit = (data: FormData) => {
-    const found = registrationProblems({
-      username: textOf(data, "username"),
-      email: textOf(data, "email"),
-      password: textOf(data, "password"),
-    });
-    setProblems(found);
-    registration.reset();
-    if (!(found.email ?? found.password)) registration.mutate(data);
-  };
 
   return (
     <AccountPage
@@ -86,7 +75,7 @@ function Register() {
         error={error ? failureText(error, accountTexts.registrationFailed) : undefined}
         invalid={fields.filter(({ id }) => errors[id] !== undefined)}
         busy={busy}
-        onSubmit={submit}
+        onSubmit={(data) => submit(data)}
         actions={
           <Button type="submit" tone="primary" size="lg" busy={busy}>
             {texts.titles.register}

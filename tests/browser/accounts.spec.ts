@@ -92,15 +92,16 @@ test("a registration that is refused says why, and keeps what was typed", async 
 }) => {
   pageErrors.allow(/ 409 .*\/api\/auth\/signup/);
   await page.goto("/register");
-  await page.getByLabel("Username").fill(account.username);
+  await page.getByLabel("Username").fill("a b");
   await page.getByLabel("Email").fill("not an address");
-  await password(page).fill("1234567");
+  await password(page).fill("password123!");
   await button(page, "Create account").click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByText("Invalid email format")).toBeVisible();
   // Each field that is wrong is named at once.
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Email", "Password"]);
-  await expect(page.getByLabel("Username")).toHaveValue(account.username);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Username", "Email", "Password"]);
+  await expect(page.getByLabel("Username")).toHaveValue("a b");
+  await page.getByLabel("Username").fill(account.username);
   await page.getByLabel("Email").fill(newAccount().email);
   await password(page).fill("correct horse battery 7");
   await button(page, "Create account").click();

@@ -26,3 +26,14 @@ test.each([
   const inName = { ...good, username: `lear${character}ner` };
   await server.refuse(auth.signUp, { body: inName }, 422, "VALIDATION_ERROR");
 });
+
+test.each(["...", "bob.", ".bob", "\u0301\u0301\u0301", "bo-\u0301b"])(
+  "no username is made of signs alone, or ends a sentence: %j",
+  async (username) => {
+    const body = { username, email: "learner@example.org", password: PASSWORD };
+    const error = await server.refuse(auth.signUp, { body }, 422, "VALIDATION_ERROR");
+    expect(error.validationErrors).toEqual({
+      username: "Must begin with a letter or digit, and must not end with a dot.",
+    });
+  },
+);

@@ -10,16 +10,29 @@ test.each([
   "p@ssw0rd!!",
   "qwerty123456",
   "abc".repeat(40),
+  "Ibisibis1!",
+  "IbisIbis2026",
+  "ibis-flashcards",
+  "Qwertz123!",
+  "",
+  "abc",
 ])("is soon guessed: %s", async (password) => expect(await isGuessable(password, {})).toBe(true));
 
-test.each(["xK9#mQ2v", "a long enough pass phrase", "сложный пароль", "كلمة سر طويلة"])(
-  "is not: %s",
-  async (password) => expect(await isGuessable(password, {})).toBe(false),
-);
+test.each([
+  "xK9#mQ2v",
+  "my ibis flies over seven seas",
+  "a long enough pass phrase",
+  "сложный пароль",
+  "كلمة سر طويلة",
+])("is not: %s", async (password) => expect(await isGuessable(password, {})).toBe(false));
 
 test("knows its owner's names, whole and in parts", async () => {
   for (const owner of [{ username: "Zuleikha-Q" }, { email: "zuleikha.q@example.org" }]) {
     expect(await isGuessable("zuleikha1!", owner)).toBe(true);
   }
   expect(await isGuessable("zuleikha1!", {})).toBe(false);
+  expect(await isGuessable("Zuleikha.Zuleikha.Zuleikha", { username: "zuleikha" })).toBe(true);
+  // A name is text, not a pattern.
+  expect(await isGuessable("a.b.c.1!", { username: "a.b.c." })).toBe(true);
+  expect(await isGuessable("axbxc x9Kq2w7", { username: "a.b.c" })).toBe(false);
 });

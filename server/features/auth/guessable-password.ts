@@ -5,8 +5,8 @@ import type { PasswordOwner } from "#domain/password-rules.ts";
 const SCORE_MIN = 2;
 /** The work grows faster than the length: what is longer is judged by its ends. */
 const JUDGED_MAX = 24;
-/** What everybody here thinks of first. */
-const OUR_WORDS = ["ibis", "flashcard", "flashcards"];
+/** What everybody here thinks of first, and what the dictionary lacks of other languages and keyboards. */
+const FIRST_WORDS = ["ibis", "flashcard", "flashcards", "passwort", "qwertz", "azerty"];
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;
 
@@ -22,15 +22,33 @@ async function load(): Promise<ZxcvbnFactory> {
 
 const wordsOf = ({ username = "", email = "" }: PasswordOwner) => {
   const names = [username, email, email.split("@")[0] ?? ""].filter((name) => name !== "");
-  return [...OUR_WORDS, ...names, ...names.flatMap((name) => name.match(WORD) ?? []).slice(0, WORDS_MAX)];
+  return [...FIRST_WORDS, ...names, ...names.flatMap((name) => name.match(WORD) ?? []).slice(0, WORDS_MAX)];
 };
 
-/** Whether common passwords, the product's words and the owner's names lead to the password in few guesses. */
+const literal = (word: string) => word.replace(/[\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+/** A password without the words, however often they occur in it. */
+function withoutWords(password: string, words: readonly string[]): string {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return password.replace(new RegExp(longestFirst.map(literal).join("|"), "giu"), "");
+}
+
+/** Its first and its last characters; the whole where it is short. */
+function endsOf(password: string): readonly string[] {
+  const characters = Array.from(password);
+  const ends = [characters.slice(0, JUDGED_MAX), characters.slice(-JUDGED_MAX)];
+  return [...new Set(ends.map((end) => end.join("")))];
+}
+
+/**
+ * Whether common passwords, the product's words and the owner's names lead to the password in few guesses. Words that
+ * are thought of first add nothing: what is left without them has to be good by itself.
+ */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();
   const zxcvbn = await estimator;
-  const characters = Array.from(password.normalize("NFKC"));
-  const ends = [characters.slice(0, JUDGED_MAX), characters.slice(-JUDGED_MAX)].map((end) => end.join(""));
   const words = wordsOf(owner);
-  return [...new Set(ends)].every((end) => zxcvbn.check(end, words).score < SCORE_MIN);
+  const whole = password.normalize("NFKC");
+  const judged = new Set([whole, withoutWords(whole, words)]);
+  return [...judged].some((text) => endsOf(text).every((end) => zxcvbn.check(end, words).score < SCORE_MIN));
 }

@@ -9,6 +9,7 @@ test.each([
   ["  «نور» حسن ", "x@example.org", "نور-حسن"],
   ["Nou\u034fr\ufe0f", "x@example.org", "Nour"],
   ["Al", "nour.hassan@example.org", "nour.hassan"],
+  ["\u0301\u0301Nour-\u0301\u0301.", "x@example.org", "Nour"],
   ["", "nour+ibis@example.org", "nour-ibis"],
   ["🦩🦩🦩", "a@example.org", "learner"],
   ["a".repeat(60), "x@example.org", "a".repeat(30)],

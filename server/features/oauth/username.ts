@@ -19,6 +19,7 @@ function clean(text: string): string {
     .normalize("NFC")
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
+    .replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, "")
     .slice(0, MAX)
     .replace(/[\ud800-\udbff]$/, "")
     .replaceAll(/^[-._]+|(?<![-._])[-._]+$/g, "");
