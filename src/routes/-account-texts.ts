@@ -52,6 +52,8 @@ export const confirmTexts = {
   toState: "See whether your address is confirmed",
   checking: "Checking who you are",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
+  confirmedForOther: (name: string, signedIn: string) =>
+    `The email address of ${name} is confirmed. You are still signed in as ${signedIn}.`,
   exempt: "You sign in through another service, which has confirmed your address.",
   waiting: (email: string) =>
     `We mailed a link to ${email}. Open it within 24 hours to confirm that the address is yours.`,

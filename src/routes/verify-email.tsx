@@ -4,6 +4,8 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { verifyEmail } from "#contract/email-address.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
+import type { User } from "#contract/users.ts";
 import { HttpError } from "../services/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
@@ -25,10 +27,10 @@ export const Route = createFileRoute("/verify-email")({
 function VerifyEmail() {
   const token = useReadOnce("token", Route.useSearch().token);
   const { auth } = Route.useRouteContext();
-  const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
   // A token in the address is used first.
-  if (token === undefined && isSignedIn) return <Navigate to="/dashboard" replace />;
-  if (token !== undefined) return <Confirmation token={token} isSignedIn={isSignedIn} />;
+  if (token === undefined && user) return <Navigate to="/dashboard" replace />;
+  if (token !== undefined) return <Confirmation token={token} user={user} />;
   return (
     <AccountFrame title={texts.titles.confirmAddress}>
       <p>{confirmTexts.noToken}</p>
@@ -37,8 +39,23 @@ function VerifyEmail() {
   );
 }
 
+/** Milliseconds: it is read on the dashboard, which has to load first. */
+const NOTICE = 8000;
+
+/** A link may be another account's: the one that is signed in stays. */
+const confirmedText = ({ message, username }: ResponseOf<typeof verifyEmail>, signedIn: string) =>
+  username === signedIn ? message : confirmTexts.confirmedForOther(username, signedIn);
+
+function ConfirmedWhileSignedIn({ text }: { readonly text: string }) {
+  const { errors: feedback } = Route.useRouteContext();
+  useEffect(() => {
+    feedback.whenLoaded(({ toast }) => toast({ text, tone: "success", duration: NOTICE }));
+  }, [feedback, text]);
+  return <Navigate to="/dashboard" replace />;
+}
+
 /** Confirms the address of a new account, or a changed one. */
-function Confirmation({ token, isSignedIn }: { readonly token: string; readonly isSignedIn: boolean }) {
+function Confirmation({ token, user }: { readonly token: string; readonly user: User | null }) {
   const { auth, http } = Route.useRouteContext();
   const { data, error, refetch } = useQuery({
     queryKey: ["verify-email", token],
@@ -50,8 +67,8 @@ function Confirmation({ token, isSignedIn }: { readonly token: string; readonly 
   }, [auth, data]);
 
   if (data) {
-    return isSignedIn ? (
-      <Navigate to="/dashboard" replace />
+    return user ? (
+      <ConfirmedWhileSignedIn text={confirmedText(data, user.username)} />
     ) : (
       <AccountFrame title={confirmTexts.done}>
         <Banner tone="success">{data.message}</Banner>
@@ -77,7 +94,7 @@ function Confirmation({ token, isSignedIn }: { readonly token: string; readonly 
         >
           {error.message}
         </Banner>
-        {isSignedIn ? (
+        {user ? (
           <Link to="/email-verification" className={buttonClass()}>
             {confirmTexts.toState}
           </Link>

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
-import { verificationLink } from "./support/account.ts";
+import { newAccount, signUp, verificationLink } from "./support/account.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 test("an address is confirmed while signed in, and the dashboard follows", async ({
@@ -18,6 +20,26 @@ test("an address is confirmed while signed in, and the dashboard follows", async
   await expect(heading(page, "Dashboard")).toBeVisible();
   await expect(page).toHaveURL("/app/dashboard");
   await expect(page.getByText("Confirm your email address")).toBeHidden();
+  await expect(toast(page, "Your email address is confirmed.")).toBeVisible();
+});
+
+test("the address of another account is confirmed while signed in, which is said", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const other = newAccount();
+  await signUp(server, other);
+  await page.goto("/app/dashboard");
+  await page.goto(await verificationLink(server, other.email));
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(
+    toast(
+      page,
+      `The email address of ${other.username} is confirmed. You are still signed in as ${signedIn.username}.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("Confirm your email address")).toBeVisible();
 });
 
 test("another verification mail can be had, and not too often", async ({

@@ -14,7 +14,10 @@ test("sample cards are turned and rated by keys, and nothing of it is sent or st
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
+  const key = showAnswer(page).getByText("Space", { exact: true });
+  await expect(key, "a key that would scroll the page is not shown").toBeHidden();
   await showAnswer(page).focus();
+  await expect(key).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(card(page)).toContainText("أَبُو مِنْجَل");
   await expect(ratings(page).getByRole("button")).toHaveText([

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 export const desk = style({
@@ -22,6 +22,9 @@ export const live = style([
   desk,
   { outline: "none", "@media": { "(scripting: none)": { display: "none" } } },
 ]);
+
+/* Keys work only while the focus is inside; elsewhere Space scrolls the page. */
+globalStyle(`${live}:not(:focus-within) kbd`, { visibility: "hidden" });
 
 /* Above the two cards below. The focus ring of the desk is drawn here, because the pile would cover it. */
 export const top = style({
