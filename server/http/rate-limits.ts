@@ -102,8 +102,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
 export const FAILED_SIGN_INS = {
   byAddress: { count: 300, minutes: 15 },
   byAccount: { count: 10, minutes: 5 },
-  /** By whichever of its names. Above that of a name, so that guesses by one leave the other to its owner. */
-  byUser: { count: 50, minutes: 15 },
+  /** By whichever of its names. A few above that of a name, so that guesses by one leave the other to its owner. */
+  byUser: { count: 15, minutes: 5 },
 } satisfies Record<string, RateLimit>;
 
 /** Sign-ins of one account that succeed: each is a row that is kept for weeks. */

@@ -50,11 +50,9 @@ test("strangers' guesses by all names of the account do not lock it out either",
   await server.succeed(verifyEmail, { query: { token: tokenMailedTo(server, user.email) } });
   const [byName, byAddress] = [{ username: user.username }, { email: user.email }];
   const proof = await proofOf(byName);
-  for (let round = 0; round * 2 * byAccount.count < byUser.count; round += 1) {
-    for (const named of [byName, byAddress]) {
-      for (let guess = 0; guess < byAccount.count; guess += 1) await attempt(named, WRONG);
-    }
-    if (round < 2) server.clock.advance(byAccount.minutes * 60_000);
+  expect(byUser.count).toBeLessThan(2 * byAccount.count);
+  for (const named of [byName, byAddress]) {
+    for (let guess = 0; guess < byAccount.count; guess += 1) await attempt(named, WRONG);
   }
   for (const named of [byName, byAddress]) {
     expect([await attempt(named, PASSWORD), await attempt(named, PASSWORD, [proof])]).toEqual([429, 200]);
