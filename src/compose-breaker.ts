@@ -12,7 +12,14 @@ const SHORTEST_WAIT = 1000;
 /** The breaker of one upstream, which survives a reload. */
 export function composeBreaker(
   upstream: string,
-  platform: { readonly now: () => number; readonly sessionStorage: Storage; readonly options: Options },
+  platform: {
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+    readonly sessionStorage: Storage;
+    /** Whether the server is known not to be reached. */
+    readonly isOffline: () => boolean;
+    readonly options: Options;
+  },
 ): ReadyBreaker {
   const { now } = platform;
   const saved = createSavedBreaker(platform.sessionStorage, upstream);
@@ -44,7 +51,8 @@ export function composeBreaker(
       const call = calls;
       actor.send({ type: "call.begun", call, at: now() });
       const { context } = actor.getSnapshot();
-      if (!context.calls.has(call)) throw rejected(Math.max(SHORTEST_WAIT, context.until - now()));
+      if (!context.calls.has(call))
+        throw rejected(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
       return (outcome) => actor.send(Object.assign({ call, at: now() }, outcome));
     },
     allowTrial: () => actor.send({ type: "trial.allowed" }),

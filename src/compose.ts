@@ -112,7 +112,12 @@ export function composeSession(platform: Platform) {
   const { sessionStorage } = platform;
   const breaker = lazyBreaker({
     load: async () =>
-      (await platform.loadResilience()).composeBreaker("api", { now, sessionStorage, options }),
+      (await platform.loadResilience()).composeBreaker("api", {
+        now,
+        sessionStorage,
+        isOffline: () => platform.isOffline(),
+        options,
+      }),
     isSaved: () => sessionStorage.getItem(breakerKey("api")) !== null,
   });
 

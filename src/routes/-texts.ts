@@ -74,6 +74,7 @@ export const texts = {
     emptyText: "A deck holds the cards of one subject. Create one and import your cards from a file.",
     noneFound: "No deck has this in its title",
     noneFoundText: "Try a shorter part of the title.",
+    saveLater: "Decks can be created and changed when you are back online.",
     createTitle: "New deck",
     editTitle: "Edit deck",
     deckTitle: "Deck title",

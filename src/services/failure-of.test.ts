@@ -29,7 +29,7 @@ describe.each([
     ["whose token cannot be renewed", unanswered("unrenewed"), unreached("network")],
     [
       "not made",
-      rejected(2500),
+      rejected(2500, isOffline),
       isOffline ? unreached("network") : answered(503, spared, "SERVICE_UNAVAILABLE"),
     ],
     ["whose answer is not understood", invalid, { kind: "invalid", message: "Please reload the page." }],

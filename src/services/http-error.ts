@@ -123,8 +123,10 @@ export function unanswered(
 }
 
 /** The error of a call that was not made; `retryAfter` in milliseconds. */
-export function rejected(retryAfter: number): HttpError {
+export function rejected(retryAfter: number, isOffline: boolean): HttpError {
   const seconds = Math.ceil(retryAfter / 1000);
-  const message = `The server failed several times. Please try again in ${seconds} s.`;
+  const message = isOffline
+    ? NETWORK_MESSAGE
+    : `The server failed several times. Please try again in ${seconds} s.`;
   return new HttpError("rejected", message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }

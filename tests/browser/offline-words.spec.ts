@@ -12,6 +12,14 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await learner.studyByHand(page);
   await answer(page, 3, 1);
   await page.getByRole("link", { name: "Back to the deck" }).click();
+  // Loads the pages that are opened below; no worker keeps them here.
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await menu.getByRole("link", { name: "Settings" }).hover();
+  await menu.getByRole("link", { name: "My Decks" }).click();
+  await page.getByRole("button", { name: "Create deck" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
   const add = page.getByRole("button", { name: "Add card" });
   await expect(add).toBeEnabled();
   // An answer on its way would say that the server is reached.
@@ -27,6 +35,24 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await page.getByLabel("Front").fill("uno");
   await page.getByLabel("Back", { exact: true }).fill("one");
   await page.keyboard.press("Control+Enter");
+
+  // The server failed too often by now: without a connection nothing says so.
+  await menu.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByText("The activity cannot be loaded now.")).toBeVisible();
+  await expect(page.getByText("Network error.")).toBeVisible();
+  await expect(page.getByText("The server failed")).toHaveCount(0);
+  await menu.getByRole("link", { name: "My Decks" }).click();
+  await page.getByRole("button", { name: "Create deck" }).click();
+  const create = page.getByRole("main").getByRole("button", { name: "Create deck" });
+  await expect(create).toBeDisabled();
+  await expect(create).toHaveAccessibleDescription(
+    "Decks can be created and changed when you are back online.",
+  );
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.getByLabel("Front").fill("uno");
+  await page.getByLabel("Back", { exact: true }).fill("one");
 
   await page.context().setOffline(false);
   await expect(strip).toBeHidden();

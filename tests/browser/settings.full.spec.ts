@@ -147,7 +147,7 @@ test("what happened to the account is listed, and an empty list is no error", as
   await page.route("**/api/auth/{activity,sessions}**", (route) => route.abort("connectionrefused"));
   await page.route("**/api/auth/activity/**", (route) => route.abort("connectionrefused"));
   await page.reload();
-  await expect(section(page, "Recent login activity")).toContainText("There is nothing to show.");
+  await expect(section(page, "Recent login activity")).toContainText("The activity cannot be loaded now.");
   await expect(section(page, "Sessions").getByRole("alert")).toContainText(
     "Network error. Please check your internet connection and try again.",
   );

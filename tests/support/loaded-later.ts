@@ -9,7 +9,7 @@ import { memoryStorage } from "./memory-storage.ts";
 export const BREAKER_START = Date.UTC(2026, 2, 1, 10);
 
 /** The real breaker behind one that loads it when the test says so. */
-export function loadedLater(sessionStorage = memoryStorage()) {
+export function loadedLater(sessionStorage = memoryStorage(), isOffline = () => false) {
   const clock = modelClock();
   let at = BREAKER_START;
   const loads: PromiseWithResolvers<void>[] = [];
@@ -18,7 +18,7 @@ export function loadedLater(sessionStorage = memoryStorage()) {
       const load = Promise.withResolvers<void>();
       loads.push(load);
       await load.promise;
-      return composeBreaker("api", { now: () => at, sessionStorage, options: { clock } });
+      return composeBreaker("api", { now: () => at, sessionStorage, isOffline, options: { clock } });
     },
     isSaved: () => sessionStorage.getItem(breakerKey("api")) !== null,
   });

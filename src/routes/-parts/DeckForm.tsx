@@ -1,12 +1,13 @@
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http-error.ts";
-import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { texts } from "../-texts.ts";
 import { textOf } from "./form-data.ts";
+import { useIsOffline } from "./use-is-offline.ts";
 
 export interface DeckFields {
   readonly title: string;
@@ -22,6 +23,7 @@ export function DeckForm(props: {
   readonly error: Error | null;
   readonly onSubmit: (fields: DeckFields) => void;
 }) {
+  const isOffline = useIsOffline();
   const errors = validationErrorsOf(props.error);
   const fields = [
     { id: "title", label: texts.decks.deckTitle },
@@ -38,9 +40,9 @@ export function DeckForm(props: {
         props.onSubmit({ title: textOf(data, "title"), description: textOf(data, "description") })
       }
       actions={
-        <Button type="submit" tone="primary" busy={props.busy}>
+        <SubmitButton busy={props.busy} unavailable={isOffline ? texts.decks.saveLater : undefined}>
           {props.submitLabel}
-        </Button>
+        </SubmitButton>
       }
     >
       <TextInput

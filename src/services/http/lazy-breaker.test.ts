@@ -117,6 +117,17 @@ it("loads one that was saved before the first call is made", async () => {
   expect(refusal).toMatchObject({ status: "rejected", reason: { failure: "rejected", retryAfter: 60_000 } });
 });
 
+it.each([
+  [false, "The server failed several times. Please try again in 60 s."],
+  [true, "Network error. Please check your internet connection and try again."],
+])("says why a call is not made; offline: %s", async (isOffline, message) => {
+  const storage = memoryStorage();
+  storage.setItem(breakerKey("api"), JSON.stringify(openSince));
+  const { begin, loaded } = loadedLater(storage, () => isOffline);
+  const [refusal] = await Promise.allSettled([begin(), loaded()]);
+  expect(refusal).toMatchObject({ status: "rejected", reason: { failure: "rejected", message } });
+});
+
 it("lets calls through where one that was saved cannot be loaded, and tries that again", async () => {
   const storage = memoryStorage();
   storage.setItem(breakerKey("api"), JSON.stringify(openSince));

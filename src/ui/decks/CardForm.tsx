@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId } from "react";
 import type { CardInput } from "#contract/cards.ts";
 import { Button } from "../controls/Button.tsx";
-import { hint } from "../forms/Field.css.ts";
 import { Form } from "../forms/Form.tsx";
+import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { TextArea } from "../forms/TextArea.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
 import { deckTexts } from "./texts.ts";
@@ -67,20 +67,9 @@ export function CardForm(props: CardFormProps) {
       onSubmit={(data) => onSubmit(readCard(data))}
       actions={
         <>
-          <Button
-            type="submit"
-            tone="primary"
-            busy={busy}
-            disabled={unavailable !== undefined}
-            aria-describedby={unavailable === undefined ? undefined : `${id}-unavailable`}
-          >
+          <SubmitButton busy={busy} unavailable={unavailable}>
             {props.submitLabel ?? deckTexts.addCard}
-          </Button>
-          {unavailable !== undefined && (
-            <p id={`${id}-unavailable`} className={hint}>
-              {unavailable}
-            </p>
-          )}
+          </SubmitButton>
           {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
         </>
       }

@@ -55,6 +55,7 @@ export const settingsTexts = {
     title: "Recent login activity",
     lead: "Anything unfamiliar? Change your password.",
     none: "There is nothing to show.",
+    failed: "The activity cannot be loaded now.",
     types: activities,
   },
 } as const;

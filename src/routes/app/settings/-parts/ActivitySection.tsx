@@ -15,10 +15,10 @@ export function ActivitySection() {
   return (
     <Section title={texts.title} lead={texts.lead}>
       {data === undefined && <PendingPart lines={4} />}
-      {data?.length === 0 && <p>{texts.none}</p>}
-      {data && data.length > 0 && (
+      {data?.entries.length === 0 && <p>{data.hasFailed ? texts.failed : texts.none}</p>}
+      {data && data.entries.length > 0 && (
         <Entries>
-          {data.map(({ id, type, at, userAgent, ipAddress }) => (
+          {data.entries.map(({ id, type, at, userAgent, ipAddress }) => (
             <Entry key={id} title={texts.types[type]} details={[deviceName(userAgent), ipAddress]} at={at} />
           ))}
         </Entries>

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "../controls/Button.tsx";
+import { hint } from "./Field.css.ts";
+
+export interface SubmitButtonProps {
+  readonly busy?: boolean | undefined;
+  /** Why the form cannot be submitted now. */
+  readonly unavailable?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Submits its form, or says why that is not possible now. */
+export function SubmitButton({ busy, unavailable, children }: SubmitButtonProps) {
+  const reasonId = useId();
+  const isUnavailable = unavailable !== undefined;
+  return (
+    <>
+      <Button
+        type="submit"
+        tone="primary"
+        busy={busy}
+        disabled={isUnavailable}
+        aria-describedby={isUnavailable ? reasonId : undefined}
+      >
+        {children}
+      </Button>
+      {isUnavailable && (
+        <p id={reasonId} className={hint}>
+          {unavailable}
+        </p>
+      )}
+    </>
+  );
+}
