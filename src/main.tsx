@@ -85,6 +85,11 @@ const offline = createLater(async () =>
   }),
 );
 
+auth.subscribe((snapshot) => {
+  // It takes what the device has of the learner away.
+  if (snapshot.matches("signingOut")) offline.get().catch(() => undefined);
+});
+
 const router = createAppRouter({
   auth,
   http: httpOrDevice(http, offline, (error) =>

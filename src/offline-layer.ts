@@ -138,10 +138,11 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   /** Undefined until it is known who is signed in; null for nobody. */
   let signedIn: number | null | undefined;
 
-  /** Evicts learners who are not signed in; their unsynced answers stay. */
+  /** Evicts learners who are not signed in; their unsynced answers stay. A sign-out does not wait for the server. */
   const evictOthers = () => {
     const snapshot = auth.getSnapshot();
-    const next = snapshot.context.user?.id ?? (snapshot.matches("signedOut") ? null : signedIn);
+    const isOut = snapshot.matches("signingOut") || snapshot.matches("signedOut");
+    const next = isOut ? null : (snapshot.context.user?.id ?? signedIn);
     if (next === signedIn || next === undefined) return;
     signedIn = next;
     openDatabase()

@@ -207,6 +207,27 @@ test("a sign-out takes cards and decks off the device, unsynced answers aside: k
   expect(await deviceText(page)).toContain("word 2");
 });
 
+test("a sign-out takes cards off the device before the server answers, also right after the page was opened", async ({
+  page,
+  learner,
+}) => {
+  await learner.study(page);
+  await answer(page, 3, 1);
+  await expect.poll(() => deviceText(page)).toContain("word 2");
+  // What works offline is not loaded by itself after a while.
+  await page.addInitScript(() => {
+    const original = window.setTimeout.bind(window);
+    window.setTimeout = Object.assign(
+      (run: () => void, ms?: number) => (ms === 5000 ? 0 : original(run, ms)),
+      original,
+    );
+  });
+  await page.goto("/app/settings");
+  await page.route("**/api/auth/logout", () => undefined);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => deviceText(page)).not.toMatch(/word 2|meaning 2|Words/);
+});
+
 test("no IndexedDB: that is said before the first card, and each answer goes to the server", async ({
   page,
   learner,
