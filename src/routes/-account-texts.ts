@@ -1,6 +1,7 @@
 /** Texts of the account pages; titles and what the signed-in frame says too stand in `-texts.ts`. */
 export const accountTexts = {
   signInLead: "Welcome back to your cards.",
+  signInNamedLead: "Log in to open your cards.",
   identifier: "Username or email",
   password: "Password",
   stay: "Keep me signed in on this device",

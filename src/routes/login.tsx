@@ -85,7 +85,7 @@ function Login() {
   return (
     <AccountPage
       title={texts.titles.signIn}
-      lead={accountTexts.signInLead}
+      lead={name === undefined ? accountTexts.signInLead : accountTexts.signInNamedLead}
       after={redirect}
       aside={
         <p>

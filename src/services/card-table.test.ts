@@ -119,6 +119,17 @@ describe("parseTable", () => {
   const OPEN =
     'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
 
+  const FOLLOWED =
+    'Something other than the delimiter follows the quotation mark that closes a field. Look at the delimiter, or write the mark twice ("") where it is part of the text.';
+
+  it("says where something else than the delimiter follows a quotation", () => {
+    expect(parseTable('"das Öl","oil",küche\na;b\nc;"d""e" f', ";").rows).toStrictEqual([
+      { line: 1, cells: ['"das Öl","oil",küche'], problem: FOLLOWED },
+      { line: 2, cells: ["a", "b"] },
+      { line: 3, cells: ["c", '"d""e" f'], problem: FOLLOWED },
+    ]);
+  });
+
   it("ends a quotation that is never closed at its line", () => {
     expect(parseTable('a,b\n"c,d\ne,f\ng,"h', ",").rows).toStrictEqual([
       { line: 1, cells: ["a", "b"] },
@@ -133,7 +144,7 @@ describe("parseTable", () => {
     const wrong = '"das Öl","oil",küche\n';
     const later = words.map((line, index) => ({ line: index + 2, cells: line.split(";") }));
     expect(parseTable(wrong + words.join("\n")).rows).toStrictEqual([
-      { line: 1, cells: ['"das Öl","oil",küche'], problem: OPEN },
+      { line: 1, cells: ['"das Öl","oil",küche'], problem: FOLLOWED },
       ...later,
     ]);
     // Also where a quotation below would close it.

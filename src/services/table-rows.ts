@@ -4,6 +4,9 @@ import type { TableRow } from "#domain/card-import.ts";
 const OPEN =
   'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
 
+const FOLLOWED =
+  'Something other than the delimiter follows the quotation mark that closes a field. Look at the delimiter, or write the mark twice ("") where it is part of the text.';
+
 /** How the cells of a table end. Each expression matches where it is set, and no farther than the cell. */
 function cellsCutBy(delimiter: string) {
   const cut = delimiter === "|" ? String.raw`\|` : delimiter;
@@ -17,14 +20,20 @@ function cellsCutBy(delimiter: string) {
   };
 }
 
-/** Where a row ends that begins at `from`; null where a quotation does not end. */
-function endOfRow(text: string, from: number, cells: ReturnType<typeof cellsCutBy>): number | null {
+/** A quotation that closes on its line, whatever follows it. */
+const CLOSED = /"[^"\n]*(?:""[^"\n]*)*"/y;
+
+/** Where a row ends that begins at `from`; where a quotation does not end as it should, what is wrong with it. */
+function endOfRow(text: string, from: number, cells: ReturnType<typeof cellsCutBy>): number | string {
   for (let at = from; ; at += 1) {
     const cell = [cells.plain, cells.quoted, cells.careless].find((pattern) => {
       pattern.lastIndex = at;
       return pattern.test(text);
     });
-    if (!cell) return null;
+    if (!cell) {
+      CLOSED.lastIndex = at;
+      return CLOSED.test(text) ? FOLLOWED : OPEN;
+    }
     at = cell.lastIndex;
     if (at >= text.length || text[at] === "\n") return at;
   }
@@ -44,11 +53,11 @@ export function* rowsOf(text: string, delimiter: string): Generator<TableRow, vo
   let line = 1;
   for (let from = 0; from <= text.length;) {
     const end = endOfRow(text, from, cells);
-    const row = text.slice(from, end ?? lineEnd(text, from));
+    const row = text.slice(from, typeof end === "number" ? end : lineEnd(text, from));
     const { data, errors } = Papa.parse<string[]>(row, { delimiter, newline: "\n" });
     const [only, ...others] = data;
-    if (end === null || others.length > 0 || errors.some(({ code }) => code === "MissingQuotes")) {
-      yield { line, cells: row.split(delimiter), problem: OPEN };
+    if (typeof end === "string" || others.length > 0 || errors.some(({ code }) => code === "MissingQuotes")) {
+      yield { line, cells: row.split(delimiter), problem: typeof end === "string" ? end : OPEN };
     } else if (only && (only.length > 1 || only[0]?.trim() !== "")) {
       yield { line, cells: only };
     }

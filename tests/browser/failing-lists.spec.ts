@@ -116,4 +116,8 @@ test("Study is disabled with its reason where nothing is to be studied", async (
   const study = page.getByRole("main").getByRole("button", { name: "Study", exact: true });
   await expect(study).toBeDisabled();
   await expect(study).toHaveAccessibleDescription(/^All cards of this deck are scheduled for later\./);
+  await page.goto("/app/decks");
+  await expect(deck(page, "Words")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Nothing to study now")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Study" })).toHaveCount(0);
 });

@@ -85,6 +85,18 @@ describeEndpoint("createSession", {
       expect((await list(learner, { deckId: String(deck.id) })).content).toStrictEqual([]);
     });
 
+    it("begins and ends at the server's time where the device's clock is wrong", async () => {
+      const session = await begin(
+        owner,
+        (await desk.deck(owner)).id,
+        randomUUID(),
+        "2199-01-01T00:00:00.000Z",
+      );
+      const now = server.clock.now().toISOString();
+      expect(session.startedAt).toBe(now);
+      expect((await complete(owner, session.sessionId, "2199-01-01T01:00:00.000Z")).completedAt).toBe(now);
+    });
+
     it("takes a public deck, and a time with an offset", async () => {
       const deck = await desk.deck(owner);
       await desk.publish(deck.id);

@@ -4,6 +4,7 @@ import { checksumOf } from "#domain/checksum.ts";
 import type { ReviewVersion } from "#domain/conflicts.ts";
 import { SCHEDULER_PARAMETERS } from "#domain/scheduling.ts";
 import type { reviews } from "#server/database/schema.ts";
+import { deviceTime, isAhead } from "./device-time.ts";
 
 /** One version of a review as the log keeps it; times in milliseconds since 1970. */
 export interface LoggedReview extends ReviewVersion {
@@ -27,15 +28,9 @@ export interface Arrival {
   readonly sentAt?: number | undefined;
 }
 
-/** How far ahead of the server's clock an answer may be dated, in milliseconds. */
-const AHEAD_MAX_MS = 86_400_000;
-
-/** Whether a time cannot be: the clock that gave it is wrong. */
-const isAhead = (time: string, { now }: Arrival) => Date.parse(time) > now.getTime() + AHEAD_MAX_MS;
-
 /** Whether an answer does not count at its own time, because its device's clock is wrong. */
 export const isDatedAhead = ({ reviewTimestamp }: ReviewItem, arrival: Arrival): boolean =>
-  reviewTimestamp !== undefined && isAhead(reviewTimestamp, arrival);
+  reviewTimestamp !== undefined && isAhead(reviewTimestamp, arrival.now);
 
 /** When the answer counts. One that is dated ahead counts when it arrives first, and its later versions with it. */
 function countingTime(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): number {
@@ -46,7 +41,7 @@ function countingTime(item: ReviewItem, arrival: Arrival, known: LoggedReview | 
 
 function versionTime({ updatedAt }: ReviewItem, arrival: Arrival, reviewedAt: number): number {
   if (updatedAt === undefined) return reviewedAt;
-  return isAhead(updatedAt, arrival) ? arrival.now.getTime() : Date.parse(updatedAt);
+  return deviceTime(updatedAt, arrival.now).getTime();
 }
 
 /**

@@ -6,6 +6,7 @@ import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
 import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
 import { toBulkResult } from "./bulk-result.ts";
+import { deviceTime } from "./device-time.ts";
 import { toReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 import { answeredBy, inDeck, readReviewCards } from "./review-cards.ts";
@@ -17,20 +18,21 @@ const createSession = route(contract.createSession, async (call, services) => {
   const { db } = services;
   // It may have gone to the trash since the session began on a device.
   if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
+  const now = services.now();
   await beginSession(db, {
     id: sessionId,
     userId,
     deckId,
-    startedAt: new Date(startedAt),
-    createdAt: services.now(),
+    startedAt: deviceTime(startedAt, now),
+    createdAt: now,
   });
   return readSession(db, userId, sessionId);
 });
 
-const completeSession = route(contract.completeSession, async (call, { db }) => {
+const completeSession = route(contract.completeSession, async (call, { db, now }) => {
   const { userId } = call.caller;
   const { sessionId } = call.params;
-  await endSession(db, userId, sessionId, new Date(call.body.completedAt));
+  await endSession(db, userId, sessionId, deviceTime(call.body.completedAt, now()));
   return readSession(db, userId, sessionId);
 });
 

@@ -1,12 +1,25 @@
 import { Link } from "@tanstack/react-router";
 import type { Deck } from "#contract/decks.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
-import { DeckCard } from "../../ui/decks/DeckCard.tsx";
+import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
+import { studyPageTexts } from "../-study-texts.ts";
 import { texts } from "../-texts.ts";
+
+const isIdle = ({ counts }: Deck) => counts.new + counts.learning + counts.due === 0;
 
 /** One deck in a list, with the way to study it. */
 export function DeckEntry({ deck }: { readonly deck: Deck }) {
   const params = { deckId: deck.id };
+  const study = (
+    <Link
+      to="/app/decks/$deckId/study"
+      params={params}
+      className={buttonClass()}
+      aria-label={texts.decks.studyNamed(deck.title)}
+    >
+      {texts.decks.study}
+    </Link>
+  );
   return (
     <DeckCard
       title={deck.title}
@@ -15,16 +28,8 @@ export function DeckEntry({ deck }: { readonly deck: Deck }) {
       counts={deck.counts}
       link={(props) => <Link to="/app/decks/$deckId" params={params} {...props} />}
       actions={
-        deck.cardCount > 0 && (
-          <Link
-            to="/app/decks/$deckId/study"
-            params={params}
-            className={buttonClass()}
-            aria-label={texts.decks.studyNamed(deck.title)}
-          >
-            {texts.decks.study}
-          </Link>
-        )
+        deck.cardCount > 0 &&
+        (isIdle(deck) ? <DeckNote>{studyPageTexts.nothingToStudy.title}</DeckNote> : study)
       }
     />
   );

@@ -38,6 +38,11 @@ export function DeckCard({ title, description, cardCount, counts, link, actions 
   );
 }
 
+/** Said in place of an action. */
+export const DeckNote = ({ children }: { readonly children: ReactNode }) => (
+  <p className={css.size}>{children}</p>
+);
+
 /** Decks beside and below each other. */
 export function DeckList({ children }: { readonly children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>;

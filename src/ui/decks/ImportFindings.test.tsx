@@ -65,7 +65,7 @@ describe("the name of the button", () => {
     ["32", "4", "Import 32 cards, update 4"],
     ["0", "1", "Update 1 card"],
     ["0", "1,500", "Update 1,500 cards"],
-    ["0", "0", "Import 0 cards"],
+    ["0", "0", "Import cards"],
   ])("says what it will do: %s added, %s updated", (added, updated, name) => {
     expect(importTexts.start(added, updated)).toBe(name);
   });

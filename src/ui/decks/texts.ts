@@ -62,6 +62,7 @@ export const importTexts = {
       : `Update ${count} cards: they get the text and tags of this table`,
   updateHint: "What you have learned of these cards stays.",
   start: (added: string, updated: string) => {
+    if (added === "0" && updated === "0") return "Import cards";
     const add = added === "1" ? "Import 1 card" : `Import ${added} cards`;
     if (updated === "0") return add;
     if (added !== "0") return `${add}, update ${updated}`;
