@@ -1,3 +1,4 @@
+import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { retryAfterOf } from "#domain/retry-after.ts";
@@ -43,26 +44,28 @@ export function createExchange(options: ExchangeOptions): Send {
     const { endpoint, parts, token, signal } = request;
     const onReached = options.onSent();
     try {
-      const response = await fetch(options.baseUrl + addressOf(endpoint.path, parts), {
+      const response = await ofetch.raw<unknown>(options.baseUrl + addressOf(endpoint.path, parts), {
         method: endpoint.method,
-        ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
+        body: parts.body,
         headers: {
           accept: "application/json",
-          ...(parts.body ? { "content-type": "application/json" } : {}),
           "x-requested-with": "XMLHttpRequest",
           [TIME_ZONE_HEADER]: options.timeZone(),
           ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         signal,
+        parseResponse: parseJson,
+        // The steps before this one decide which responses are errors and what is repeated.
+        ignoreResponseError: true,
+        retry: 0,
         // A cookie of another application on this origin is nobody's business here.
         credentials: "omit",
       });
-      const text = await response.text();
       // Whoever answers without this header is not our server, whatever the status says.
       const isOurs = response.headers.has(SERVER_HEADER);
       onReached(isOurs);
-      return { response, text, isOurs };
+      return { response, isOurs };
     } catch (error) {
       const stop = stopOf(request, error);
       if (stop?.failure !== "aborted") onReached(false);
@@ -72,9 +75,9 @@ export function createExchange(options: ExchangeOptions): Send {
 
   return async (request) => {
     const { endpoint } = request;
-    const { response, text, isOurs } = await fetchOnce(request);
+    const { response, isOurs } = await fetchOnce(request);
     if (!isOurs && response.status < 500) throw unanswered("network");
-    const body = parseJson(text);
+    const body = response._data;
     if (response.status >= 400) {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
       throw refused(response.status, body, retryAfter);
