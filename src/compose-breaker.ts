@@ -18,6 +18,8 @@ export function composeBreaker(
     readonly sessionStorage: Storage;
     /** Whether the server is known not to be reached. */
     readonly isOffline: () => boolean;
+    /** Whether the device has a network at all: a call that fails without one tells nothing of the server. */
+    readonly hasNetwork: () => boolean;
     readonly options: Options;
   },
 ): ReadyBreaker {
@@ -53,7 +55,10 @@ export function composeBreaker(
       const { context } = actor.getSnapshot();
       if (!context.calls.has(call))
         throw rejected(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
-      return (outcome) => actor.send(Object.assign({ call, at: now() }, outcome));
+      return (outcome) =>
+        outcome.type === "call.failed" && !platform.hasNetwork()
+          ? actor.send({ type: "call.abandoned", call })
+          : actor.send(Object.assign({ call, at: now() }, outcome));
     },
     allowTrial: () => actor.send({ type: "trial.allowed" }),
   };

@@ -66,6 +66,8 @@ export interface Platform {
   random(): number;
   /** Whether the server is known not to be reached. */
   isOffline(): boolean;
+  /** Whether the device has a network at all. */
+  hasNetwork(): boolean;
   /** Hears of each request whether our server answered it. */
   onSent(): (isReached: boolean) => void;
   /** For developers. */
@@ -116,6 +118,7 @@ export function composeSession(platform: Platform) {
         now,
         sessionStorage,
         isOffline: () => platform.isOffline(),
+        hasNetwork: () => platform.hasNetwork(),
         options,
       }),
     isSaved: () => sessionStorage.getItem(breakerKey("api")) !== null,

@@ -58,6 +58,7 @@ const { auth, http, session, allowTrial } = composeSession({
   random,
   loadResilience: loadErrorLayer,
   isOffline: errors.isOffline,
+  hasNetwork: () => window.navigator.onLine,
   onSent: errors.onSent,
   showCsrfToken(token) {
     document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);

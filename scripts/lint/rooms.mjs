@@ -26,7 +26,7 @@ export const rooms = [
   {
     name: "src/services",
     imports: ["src/services", "domain", "contract"],
-    packages: ["valibot", "xstate", "idb", "uuid", "papaparse", "@tanstack/react-query"],
+    packages: ["valibot", "xstate", "idb", "ofetch", "uuid", "papaparse", "@tanstack/react-query"],
   },
   {
     name: "src/ui",

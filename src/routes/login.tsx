@@ -32,8 +32,6 @@ export const Route = createFileRoute("/login")({
     name: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(EMAIL_MAX))), undefined)),
   }),
   head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
-  // What the form sends is here before it can be sent.
-  loader: () => void import("#contract/auth.ts"),
   component: Login,
 });
 

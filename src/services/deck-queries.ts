@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { listCards } from "#contract/cards.ts";
 import { getDeck, listDecks, listTrash } from "#contract/decks.ts";
 import type { Http } from "./http.ts";
 
@@ -49,9 +50,7 @@ export const trashQuery = (http: Http, page: number) =>
 export const cardPageQuery = (http: Http, deckId: number, page: number) =>
   queryOptions({
     queryKey: [...deckKey(deckId), "cards", page] as const,
-    queryFn: async ({ signal }) => {
-      // The page of a deck loads this; others do without.
-      const { listCards } = await import("#contract/cards.ts");
+    queryFn: ({ signal }) => {
       const query = { page: String(page), size: String(CARD_PAGE_SIZE) };
       return http.call(listCards, { params: { deckId: String(deckId) }, query }, { signal });
     },

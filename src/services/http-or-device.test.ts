@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCard, compareCards, deleteCard } from "#contract/cards.ts";
 import { createDeck, trashDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { deckOf } from "#tests/support/offline-database.ts";
-import { type DeviceDecks, httpOrDevice, isPartial } from "./http-or-device.ts";
+import { DECK_CHANGES, type DeviceDecks, httpOrDevice, isPartial } from "./http-or-device.ts";
 import { createHttp } from "./http.ts";
 import { createLater } from "./later.ts";
 
@@ -166,4 +167,11 @@ it("a list that is refused for the learner's part stays refused", async () => {
   server.answers(() => ({ status: 403 }));
   const { http } = device();
   await expect(http.call(listDecks, { query: { scope: "mine" } })).rejects.toMatchObject({ status: 403 });
+});
+
+it("knows every endpoint that changes a deck or a card", () => {
+  const changes = [...endpoints.values()].filter(
+    ({ method, path }) => method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path),
+  );
+  expect(new Set(changes)).toStrictEqual(new Set([...DECK_CHANGES, compareCards]));
 });

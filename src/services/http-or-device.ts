@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { trashDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } from "#contract/cards.ts";
+import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import type { Http } from "./http.ts";
@@ -31,15 +32,20 @@ const ListCall = v.object({
   query: v.object({ page: v.optional(v.string(), "0"), size: v.optional(v.string(), "0") }),
 });
 
-/** Calls that change a deck or its cards: all that do not read, but for the comparison of cards. */
-const changesDeck = ({ method, path }: Endpoint) =>
-  method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path) && !path.endsWith("/compare");
+/** Endpoints that change a deck or its cards. */
+export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  addCard,
+  addCards,
+  updateCard,
+  updateCards,
+  deleteCard,
+  updateDeck,
+  trashDeck,
+  restoreDeck,
+]);
 
-/** The list of cards is told by its path: what it is made of is loaded with the page that shows it. */
 const isOnDevice = (endpoint: Endpoint) =>
-  endpoint === getDeck ||
-  endpoint === listDecks ||
-  (endpoint.method === "GET" && endpoint.path === "/api/decks/{deckId}/cards");
+  endpoint === getDeck || endpoint === listDecks || endpoint === listCards;
 
 /** Whether a list of decks is what the device knows: those that were opened on it. */
 export const isPartial = (list: object): boolean => "isPartial" in list;
@@ -74,7 +80,7 @@ export function httpOrDevice(
   const call = async (endpoint: Endpoint, given: unknown, options?: object): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever calls has fitted the parts to the endpoint.
     const ask = (more?: object) => http.call(endpoint, given as object, { ...options, ...more });
-    if (changesDeck(endpoint)) {
+    if (DECK_CHANGES.has(endpoint)) {
       try {
         const answer = await ask();
         tellChanged(given, endpoint === trashDeck);

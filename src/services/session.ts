@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { refreshTokens, signOut } from "#contract/session.ts";
+import { signIn } from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { changePassword } from "#contract/passwords.ts";
+import { exchangeOAuthCode } from "#contract/oauth.ts";
+import { changePassword } from "#contract/passwords.ts";
+import { refreshTokens, signOut } from "#contract/session.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
 import { HttpError } from "./http-error.ts";
@@ -163,8 +165,6 @@ export function createSessionService(options: {
   const askForTokens = async (credentials: Credentials, signal: AbortSignal) => {
     const { rememberMe, sessionDuration } = credentials;
     if (credentials.kind === "oauth") {
-      // The page that got the code has loaded this; others do without.
-      const { exchangeOAuthCode } = await import("#contract/oauth.ts");
       const { code, verifier } = credentials;
       return http.call(
         exchangeOAuthCode,
@@ -172,8 +172,6 @@ export function createSessionService(options: {
         { signal, ...SIGNING_IN },
       );
     }
-    // The sign-in page has loaded this.
-    const { signIn } = await import("#contract/auth.ts");
     const { identifier, password } = credentials;
     const choices = { rememberMe, sessionDuration, deviceId: deviceId() };
     const deviceProofs = proofs.all();
@@ -256,7 +254,6 @@ export function createSessionService(options: {
     },
 
     async changePassword(body) {
-      const { changePassword } = await import("#contract/passwords.ts");
       const { token, refreshToken, deviceProof } = await http.call(changePassword, { body });
       if (deviceProof !== undefined) proofs.keep(deviceProof);
       return storeRenewed({ accessToken: token, refreshToken });

@@ -14,7 +14,9 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await page.getByRole("link", { name: "Back to the deck" }).click();
   // Loads the pages that are opened below; no worker keeps them here.
   const menu = page.getByRole("complementary", { name: "Menu" });
+  const settings = page.waitForResponse("**/assets/settings-*.js");
   await menu.getByRole("link", { name: "Settings" }).hover();
+  await (await settings).finished();
   await menu.getByRole("link", { name: "My Decks" }).click();
   await page.getByRole("button", { name: "Create deck" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeVisible();

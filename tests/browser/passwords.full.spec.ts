@@ -31,7 +31,9 @@ test("a new password is judged as it is typed, once typing pauses", async ({ pag
     "Not met: At least 8 characters; Not easy to guess: no common password and no name with a few characters added.",
   );
   await password(page).fill(username);
-  await expect(said).toHaveText("Not met: Not your username or email address.");
+  await expect(said).toHaveText(
+    "Not met: Not easy to guess: no common password and no name with a few characters added; Not your username or email address.",
+  );
   await password(page).fill("correct horse battery 7");
   await expect(said).toHaveText("All password rules are met.");
   expect(judged).toEqual(

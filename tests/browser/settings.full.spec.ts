@@ -40,7 +40,7 @@ test("a changed password ends the sign-ins on other devices, and not this one", 
 
   await page.getByLabel("Current password").fill(account.password);
   await newPassword(page).fill(account.username);
-  await expect(password.locator("[aria-live=polite]")).toContainText("Not met: Not your username");
+  await expect(password.locator("[aria-live=polite]")).toContainText("Not your username or email address.");
   await button(page, "Change password").click();
   await expect(newPassword(page)).toHaveAttribute("aria-invalid", "true");
 

@@ -9,7 +9,11 @@ import { memoryStorage } from "./memory-storage.ts";
 export const BREAKER_START = Date.UTC(2026, 2, 1, 10);
 
 /** The real breaker behind one that loads it when the test says so. */
-export function loadedLater(sessionStorage = memoryStorage(), isOffline = () => false) {
+export function loadedLater(
+  sessionStorage = memoryStorage(),
+  network: { readonly isOffline?: () => boolean; readonly hasNetwork?: () => boolean } = {},
+) {
+  const { isOffline = () => false, hasNetwork = () => true } = network;
   const clock = modelClock();
   let at = BREAKER_START;
   const loads: PromiseWithResolvers<void>[] = [];
@@ -18,7 +22,13 @@ export function loadedLater(sessionStorage = memoryStorage(), isOffline = () => 
       const load = Promise.withResolvers<void>();
       loads.push(load);
       await load.promise;
-      return composeBreaker("api", { now: () => at, sessionStorage, isOffline, options: { clock } });
+      return composeBreaker("api", {
+        now: () => at,
+        sessionStorage,
+        isOffline,
+        hasNetwork,
+        options: { clock },
+      });
     },
     isSaved: () => sessionStorage.getItem(breakerKey("api")) !== null,
   });

@@ -15,6 +15,7 @@ type Shared = Pick<
   | "isMobile"
   | "random"
   | "isOffline"
+  | "hasNetwork"
   | "onSent"
 >;
 
@@ -28,6 +29,7 @@ export function browser(): Shared {
     isMobile: () => false,
     random: () => 0.5,
     isOffline: () => false,
+    hasNetwork: () => true,
     onSent: () => () => undefined,
     page: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
     localStorage: memoryStorage(),

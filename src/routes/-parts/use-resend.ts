@@ -1,3 +1,4 @@
+import { resendMyVerification, resendVerification } from "#contract/email-address.ts";
 import { useMachine } from "@xstate/react";
 import { useMemo } from "react";
 import { fromPromise } from "xstate";
@@ -30,9 +31,7 @@ async function sendMail(http: Http, email: string | undefined, signal: AbortSign
   return message;
 }
 
-async function ask(http: Http, email: string | undefined, signal: AbortSignal) {
-  // Every page can ask for a mail, and few do.
-  const { resendMyVerification, resendVerification } = await import("#contract/email-address.ts");
+function ask(http: Http, email: string | undefined, signal: AbortSignal) {
   return email === undefined
     ? http.call(resendMyVerification, {}, { signal })
     : http.call(resendVerification, { body: { email } }, { signal });

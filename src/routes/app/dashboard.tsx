@@ -16,6 +16,8 @@ const YOURS = 6;
 const SAMPLES = 6;
 
 export const Route = createFileRoute("/app/dashboard")({
+  // The first page is part of the first script.
+  codeSplitGroupings: [],
   loader: async ({ context: { http, queryClient } }) => {
     await Promise.all([
       queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: YOURS })),

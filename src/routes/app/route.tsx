@@ -20,6 +20,8 @@ import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
 export const Route = createFileRoute("/app")({
+  // The first page is part of the first script.
+  codeSplitGroupings: [],
   // Data are asked for while the user is verified: both need only the tokens.
   beforeLoad: async ({ context, location }) => {
     const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));

@@ -123,9 +123,21 @@ it.each([
 ])("says why a call is not made; offline: %s", async (isOffline, message) => {
   const storage = memoryStorage();
   storage.setItem(breakerKey("api"), JSON.stringify(openSince));
-  const { begin, loaded } = loadedLater(storage, () => isOffline);
+  const { begin, loaded } = loadedLater(storage, { isOffline: () => isOffline });
   const [refusal] = await Promise.allSettled([begin(), loaded()]);
   expect(refusal).toMatchObject({ status: "rejected", reason: { failure: "rejected", message } });
+});
+
+it("counts no call that fails without a network: it tells nothing of the server", async () => {
+  let hasNetwork = false;
+  const { calls, loaded, isRejecting } = loadedLater(memoryStorage(), { hasNetwork: () => hasNetwork });
+  await calls(3, failed);
+  await loaded();
+  await calls(3, failed);
+  expect(await isRejecting()).toBe(false);
+  hasNetwork = true;
+  await calls(5, failed);
+  expect(await isRejecting()).toBe(true);
 });
 
 it("lets calls through where one that was saved cannot be loaded, and tries that again", async () => {

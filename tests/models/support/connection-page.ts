@@ -88,7 +88,7 @@ export async function deskPage<Name extends string>(
     async start() {
       await app.open(STORED.tokens);
       await app.button("Logout").waitFor();
-      const loaded = ["errors", "offline-layer"].map((part) =>
+      const loaded = ["error-layer", "offline-layer"].map((part) =>
         page.waitForResponse(new RegExp(`/assets/${part}-[^/]*\\.js$`)),
       );
       await time.pass(LAYERS_DELAY);

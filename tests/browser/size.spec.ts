@@ -1,0 +1,20 @@
+import { LIMITS, recordScripts, sumOf } from "./support/loaded-scripts.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a first visit to the dashboard loads no more script than its limit", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  const scripts = recordScripts(page);
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const loaded = await scripts();
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(sumOf(loaded, "brotli")).toBeLessThanOrEqual(LIMITS.dashboard);
+});
+
+test("a first visit to the landing page loads no more script than its limit", async ({ page }) => {
+  const scripts = recordScripts(page);
+  await page.goto("/", { waitUntil: "load" });
+  const loaded = await scripts();
+  expect(loaded.map(({ path }) => path)).toStrictEqual([expect.stringMatching(/^\/assets\/landing-/)]);
+  expect(sumOf(loaded, "brotli")).toBeLessThanOrEqual(LIMITS.landing);
+});
