@@ -1,4 +1,3 @@
-import "./services/worker-script.ts";
 import "./ui/theme.css.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -13,10 +12,13 @@ import { DECKS_KEY } from "./services/deck-queries.ts";
 import { createErrors } from "./services/errors.ts";
 import { httpOrDevice } from "./services/http-or-device.ts";
 import { createLater } from "./services/later.ts";
-import { createQueryClient } from "./services/query-client.ts";
+import { createQueryClient, refetchUnreached } from "./services/query-client.ts";
 import { forgetScrollPositions } from "./services/scroll-positions.ts";
 import { createTimeZone } from "./services/time-zone.ts";
+import { takeWorkerPolicy } from "./services/worker-script.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
+
+takeWorkerPolicy();
 
 /** The page is there by then, milliseconds. */
 const LAYERS_DELAY = 5000;
@@ -35,6 +37,7 @@ const errors = createErrors(async () =>
     onRestored() {
       allowTrial();
       auth.send({ type: "retry" });
+      void refetchUnreached(queryClient);
     },
     path: () => router.state.matches.at(-1)?.fullPath ?? "/",
     announce: (text, assertive) => announcer.send({ type: "announce", text, assertive }),

@@ -37,6 +37,9 @@ export async function writePrerendered({ root, client, work }) {
   await writeFile(join(client, "offline.html"), plainPage(index, style, renderOffline()));
 }
 
+/** These pages make no Trusted Types policy, and no script in them shall make one in the application's name. */
+const NO_POLICY = `<meta http-equiv="Content-Security-Policy" content="trusted-types 'none'">`;
+
 async function onlyFile(cwd, pattern) {
   const files = await Array.fromAsync(glob(pattern, { cwd }));
   if (files.length !== 1)
@@ -48,7 +51,7 @@ function plainPage(index, style, body) {
   const page = index
     .replaceAll(/\s*<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/\s*<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
-    .replace("</head>", () => `  <link rel="stylesheet" href="/${style}">\n  </head>`)
+    .replace("</head>", () => `  ${NO_POLICY}\n    <link rel="stylesheet" href="/${style}">\n  </head>`)
     .replace(/(<body[^>]*>)[\s\S]*<\/body>/, (_, open) => `${open}${body}</body>`);
   if (/<script|modulepreload/.test(page) || !page.includes(body)) {
     throw new Error(

@@ -39,15 +39,15 @@ export const signInsQuery = (http: Http) =>
     queryFn: ({ signal }) => http.call(listSignIns, {}, { signal }),
   });
 
-/** What happened last; an empty list, marked as failed, where it cannot be had (accounts specification, section 7). */
+/** What happened last; an empty list, marked as partial, where it cannot be had (accounts specification, section 7). */
 export const activityQuery = (http: Http) =>
   queryOptions({
     queryKey: [...SIGN_INS_KEY, "activity"],
     queryFn: async ({ signal }) => {
       const query = { limit: String(ACTIVITY_ROWS) };
       return http.call(recentActivity, { query }, { signal }).then(
-        (entries) => ({ entries, hasFailed: false }),
-        () => ({ entries: [], hasFailed: true }),
+        (entries) => ({ entries }),
+        () => ({ entries: [], isPartial: true }),
       );
     },
   });

@@ -1,4 +1,4 @@
-import { WORKER_SCRIPT } from "./worker-script.ts";
+import { workerScript } from "./worker-script.ts";
 
 /** What tells of versions of the application. */
 export type VersionFact = "version.found" | "part.missing" | "page.shown";
@@ -35,7 +35,7 @@ export function createAppUpdates(page: Window): AppUpdates {
     });
     const register = async () => {
       try {
-        const registration = await workers.register(WORKER_SCRIPT, { updateViaCache: "none" });
+        const registration = await workers.register(workerScript(), { updateViaCache: "none" });
         followInstalls(registration);
         return registration;
       } catch {

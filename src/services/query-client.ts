@@ -1,5 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { DECKS_KEY } from "./deck-queries.ts";
 import type { ErrorOrigin } from "./errors.ts";
+import { isPartial } from "./http-or-device.ts";
+
+/** The server is reached again: what failed, and what the device gave in its place, is asked for where it is shown. */
+export const refetchUnreached = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey, state: { status, data } }) =>
+      queryKey[0] === DECKS_KEY[0] ||
+      status === "error" ||
+      (typeof data === "object" && data !== null && isPartial(data)),
+  });
 
 const FIVE_MINUTES = 5 * 60_000;
 

@@ -109,6 +109,29 @@ test("a list from the device is marked as partial, and its error offers a retry"
   await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
 });
 
+for (const path of ["/app/decks", "/app/dashboard"])
+  test(`a list from the device is whole again once the connection is back: ${path}`, async ({
+    page,
+    learner,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/ERR_CONNECTION_REFUSED/);
+    await createDeck(learner.call, "Verbs", [{ front: "verb 1", back: "to be" }]);
+    await learner.study(page);
+    await answer(page, 3, 1);
+    await page.getByRole("link", { name: "Back to the deck" }).click();
+    // The page itself is to be had, as from its worker.
+    await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+    await page.goto(path);
+    await expect(deck(page, "Words")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
+    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+    await page.unroute("**/api/**");
+    await page.evaluate(() => void window.dispatchEvent(new Event("online")));
+    await expect(deck(page, "Verbs")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
+  });
+
 test("Study is disabled with its reason where nothing is to be studied", async ({ page, learner }) => {
   await learner.study(page);
   await answer(page, 4, 1);

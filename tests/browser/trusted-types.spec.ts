@@ -1,13 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-test("the page takes its one Trusted Types policy before another script can make it", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/a TrustedTypePolicy with that name already exists/);
-  await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  const made = await page.evaluate(() => {
+/** Tries to make the application's policy, with HTML of its own. */
+const makePolicy = (page: Page) =>
+  page.evaluate(() => {
     const types: unknown = Reflect.get(globalThis, "trustedTypes");
     if (typeof types !== "object" || types === null) return "no Trusted Types";
     const create: unknown = Reflect.get(types, "createPolicy");
@@ -20,5 +16,19 @@ test("the page takes its one Trusted Types policy before another script can make
       return "refused";
     }
   });
-  expect(made).toBe("refused");
+
+test("the page takes its one Trusted Types policy before another script can make it", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/a TrustedTypePolicy with that name already exists/);
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await makePolicy(page)).toBe("refused");
+});
+
+test("the landing page lets no script make a Trusted Types policy", async ({ page, pageErrors }) => {
+  pageErrors.allow(/trusted-types 'none'/);
+  await page.goto("/");
+  expect(await makePolicy(page)).toBe("refused");
 });

@@ -14,6 +14,13 @@ test.each([
   "IbisIbis2026",
   "ibis-flashcards",
   "Qwertz123!",
+  "letmein123!",
+  "Summer2026!",
+  "Hallo1234!",
+  "Karteikarte1",
+  "spacedrepetition",
+  "Spaced-Review1",
+  "1bis-fl4shcards",
   "",
   "abc",
 ])("is soon guessed: %s", async (password) => expect(await isGuessable(password, {})).toBe(true));
@@ -32,6 +39,7 @@ test("knows its owner's names, whole and in parts", async () => {
   }
   expect(await isGuessable("zuleikha1!", {})).toBe(false);
   expect(await isGuessable("Zuleikha.Zuleikha.Zuleikha", { username: "zuleikha" })).toBe(true);
+  expect(await isGuessable("Mary.poppins99", { username: "marypoppins" })).toBe(true);
   // A name is text, not a pattern.
   expect(await isGuessable("a.b.c.1!", { username: "a.b.c." })).toBe(true);
   expect(await isGuessable("axbxc x9Kq2w7", { username: "a.b.c" })).toBe(false);

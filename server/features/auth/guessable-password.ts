@@ -1,12 +1,16 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordOwner } from "#domain/password-rules.ts";
+import { commonPasswords } from "./common-passwords.ts";
 
 /** Of 4: below it a million guesses are enough. Eight characters by chance have it. */
 const SCORE_MIN = 2;
 /** The work grows faster than the length: what is longer is judged by its ends. */
 const JUDGED_MAX = 24;
 /** What everybody here thinks of first, and what the dictionary lacks of other languages and keyboards. */
-const FIRST_WORDS = ["ibis", "flashcard", "flashcards", "passwort", "qwertz", "azerty"];
+const FIRST_WORDS = [
+  ...["ibis", "flashcard", "flashcards", "spaced", "repetition", "review", "study", "learn"],
+  ...["karteikarte", "karteikarten", "vokabeln", "passwort", "qwertz", "azerty"],
+];
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;
 
@@ -33,6 +37,29 @@ function withoutWords(password: string, words: readonly string[]): string {
   return password.replace(new RegExp(longestFirst.map(literal).join("|"), "giu"), "");
 }
 
+const LETTER_SIGNS: Readonly<Record<string, string>> = {
+  ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" },
+  ...{ "@": "a", $: "s", "!": "i" },
+};
+
+/** A password with letters for the signs that stand for them within words, and without what separates words. */
+const plainLetters = (password: string): string =>
+  password
+    .replace(/[\s._-]+/g, "")
+    .replace(/(?<=\p{L})[\d@$!](?=\p{L})|^[\d@$!](?=\p{L})/gu, (sign) => LETTER_SIGNS[sign] ?? sign);
+
+/** Digits and signs around a word: a year with an exclamation mark, and less. */
+const ADDED_MAX = 5;
+
+/** Whether a common password with a few digits and signs around it makes the password. */
+async function isCommonWithMore(password: string): Promise<boolean> {
+  const word = password
+    .toLowerCase()
+    .replace(/^\P{L}+/u, "")
+    .replace(/\P{L}+$/u, "");
+  return password.length - word.length <= ADDED_MAX && (await commonPasswords()).has(word);
+}
+
 /** Its first and its last characters; the whole where it is short. */
 function endsOf(password: string): readonly string[] {
   const characters = Array.from(password);
@@ -49,6 +76,8 @@ export async function isGuessable(password: string, owner: PasswordOwner): Promi
   const zxcvbn = await estimator;
   const words = wordsOf(owner);
   const whole = password.normalize("NFKC");
-  const judged = new Set([whole, withoutWords(whole, words)]);
+  if (await isCommonWithMore(whole)) return true;
+  const plain = plainLetters(whole);
+  const judged = new Set([whole, withoutWords(whole, words), withoutWords(plain, words)]);
   return [...judged].some((text) => endsOf(text).every((end) => zxcvbn.check(end, words).score < SCORE_MIN));
 }

@@ -6,6 +6,7 @@ test.each([
   ["Cyrillic і in place of i, and of I", "adm\u0456n", "adm\u0406n"],
   ["Greek capitals", "\u0391\u039dN\u0391", "anna"],
   ["Cyrillic capitals, which look like others than small ones", "\u0410d\u041c\u0406n", "admin"],
+  ["a Greek lunate sigma", "s\u03f2ope", "scope"],
   ["full width", "\uff41\uff44\uff4d\uff49\uff4e", "admin"],
   ["mathematical letters", "\u{1d41a}\u{1d41d}\u{1d426}\u{1d422}\u{1d427}", "admin"],
   ["a Greek capital I", "\u0399da", "ida"],

@@ -7,11 +7,7 @@ import unhomoglyph from "unhomoglyph";
  * ASCII letters stay as they are, so that `kai` and `kal` are two names.
  */
 export const usernameSkeleton = (username: string): string =>
-  Array.from(username.normalize("NFKD").replace(UNSEEN, ""), (letter) =>
-    isAscii(letter) ? letter : lookalikeOf(letter),
-  )
-    .join("")
-    .toLowerCase();
+  shapeOf(username.normalize("NFC").replace(UNSEEN, "")).toLowerCase();
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -22,6 +18,15 @@ export const named = (username: string) => ({
 });
 
 const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
+
+const shapeOf = (text: string): string =>
+  Array.from(text, (letter) => {
+    if (isAscii(letter)) return letter;
+    const like = lookalikeOf(letter);
+    const parts = letter.normalize("NFKD");
+    // A letter may look like another one than what it is composed of, such as the lunate sigma.
+    return isAscii(like) || parts === letter ? like : shapeOf(parts);
+  }).join("");
 
 function lookalikeOf(letter: string): string {
   const like = unhomoglyph(letter);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { deviceName } from "#domain/device-name.ts";
 import { activityQuery } from "../../../../services/account-queries.ts";
+import { isPartial } from "../../../../services/http-or-device.ts";
 import { Entries, Entry } from "../../../../ui/account/Entries.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
@@ -15,7 +16,7 @@ export function ActivitySection() {
   return (
     <Section title={texts.title} lead={texts.lead}>
       {data === undefined && <PendingPart lines={4} />}
-      {data?.entries.length === 0 && <p>{data.hasFailed ? texts.failed : texts.none}</p>}
+      {data?.entries.length === 0 && <p>{isPartial(data) ? texts.failed : texts.none}</p>}
       {data && data.entries.length > 0 && (
         <Entries>
           {data.entries.map(({ id, type, at, userAgent, ipAddress }) => (
