@@ -7,10 +7,10 @@ const SCORE_MIN = 2;
 /** The work grows faster than the length: what is longer is judged by its ends. */
 const JUDGED_MAX = 24;
 /** What everybody here thinks of first, and what the dictionary lacks of other languages and keyboards. */
-const FIRST_WORDS = [
-  ...["ibis", "flashcard", "flashcards", "spaced", "repetition", "review", "study", "learn"],
-  ...["karteikarte", "karteikarten", "vokabeln", "passwort", "qwertz", "azerty"],
-];
+const FIRST_WORDS =
+  "ibis flashcard flashcards spaced repetition review study learn karteikarte karteikarten vokabeln passwort qwertz azerty".split(
+    " ",
+  );
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;
 
@@ -38,8 +38,15 @@ function withoutWords(password: string, words: readonly string[]): string {
 }
 
 const LETTER_SIGNS: Readonly<Record<string, string>> = {
-  ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" },
-  ...{ "@": "a", $: "s", "!": "i" },
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
 };
 
 /** A password with letters for the signs that stand for them within words, and without what separates words. */
