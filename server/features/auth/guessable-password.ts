@@ -29,13 +29,11 @@ const wordsOf = ({ username = "", email = "" }: PasswordOwner) => {
   return [...FIRST_WORDS, ...names, ...names.flatMap((name) => name.match(WORD) ?? []).slice(0, WORDS_MAX)];
 };
 
-const literal = (word: string) => word.replace(/[\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-
-/** A password without the words, however often they occur in it. */
-function withoutWords(password: string, words: readonly string[]): string {
-  const longestFirst = words.toSorted((a, b) => b.length - a.length);
-  return password.replace(new RegExp(longestFirst.map(literal).join("|"), "giu"), "");
-}
+/** A password in small letters without the words, however often they occur in it. */
+const withoutWords = (password: string, words: readonly string[]): string =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word.toLowerCase(), ""), password.toLowerCase());
 
 const LETTER_SIGNS: Readonly<Record<string, string>> = {
   "0": "o",
@@ -60,10 +58,8 @@ const ADDED_MAX = 5;
 
 /** Whether a common password with a few digits and signs around it makes the password. */
 async function isCommonWithMore(password: string): Promise<boolean> {
-  const word = password
-    .toLowerCase()
-    .replace(/^\P{L}+/u, "")
-    .replace(/\P{L}+$/u, "");
+  const letters = Array.from(password.matchAll(/\p{L}/gu), ({ index }) => index);
+  const word = password.slice(letters.at(0) ?? 0, (letters.at(-1) ?? -1) + 1).toLowerCase();
   return password.length - word.length <= ADDED_MAX && (await commonPasswords()).has(word);
 }
 

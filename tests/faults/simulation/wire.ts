@@ -64,7 +64,13 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
     under = under.filter((other) => other !== request);
     const { status, headers, text } = reply;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the client looks at.
-    request.client?.resolve({ status, headers: new Headers(headers), text: async () => text } as Response);
+    const body = text === "" ? null : new ReadableStream();
+    request.client?.resolve({
+      status,
+      headers: new Headers(headers),
+      body,
+      text: async () => text,
+    } as Response);
   };
   const fail = (request: Request) => {
     under = under.filter((other) => other !== request);
