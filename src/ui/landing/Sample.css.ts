@@ -24,7 +24,7 @@ export const live = style([
 ]);
 
 /* Keys work only while the focus is inside; elsewhere Space scrolls the page. */
-globalStyle(`${live}:not(:focus-within) kbd`, { visibility: "hidden" });
+globalStyle(`${live}:not(:focus-within) kbd`, { display: "none" });
 
 /* Above the two cards below. The focus ring of the desk is drawn here, because the pile would cover it. */
 export const top = style({
