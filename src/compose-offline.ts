@@ -19,7 +19,7 @@ import { readKeptDeck, setKept } from "./services/offline/kept-deck.ts";
 import { createGenericData } from "./services/offline/generic-data.ts";
 import { createLocalStudy } from "./services/offline/local-study.ts";
 import { refreshDeck } from "./services/offline/refresh-deck.ts";
-import { mendQueue } from "./services/offline/mend-queue.ts";
+import { repairQueue } from "./services/offline/repair-queue.ts";
 import { readSettings, saveSettings } from "./services/offline/settings.ts";
 import {
   type RestoredAnswers,
@@ -75,7 +75,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const { database, http, userId, deviceId, locks, now } = platform;
   const settings = await readSettings(database, userId);
   // A device without room sends what it has in its place.
-  await mendQueue(database, userId, platform.newDeviceId).catch(() => undefined);
+  await repairQueue(database, userId, platform.newDeviceId).catch(() => undefined);
   const sync = createSyncService({ database, http, userId, now });
 
   const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {

@@ -10,11 +10,11 @@ import { createBackgroundSync } from "./services/background-sync.ts";
 import { watchBrowserConnection } from "./services/browser-connection.ts";
 import { createErrorStore } from "./services/error-store.ts";
 import type { Http } from "./services/http.ts";
-import { joinedAnnouncements } from "./services/joined-announcements.ts";
+import { batchAnnouncements } from "./services/batch-announcements.ts";
 import { createLater } from "./services/later.ts";
 import { createSink } from "./services/monitoring-sink.ts";
 import { watchSlowRequests } from "./services/slow-requests.ts";
-import { watchUnloadedParts } from "./services/unloaded-parts.ts";
+import { watchChunkLoadErrors } from "./services/chunk-load-errors.ts";
 import { errorTexts } from "./ui/errors/texts.ts";
 
 export { composeBreaker } from "./compose-breaker.ts";
@@ -30,7 +30,7 @@ export function startErrorLayer(
   >,
 ) {
   const { now } = platform;
-  const announce = joinedAnnouncements(platform.announce, now);
+  const announce = batchAnnouncements(platform.announce, now);
   const toasts = createActor(toastsMachine).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
   const background = createBackgroundSync(window.navigator.serviceWorker);
@@ -51,7 +51,7 @@ export function startErrorLayer(
   layer.connection.on("connection.lost", () => announce(`${errorTexts.offline}.`, false));
   layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
   watchSlowRequests(layer.noteSlow);
-  watchUnloadedParts(window, layer.isOffline);
+  watchChunkLoadErrors(window, layer.isOffline);
   const updates = createLater(async () => {
     const { startUpdates } = await import("./update-layer.ts");
     return startUpdates(window, { now, announce });

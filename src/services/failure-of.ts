@@ -1,6 +1,6 @@
 import type { Failure } from "#domain/error-codes.ts";
 import { HttpError } from "./http-error.ts";
-import { isUnloaded } from "./unloaded-parts.ts";
+import { isChunkLoadError } from "./chunk-load-errors.ts";
 
 /** Anything can be thrown, also what cannot be turned into a text. */
 function messageOf(thrown: unknown): string {
@@ -16,7 +16,7 @@ function messageOf(thrown: unknown): string {
  * the sign-in is over, of which the auth layer tells.
  */
 export function failureOf(error: unknown, isOffline: boolean): Failure | null {
-  if (isUnloaded(error)) return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
+  if (isChunkLoadError(error)) return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
   if (!(error instanceof HttpError)) return { kind: "thrown", message: messageOf(error) };
   const { failure, status = 0, message, code } = error;
   switch (failure) {

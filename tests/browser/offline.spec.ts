@@ -207,7 +207,7 @@ test("a sign-out takes cards and decks off the device, unsynced answers aside: k
   expect(await deviceText(page)).toContain("word 2");
 });
 
-test("a sign-out takes cards off the device before the server answers, also right after the page was opened", async ({
+test("a sign-out takes cards off the device before the server answers: also right after the page was opened", async ({
   page,
   learner,
 }) => {

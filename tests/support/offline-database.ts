@@ -8,7 +8,7 @@ import {
   type OfflineDatabaseOptions,
   openOfflineDatabase,
 } from "#src/services/offline/database.ts";
-import type { Asked } from "#src/services/offline/deck-news.ts";
+import type { Asked } from "#src/services/offline/deck-changes.ts";
 import type { ReviewDraft } from "#src/services/study.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);

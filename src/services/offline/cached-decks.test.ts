@@ -12,9 +12,9 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { forgetDeck, readCachedDeck, readCachedDecks } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { completeDeck, storeChanges } from "./deck-changes.ts";
 import { saveReview } from "./reviews.ts";
-import { readCounts, readStudyItems } from "./waiting-cards.ts";
+import { readCounts, readStudyItems } from "./due-cards.ts";
 
 const of = { userId: USER, deckId: DECK };
 const HOUR = 3_600_000;

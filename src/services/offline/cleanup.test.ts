@@ -15,7 +15,7 @@ import { cleanUp, freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { addLog, readLogs } from "./sync-logs.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import { readBatch } from "./sync-queue.ts";
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ async function synced(database: OfflineDatabase, count: number, at: number) {
   await saveReview(database, draftOf(count), ORIGIN);
   const { reviews } = await readBatch(database, [idOf(count)]);
   const outcomes = [{ reviewId: idOf(count), taken: true, conflict: null }] as const;
-  await applyAnswer(database, { sent: reviews, outcomes, schedules: [], policy: "most_recent" }, at);
+  await applyResponse(database, { sent: reviews, outcomes, schedules: [], policy: "most_recent" }, at);
 }
 
 const left = async (database: OfflineDatabase) => ({

@@ -14,13 +14,13 @@ import {
   askedAt,
   readCard,
 } from "#tests/support/offline-database.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import { cleanUp } from "./cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
@@ -54,7 +54,7 @@ async function found(
   const { reviews } = await readBatch(database, [idOf(count)]);
   const conflict = { winner, server: serverVersion(count) };
   const reviewId = idOf(count);
-  return applyAnswer(
+  return applyResponse(
     database,
     {
       sent: reviews,
@@ -188,7 +188,7 @@ it("asks for no choice about a review whose later version the server has taken",
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
   const { reviews } = await readBatch(database, [idOf(1)]);
   const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
-  await applyAnswer(database, { sent: reviews, outcomes, schedules: [], policy: "user_choice" }, NOW);
+  await applyResponse(database, { sent: reviews, outcomes, schedules: [], policy: "user_choice" }, NOW);
   expect(await readConflicts(database, USER)).toEqual([]);
 });
 

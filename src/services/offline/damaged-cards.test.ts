@@ -20,11 +20,11 @@ import { readConflicts } from "./conflicts.ts";
 import { refused } from "../http-error.ts";
 import { type DamagedCards, checkCards, onDamagedCards, replaceDamaged } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { storeChanges } from "./deck-news.ts";
-import { mendQueue } from "./mend-queue.ts";
+import { storeChanges } from "./deck-changes.ts";
+import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { readBatch } from "./sync-queue.ts";
-import { readCounts, readDueItems, readNextDue, readStudyItems } from "./waiting-cards.ts";
+import { readCounts, readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
 
 const DAY = 86_400_000;
 const of = { userId: USER, deckId: DECK };
@@ -181,7 +181,7 @@ it("a damaged card keeps no answer from its place in the queue", async () => {
   await saveReview(database, draftOf(1, { cardId: 3 }), ORIGIN);
   await damage(database, 3, { base: undefined });
   await database.write(["sync_queue"], (transaction) => transaction.objectStore("sync_queue").clear());
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
 });
 

@@ -9,8 +9,8 @@ import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { withOwnCounts } from "./own-counts.ts";
-import { readCounts } from "./waiting-cards.ts";
+import { withLocalCounts } from "./local-counts.ts";
+import { readCounts } from "./due-cards.ts";
 
 const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
 /** By page, as people look at them. */
@@ -78,7 +78,7 @@ export function createDeviceDecks(options: {
       );
       const cards = [...answered.values()];
       const until = dayOf(now(), timeZone()).end;
-      const withOwn = (deck: Deck) => withOwnCounts(deck, cards, until);
+      const withOwn = (deck: Deck) => withLocalCounts(deck, cards, until);
       if (one.success) return withOwn(one.output);
       return list.success ? { ...list.output, content: list.output.content.map(withOwn) } : answer;
     },

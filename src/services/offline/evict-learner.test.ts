@@ -14,7 +14,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { setKept } from "./kept-deck.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import { evictLearner, readLearners } from "./evict-learner.ts";
 import { createGenericData } from "./generic-data.ts";
 import { saveReview } from "./reviews.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { forgetSetAside } from "./forget-set-aside.ts";
-import { mendQueue } from "./mend-queue.ts";
+import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { countQueue, readBatch } from "./sync-queue.ts";
 
@@ -67,7 +67,7 @@ it("keeps an intact answer whose entry was damaged, so that it is planned again"
     if (entry) await transaction.objectStore("sync_queue").put({ ...entry, status: "set_aside" });
   });
   await forgetSetAside(database, USER, draftOf(2).modifiedAt + 2 * DAY);
-  await mendQueue(database, USER, () => "device-2");
+  await repairQueue(database, USER, () => "device-2");
   expect(await left(database)).toStrictEqual({ setAside: 0, reviews: [idOf(1), idOf(2)] });
   expect((await countQueue(database, USER)).unsynced).toBe(2);
 });

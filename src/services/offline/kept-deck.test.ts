@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import { readKeptDeck, setKept } from "./kept-deck.ts";
 
 const of = { userId: USER, deckId: DECK };

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { DECK, NOW, USER, askedAt, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import { createLearnerLocks } from "./learner-locks.ts";
 
 const OTHER = USER + 1;

@@ -12,9 +12,9 @@ import { saveReview } from "./reviews.ts";
 import type { OfflineSession } from "./schema.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
-import { readDueItems, readNextDue, readStudyItems } from "./waiting-cards.ts";
+import { readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
 import type { UnsyncedCopies } from "./unsynced-copies.ts";
-import { withRoom, withRoomOrRefusal } from "./with-room.ts";
+import { retryAfterEviction, withRoomOrRefusal } from "./retry-after-eviction.ts";
 
 /** Milliseconds that a session waits for news of a deck that is on the device. */
 const NEWS_WAIT = 3000;
@@ -185,7 +185,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       };
       try {
         if (draft.version === 1) await options.admitReview();
-        await withRoom(database, userId, save, inUse);
+        await retryAfterEviction(database, userId, save, inUse);
       } catch (error) {
         // Room may return.
         if (error instanceof StorageRefusal) throw new SaveError(error.message, true, error.message);

@@ -12,9 +12,9 @@ import {
   draftOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import { saveReview } from "./reviews.ts";
-import { readNextDue } from "./waiting-cards.ts";
+import { readNextDue } from "./due-cards.ts";
 
 const DAY = 86_400_000;
 const { end } = dayOf(NOW, "UTC");

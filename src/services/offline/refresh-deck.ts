@@ -2,14 +2,14 @@ import { getDeck } from "#contract/decks.ts";
 import { HttpError } from "../http-error.ts";
 import type { Http } from "../http.ts";
 import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
-import { beginToAsk, completeDeck, storeChanges } from "./deck-news.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
 import { listCardsToKeep } from "./checked-cards.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { sizeOf } from "./size-of.ts";
 import type { StorageGate } from "./storage-gate.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
 import { settleWantedDeck } from "./wanted-decks.ts";
-import { withRoomOrRefusal } from "./with-room.ts";
+import { withRoomOrRefusal } from "./retry-after-eviction.ts";
 
 /** Cards asked for at a time. */
 const PAGE = 500;

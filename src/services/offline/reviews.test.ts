@@ -13,7 +13,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
 async function withCard() {
@@ -122,7 +122,7 @@ it("takes back what the server has already: the card is as it was until the serv
     schedules: [{ cardId: 3, schedule: toCardState(after) }],
     policy: "most_recent",
   } as const;
-  await applyAnswer(database, answer, NOW + 5000);
+  await applyResponse(database, answer, NOW + 5000);
   expect((await readCard(database))?.base).toStrictEqual(after);
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
   const fresh = newSchedule(NOW);

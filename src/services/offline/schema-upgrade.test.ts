@@ -5,7 +5,7 @@ import { NOW, ORIGIN, USER, draftOf, idOf, readCard, testDatabase } from "#tests
 import { saveReview } from "./reviews.ts";
 import { sealed } from "./sealed-review.ts";
 import type { OfflineReview } from "./schema.ts";
-import { mendQueue } from "./mend-queue.ts";
+import { repairQueue } from "./repair-queue.ts";
 import { countUnsynced, readBatch } from "./sync-queue.ts";
 
 /** The stores of version 1 as they were released: each with its key, its indexes and one record. */
@@ -141,7 +141,7 @@ it("the queue gets the answers that wait: nothing damaged, taken back, of a conf
   const card = { ...VERSION_1.cached_cards.record, ahead: [{ reviewId: idOf(6) }] };
   await databaseOfVersion1(name, { reviews, queue: made.map(earlierEntry), cards: [card] });
   const database = await testDatabase({ name });
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   const queue = await database.read(["sync_queue"], (transaction) =>
     transaction.objectStore("sync_queue").getAll(),
   );
@@ -176,7 +176,7 @@ it("their cards are as the server knows them, and have the same schedule with th
   const name = randomUUID();
   await databaseOfVersion1(name, { reviews, queue: reviews.map(earlierEntry), cards: [card] });
   const database = await testDatabase({ name });
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect(await readCard(database)).toStrictEqual({ ...VERSION_1.cached_cards.record, schedule: answered });
 });
 

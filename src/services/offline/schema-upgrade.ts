@@ -3,7 +3,7 @@ import type { OfflineSchema } from "./schema.ts";
 
 /**
  * Raised with each change of the stores or of what their records hold, so that tabs of an earlier version let go. Records are not
- * rewritten here, because a full device has to open, too: `mendQueue` does that where there is room.
+ * rewritten here, because a full device has to open, too: `repairQueue` does that where there is room.
  */
 export const OFFLINE_VERSION = 4;
 

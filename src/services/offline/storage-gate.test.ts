@@ -14,7 +14,7 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { readCachedDecks } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./deck-news.ts";
+import { completeDeck, storeChanges } from "./deck-changes.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { createGenericData } from "./generic-data.ts";
 import { setKept } from "./kept-deck.ts";
@@ -23,7 +23,7 @@ import { createStorageCipher } from "./storage-cipher.ts";
 import { createStorageGate } from "./storage-gate.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
 import { addLog } from "./sync-logs.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import { readBatch } from "./sync-queue.ts";
 
 const KB = 1024;
@@ -59,7 +59,7 @@ async function synced(database: OfflineDatabase, count: number) {
   await saveReview(database, draftOf(count), ORIGIN);
   const { reviews } = await readBatch(database, [idOf(count)]);
   const outcomes = [{ reviewId: idOf(count), taken: true, conflict: null }] as const;
-  await applyAnswer(database, { sent: reviews, outcomes, schedules: [], policy: "most_recent" }, NOW);
+  await applyResponse(database, { sent: reviews, outcomes, schedules: [], policy: "most_recent" }, NOW);
 }
 
 it("measures what a learner has on the device, and nobody else's", async () => {

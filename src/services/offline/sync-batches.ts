@@ -5,11 +5,11 @@ import type { OfflineDatabase } from "./database.ts";
 import { type DatabaseError, databaseErrorOf } from "./database-error.ts";
 import { toReviewItem } from "./review-item.ts";
 import type { OfflineReview } from "./schema.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomesOf } from "./sync-outcome.ts";
 import { type SyncError, giveBack, markBegun, markRefused, readBatch } from "./sync-queue.ts";
-import { isFull, withRoom } from "./with-room.ts";
+import { isFull, retryAfterEviction } from "./retry-after-eviction.ts";
 
 export interface SentBatch {
   readonly reviews: readonly OfflineReview[];
@@ -108,7 +108,9 @@ export function createSyncBatches(options: {
       const { schedules } = answer;
       const taken = { sent: reviews, outcomes: outcomesOf(answer, reviews), schedules, policy };
       try {
-        const refused = await withRoom(database, userId, () => applyAnswer(database, taken, now()));
+        const refused = await retryAfterEviction(database, userId, () =>
+          applyResponse(database, taken, now()),
+        );
         return [...errors, ...refused];
       } catch (error) {
         if (isFull(error)) {

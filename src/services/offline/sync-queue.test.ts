@@ -15,11 +15,11 @@ import {
   readCard,
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import type { OfflineDatabase } from "./database.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
 import { countQueue, countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
 
@@ -131,7 +131,7 @@ it("marks what the server took as synced, with a fresh checksum and the server's
   const { reviews } = await readBatch(database, [idOf(1)]);
   const other = scheduler.answered(3, newSchedule(NOW), { performance: 1, at: NOW });
   const schedules = [{ cardId: 3, schedule: toCardState(other) }];
-  const errors = await applyAnswer(
+  const errors = await applyResponse(
     database,
     { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules },
     NOW + 9,
@@ -148,7 +148,7 @@ it("counts attempts of what was refused, and plans it below the limit only", asy
   const database = await withReviews(2);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const { reviews } = await readBatch(database, [idOf(1)]);
-    const errors = await applyAnswer(
+    const errors = await applyResponse(
       database,
       { ...nothingElse, sent: reviews, outcomes: [refuses(1)] },
       NOW,
@@ -168,7 +168,7 @@ it("counts attempts of what was refused, and plans it below the limit only", asy
 it("lets what was refused rest before it is sent by itself, whatever becomes of the clock", async () => {
   const database = await withReviews(2);
   const { reviews } = await readBatch(database, [idOf(1)]);
-  await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [refuses(1)] }, NOW);
+  await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [refuses(1)] }, NOW);
   const planAt = (at: number, delay = 30_000) => readPlan(database, USER, { limit: 5, delay }, at);
   expect(await planAt(NOW)).toStrictEqual([idOf(2)]);
   expect(await planAt(NOW + 29_999)).toStrictEqual([idOf(2)]);
@@ -190,7 +190,7 @@ it.each([undefined, null, NaN, "then"])("sends what was refused at a time of %s"
 it("keeps what the server said nothing about", async () => {
   const database = await withReviews(1);
   const { reviews } = await readBatch(database, [idOf(1)]);
-  const errors = await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [] }, NOW);
+  const errors = await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [] }, NOW);
   expect(errors).toMatchObject([{ code: "API_ERROR", attempt: 1 }]);
   expect(await countUnsynced(database, USER)).toBe(1);
 });
@@ -201,7 +201,7 @@ it("keeps a version in the queue that was made while the one before it was on it
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
   const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
-  await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
+  await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
   expect(await review(database, 1)).toMatchObject({ version: 2, synced: 0 });
   expect(await entry(database, 1)).toMatchObject({ status: "pending", attempts: 0 });
   // It stays taken back, whatever the server does not know yet.
@@ -209,7 +209,7 @@ it("keeps a version in the queue that was made while the one before it was on it
   expect(await readCard(database)).toMatchObject({ base: fresh, schedule: fresh, told: first });
   const later = await readBatch(database, [idOf(1)]);
   const none = [{ cardId: 3, schedule: toCardState(fresh) }];
-  await applyAnswer(
+  await applyResponse(
     database,
     { ...nothingElse, sent: later.reviews, outcomes: [takes(1)], schedules: none },
     NOW,
@@ -223,7 +223,7 @@ it("keeps what was answered since on top of the server's schedule", async () => 
   await saveReview(database, draftOf(2), ORIGIN);
   const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
-  await applyAnswer(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
+  await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
   expect(await readCard(database)).toMatchObject({
     base: first,
     schedule: scheduler.answered(3, first, { performance: 3, at: NOW + 2000 }),

@@ -7,7 +7,7 @@ import { readPendingSessions, settleSession } from "./sessions.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { type Retries, type SyncError, readPlan } from "./sync-queue.ts";
-import { isFull, withRoom } from "./with-room.ts";
+import { isFull, retryAfterEviction } from "./retry-after-eviction.ts";
 
 /** What a sync has to do. */
 export interface SyncPlan {
@@ -67,7 +67,7 @@ export function createSyncService(options: {
         if (!isRefused) throw new SyncFailure(error);
       }
       try {
-        await withRoom(database, userId, () => settleSession(database, session));
+        await retryAfterEviction(database, userId, () => settleSession(database, session));
       } catch (error) {
         // It is sent again, and known by then.
         if (!isFull(error)) throw error;

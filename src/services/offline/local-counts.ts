@@ -15,7 +15,7 @@ function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
  * @param cards Those with such answers, of any deck.
  * @param until Ends the learner's day, milliseconds since 1970.
  */
-export function withOwnCounts(deck: Deck, cards: readonly ScheduledCard[], until: number): Deck {
+export function withLocalCounts(deck: Deck, cards: readonly ScheduledCard[], until: number): Deck {
   const counts = { ...deck.counts };
   for (const { deckId, told, base, schedule } of cards) {
     if (deckId !== deck.id) continue;

@@ -3,7 +3,7 @@ import { NETWORK_MESSAGE } from "./http-error.ts";
 const unloaded = new WeakSet<object>();
 
 /** Whether it says that a part of the page could not be loaded without a connection. */
-export const isUnloaded = (thrown: unknown): boolean =>
+export const isChunkLoadError = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && unloaded.has(thrown);
 
 /**
@@ -12,7 +12,7 @@ export const isUnloaded = (thrown: unknown): boolean =>
  *
  * @param isAway Whether the server is known not to be reached.
  */
-export function watchUnloadedParts(window: Window, isAway: () => boolean): void {
+export function watchChunkLoadErrors(window: Window, isAway: () => boolean): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     if (window.navigator.onLine && !isAway()) return;
     payload.message = NETWORK_MESSAGE;

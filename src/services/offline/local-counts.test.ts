@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newSchedule } from "#domain/scheduling.ts";
 import { DECK, NOW, USER, deckOf } from "#tests/support/offline-database.ts";
-import { withOwnCounts } from "./own-counts.ts";
+import { withLocalCounts } from "./local-counts.ts";
 
 const fresh = newSchedule(NOW);
 const answered = { ...fresh, lastReview: NOW, reps: 1, due: NOW + 10 };
@@ -30,7 +30,7 @@ const cardOf = (
   }) as const;
 const counts = { new: 3, learning: 3, due: 3 };
 const counted = (...cards: ReturnType<typeof cardOf>[]) =>
-  withOwnCounts({ ...deckOf(), counts }, cards, NOW + 100).counts;
+  withLocalCounts({ ...deckOf(), counts }, cards, NOW + 100).counts;
 
 it.each([
   ["begun", fresh, learning, { new: 2, learning: 4, due: 3 }],

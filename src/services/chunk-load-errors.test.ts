@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { failureOf } from "./failure-of.ts";
-import { watchUnloadedParts } from "./unloaded-parts.ts";
+import { watchChunkLoadErrors } from "./chunk-load-errors.ts";
 
 const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.js";
 
@@ -8,7 +8,7 @@ const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.j
 function unloaded({ onLine, isAway }: { readonly onLine: boolean; readonly isAway: boolean }) {
   const page = Object.assign(new EventTarget(), { navigator: { onLine } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of it is used.
-  watchUnloadedParts(page as unknown as Window, () => isAway);
+  watchChunkLoadErrors(page as unknown as Window, () => isAway);
   const payload = new TypeError(MESSAGE);
   page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
   return payload;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinedAnnouncements } from "./joined-announcements.ts";
+import { batchAnnouncements } from "./batch-announcements.ts";
 
 it.each([
   ["is read by itself", [[0, "One.", false]], ["One.", false]],
@@ -31,7 +31,7 @@ it.each([
 ] as const)("an announcement %s", (_what, announcements, read) => {
   let at = 0;
   const said: [string, boolean][] = [];
-  const announce = joinedAnnouncements(
+  const announce = batchAnnouncements(
     (...one) => said.push(one),
     () => at,
   );

@@ -14,7 +14,7 @@ export const isFull = (error: unknown): boolean => databaseErrorOf(error).code =
  * @param sparing Decks that are in use.
  * @throws DatabaseError
  */
-export async function withRoom<T>(
+export async function retryAfterEviction<T>(
   database: OfflineDatabase,
   userId: number,
   write: () => Promise<T>,
@@ -34,7 +34,7 @@ export async function withRoom<T>(
  *
  * @throws DatabaseError, StorageRefusal where there is no room all the same.
  */
-export const withRoomOrRefusal = <T>(...writing: Parameters<typeof withRoom<T>>): Promise<T> =>
-  withRoom(...writing).catch((error: unknown) => {
+export const withRoomOrRefusal = <T>(...writing: Parameters<typeof retryAfterEviction<T>>): Promise<T> =>
+  retryAfterEviction(...writing).catch((error: unknown) => {
     throw isFull(error) ? noRoom() : error;
   });

@@ -21,7 +21,7 @@ export interface BatchAnswer {
 }
 
 /** Takes what the server answered, all of it or nothing. */
-export function applyAnswer(
+export function applyResponse(
   database: OfflineDatabase,
   { sent, outcomes, schedules, policy }: BatchAnswer,
   at: number,

@@ -5,7 +5,7 @@ export type Announce = (text: string, isCritical: boolean) => void;
 const WAIT = 100;
 
 /** Of what is announced in quick succession only the last is read: it holds what came before it, so that all is. */
-export function joinedAnnouncements(announce: Announce, now: () => number): Announce {
+export function batchAnnouncements(announce: Announce, now: () => number): Announce {
   let last = { text: "", isCritical: false, at: -Infinity };
   return (text, isCritical) => {
     const at = now();

@@ -16,9 +16,9 @@ import {
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { beginToAsk, completeDeck, storeChanges } from "./deck-news.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
 import { saveReview } from "./reviews.ts";
-import { applyAnswer } from "./sync-answer.ts";
+import { applyResponse } from "./sync-response.ts";
 import { readBatch } from "./sync-queue.ts";
 
 const of = { userId: USER, deckId: DECK };
@@ -36,7 +36,7 @@ async function sync(database: OfflineDatabase, schedule: Schedule = answered) {
   const { reviews } = await readBatch(database, [idOf(1)]);
   const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
   const schedules = [{ cardId: 3, schedule: toCardState(schedule) }];
-  await applyAnswer(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
+  await applyResponse(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
 }
 
 /** What the server said before it took the answer. */

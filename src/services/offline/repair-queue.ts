@@ -28,7 +28,7 @@ const isWhole = (entry: QueueEntry) =>
  *
  * @param newDeviceId An id that no answer has yet.
  */
-export async function mendQueue(
+export async function repairQueue(
   database: OfflineDatabase,
   userId: number,
   newDeviceId: () => string,

@@ -12,13 +12,13 @@ import {
   readCard,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { storeChanges } from "./deck-news.ts";
+import { storeChanges } from "./deck-changes.ts";
 import type { OfflineDatabase } from "./database.ts";
-import { mendQueue } from "./mend-queue.ts";
+import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { sealed } from "./sealed-review.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
-import { readCounts, readStudyItems } from "./waiting-cards.ts";
+import { readCounts, readStudyItems } from "./due-cards.ts";
 
 const DAY = 86_400_000;
 
@@ -58,14 +58,14 @@ it("puts a review back into the queue whose place there was lost or damaged, and
     await queue.delete(idOf(4));
   });
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(3)]);
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([
     idOf(1),
     idOf(2),
     idOf(3),
   ]);
   expect(await countUnsynced(database, USER)).toBe(3);
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toHaveLength(3);
   expect(await readPlan(database, USER + 1, { limit: 5, delay: 0 }, NOW)).toStrictEqual([]);
 });
@@ -75,7 +75,7 @@ it("a card knows of its answer again when the place of that was lost", async () 
   const before = [await readCard(database), await counts(database)];
   await change(database, "sync_queue", null);
   expect((await readCard(database))?.schedule.state).toBe("new");
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect([await readCard(database), await counts(database)]).toStrictEqual(before);
   expect(before[1]).toStrictEqual({ new: 1, learning: 1, due: 0 });
 });
@@ -86,7 +86,7 @@ it.each([undefined, null, NaN, "3", {}])("a place of card %s keeps nobody from s
   expect((await readStudyItems(database, { userId: USER, deckId: DECK }, NOW)).map(({ id }) => id)).toEqual([
     3, 4,
   ]);
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect((await readCard(database))?.schedule.state).toBe("learning");
 });
 
@@ -94,7 +94,7 @@ it("a damaged review whose place was lost is named, and counts for nothing", asy
   const database = await withAnswer();
   await change(database, "offline_reviews", { cardId: undefined });
   await change(database, "sync_queue", null);
-  await mendQueue(database, USER, ORIGIN.newDeviceId);
+  await repairQueue(database, USER, ORIGIN.newDeviceId);
   expect(await counts(database)).toStrictEqual({ new: 2, learning: 0, due: 0 });
   const { errors } = await readBatch(database, [idOf(1)]);
   expect(errors).toMatchObject([{ code: "CHECKSUM_MISMATCH", cardId: null }]);
@@ -119,7 +119,7 @@ it("a damaged place of the newest review: what was counted on from it is placed 
     }
   });
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(1)]);
-  await mendQueue(database, USER, () => "device-2");
+  await repairQueue(database, USER, () => "device-2");
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([
     idOf(1),
     idOf(2),
