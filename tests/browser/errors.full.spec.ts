@@ -47,7 +47,7 @@ testWithTrash(
 testWithTrash(
   "what failed is said even where all that tells of it cannot be loaded yet",
   async ({ page, trash, pageErrors }) => {
-    const CHUNK = /\/assets\/errors-.*\.js$/;
+    const CHUNK = /\/assets\/error-layer-.*\.js$/;
     pageErrors.allow(/ 403 /, /ERR_FAILED/);
     await page.route(CHUNK, (route) => route.abort());
     await trash(1);
