@@ -10,7 +10,7 @@ export const PASSWORD_MAX = 128;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Marks, such as accents, only with the letter that they belong to. */
-const WELL_FORMED = /^(?:[\p{L}\p{N}]\p{M}*)(?:[\p{L}\p{N}]\p{M}*|[._-])*$/u;
+const WELL_FORMED = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|[._-])*$/u;
 
 /** Letters, digits, dot, hyphen and underscore of any script, 3 to 40; begins with a letter or digit, ends without a dot. */
 export const Username = v.pipe(

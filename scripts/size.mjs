@@ -1,9 +1,10 @@
+import { LIMITS, recordScripts, sumOf } from "../tests/browser/support/loaded-scripts.ts";
 import { buildIfStale } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-async function dashboardScripts(browser, server, recordScripts) {
+async function dashboardScripts(browser, server) {
   const { newAccount, signUp } = await import("../tests/browser/support/account.ts");
   const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
   const account = newAccount();
@@ -23,7 +24,7 @@ async function dashboardScripts(browser, server, recordScripts) {
   return found;
 }
 
-async function landingScripts(browser, server, recordScripts) {
+async function landingScripts(browser, server) {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
   const page = await context.newPage();
   const scripts = recordScripts(page);
@@ -33,7 +34,7 @@ async function landingScripts(browser, server, recordScripts) {
   return found;
 }
 
-function print(scripts, landing, { LIMITS, sumOf }) {
+function print(scripts, landing) {
   const width = Math.max(...scripts.map(({ path }) => path.length), 24);
   console.log(`${"/app/dashboard".padEnd(width)} ${"brotli".padStart(10)} ${"raw".padStart(10)}`);
   for (const { path, brotli, raw } of scripts) console.log(`${path.padEnd(width)} ${kB(brotli)} ${kB(raw)}`);
@@ -56,15 +57,13 @@ export default async function size() {
   const { chromium } = await import("playwright");
   const { launchOptions } = await import("../tests/browser/support/chromium.ts");
   const { startServer } = await import("../tests/browser/support/server.ts");
-  const loaded = await import("../tests/browser/support/loaded-scripts.ts");
-  const { LIMITS, recordScripts, sumOf } = loaded;
   const server = await startServer();
   try {
     const browser = await chromium.launch(launchOptions);
-    const scripts = await dashboardScripts(browser, server, recordScripts);
-    const landing = await landingScripts(browser, server, recordScripts);
+    const scripts = await dashboardScripts(browser, server);
+    const landing = await landingScripts(browser, server);
     await browser.close();
-    print(scripts, landing, loaded);
+    print(scripts, landing);
     if (scripts.length === 0) throw new Error("The dashboard loaded no script at all: nothing was measured.");
     check("The dashboard", sumOf(scripts, "brotli"), LIMITS.dashboard);
     check("The landing page", sumOf(landing, "brotli"), LIMITS.landing);

@@ -11,7 +11,7 @@ const { signal } = waiting;
  * A load that fails is repeated with the next sign of interest.
  */
 async function wake() {
-  // Vite would load the application's styles beside it; the page has its own.
+  // Without the annotation Vite adds its preload helper, which is larger than this script.
   await import(/* @vite-ignore */ address ?? "").then(
     () => waiting.abort(),
     () => undefined,

@@ -90,7 +90,7 @@ const offline = createLater(async () =>
 );
 
 auth.subscribe((snapshot) => {
-  // It takes what the device has of the learner away.
+  // The offline layer deletes the learner's cards from the device.
   if (snapshot.matches("signingOut")) offline.get().catch(() => undefined);
 });
 

@@ -47,7 +47,7 @@ export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
 const isOnDevice = (endpoint: Endpoint) =>
   endpoint === getDeck || endpoint === listDecks || endpoint === listCards;
 
-/** Whether a list of decks is what the device knows: those that were opened on it. */
+/** Whether a list is not all that the server has: it came from the device, or could not be loaded. */
 export const isPartial = (list: object): boolean => "isPartial" in list;
 
 /** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */

@@ -35,10 +35,16 @@ it("names a guessable password beside what the page itself sees, and sends no re
   expect(server.received.map(({ path }) => path)).toStrictEqual(["/api/auth/validate-password"]);
 });
 
-it("names what the page sees where the server cannot judge the password", async () => {
-  server.answers(() => ({ status: 429 }));
-  expect(await register(httpTo(server.baseUrl), { ...good, email: "amina@" })).toStrictEqual({
-    outcome: "invalid",
-    problems: { email: "Invalid email format" },
-  });
-});
+it.each([
+  ["refuses to", { status: 429 }],
+  ["is silent", { silent: true }],
+] as const)(
+  "names what the page sees where the server does not judge the password: it %s",
+  async (_, reply) => {
+    server.answers(() => reply);
+    expect(await register(httpTo(server.baseUrl), { ...good, email: "amina@" })).toStrictEqual({
+      outcome: "invalid",
+      problems: { email: "Invalid email format" },
+    });
+  },
+);

@@ -8,6 +8,9 @@ import {
 } from "#domain/registration-form.ts";
 import type { Http } from "./http.ts";
 
+/** Milliseconds: a slow server does not hold back what the page itself sees. */
+const JUDGEMENT_WAIT = 2000;
+
 export type RegistrationResult =
   | { readonly outcome: "registered"; readonly message: string }
   /** Nothing was sent. */
@@ -25,6 +28,7 @@ export async function register(http: Http, typed: Registration): Promise<Registr
     const { message } = await http.call(signUp, { body: typed });
     return { outcome: "registered", message };
   }
-  const { failures } = await http.call(validatePassword, { body: typed }).catch(() => ({ failures: [] }));
+  const judged = http.call(validatePassword, { body: typed }, { timeout: JUDGEMENT_WAIT });
+  const { failures } = await judged.catch(() => ({ failures: [] }));
   return { outcome: "invalid", problems: { ...passwordProblem(failures[0]?.rule), ...problems } };
 }

@@ -28,6 +28,7 @@ test.each([
 test.each([
   "xK9#mQ2v",
   "my ibis flies over seven seas",
+  "summer 49#1760382",
   "a long enough pass phrase",
   "сложный пароль",
   "كلمة سر طويلة",

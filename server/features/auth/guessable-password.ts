@@ -35,6 +35,7 @@ const withoutWords = (password: string, words: readonly string[]): string =>
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word.toLowerCase(), ""), password.toLowerCase());
 
+/** Leetspeak: the letter that each sign stands for. */
 const LETTER_SIGNS: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -47,7 +48,7 @@ const LETTER_SIGNS: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** A password with letters for the signs that stand for them within words, and without what separates words. */
+/** Reverses leetspeak inside words and removes separators: `1bis-fl4shcards` becomes `ibisflashcards`. */
 const plainLetters = (password: string): string =>
   password
     .replace(/[\s._-]+/g, "")
@@ -80,7 +81,11 @@ export async function isGuessable(password: string, owner: PasswordOwner): Promi
   const words = wordsOf(owner);
   const whole = password.normalize("NFKC");
   if (await isCommonWithMore(whole)) return true;
-  const plain = plainLetters(whole);
-  const judged = new Set([whole, withoutWords(whole, words), withoutWords(plain, words)]);
-  return [...judged].some((text) => endsOf(text).every((end) => zxcvbn.check(end, words).score < SCORE_MIN));
+  const rests = [whole, plainLetters(whole)].flatMap((text) => {
+    const rest = withoutWords(text, words);
+    return rest.length < text.length ? [rest] : [];
+  });
+  return [...new Set([whole, ...rests])].some((text) =>
+    endsOf(text).every((end) => zxcvbn.check(end, words).score < SCORE_MIN),
+  );
 }

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Deck } from "#contract/decks.ts";
+import { hasCardsToStudy } from "#domain/study-counts.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
 import { studyPageTexts } from "../-study-texts.ts";
 import { texts } from "../-texts.ts";
-
-const isIdle = ({ counts }: Deck) => counts.new + counts.learning + counts.due === 0;
 
 /** One deck in a list, with the way to study it. */
 export function DeckEntry({ deck }: { readonly deck: Deck }) {
@@ -29,7 +28,7 @@ export function DeckEntry({ deck }: { readonly deck: Deck }) {
       link={(props) => <Link to="/app/decks/$deckId" params={params} {...props} />}
       actions={
         deck.cardCount > 0 &&
-        (isIdle(deck) ? <DeckNote>{studyPageTexts.nothingToStudy.title}</DeckNote> : study)
+        (hasCardsToStudy(deck.counts) ? study : <DeckNote>{studyPageTexts.nothingToStudy.title}</DeckNote>)
       }
     />
   );

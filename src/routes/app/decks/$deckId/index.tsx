@@ -3,6 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { type Deck, trashDeck } from "#contract/decks.ts";
+import { hasCardsToStudy } from "#domain/study-counts.ts";
 import { DECKS_KEY, cardPageQuery, deckQuery } from "../../../../services/deck-queries.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { IconButton } from "../../../../ui/controls/IconButton.tsx";
@@ -113,7 +114,7 @@ function DeckPage() {
 /** Why there is nothing to study now; null where there is. */
 function whyIdle({ cardCount, counts }: Deck): string | null {
   if (cardCount === 0) return deckPageTexts.deck.nothingYet;
-  return counts.new + counts.learning + counts.due > 0 ? null : studyPageTexts.nothingToStudy.text;
+  return hasCardsToStudy(counts) ? null : studyPageTexts.nothingToStudy.text;
 }
 
 function MoveToTrash({ deckId }: { readonly deckId: number }) {
