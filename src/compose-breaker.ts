@@ -1,13 +1,19 @@
-import { type ActorOptions, type AnyActorLogic, createActor } from "xstate";
-import { circuitBreakerMachine, savedBreaker } from "./machines/circuit-breaker.machine.ts";
+import { type ActorOptions, type AnyActorLogic, type SnapshotFrom, createActor, waitFor } from "xstate";
+import {
+  type CircuitBreakerActorRef,
+  circuitBreakerMachine,
+  savedBreaker,
+} from "./machines/circuit-breaker.machine.ts";
 import { rejected } from "./services/http-error.ts";
-import type { ReadyBreaker } from "./services/http/breaker-step.ts";
+import type { Breaker, Settle } from "./services/http/breaker-step.ts";
 import { createSavedBreaker } from "./services/saved-breaker.ts";
 
 type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 
-/** While one call tries whether the server is back, nobody knows how long that takes; milliseconds. */
+/** No caller is told to come back at once; milliseconds. */
 const SHORTEST_WAIT = 1000;
+
+const isTrying = (snapshot: SnapshotFrom<CircuitBreakerActorRef>) => snapshot.matches({ halfOpen: "trying" });
 
 /** The breaker of one upstream, which survives a reload. */
 export function composeBreaker(
@@ -22,7 +28,7 @@ export function composeBreaker(
     readonly hasNetwork: () => boolean;
     readonly options: Options;
   },
-): ReadyBreaker {
+): Breaker {
   const { now } = platform;
   const saved = createSavedBreaker(platform.sessionStorage, upstream);
   const actor = createActor(circuitBreakerMachine, {
@@ -40,25 +46,33 @@ export function composeBreaker(
   });
   actor.start();
   let calls = 0;
+  /** @throws HttpError where the call is not to be made. */
+  const admit = (): Settle => {
+    calls += 1;
+    const call = calls;
+    actor.send({ type: "call.begun", call, at: now() });
+    const { context } = actor.getSnapshot();
+    if (!context.calls.has(call))
+      throw rejected(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
+    return (outcome) =>
+      outcome.type === "call.failed" && !platform.hasNetwork()
+        ? actor.send({ type: "call.abandoned", call })
+        : actor.send(Object.assign({ call, at: now() }, outcome));
+  };
+  const admitAfterTrial = async (): Promise<Settle> => {
+    while (isTrying(actor.getSnapshot())) await waitFor(actor, (snapshot) => !isTrying(snapshot));
+    return admit();
+  };
 
   return {
     begin({ isProbe }) {
-      // What asks again by itself says nothing but that the server is there.
+      // A machine that calls again by itself tells the breaker only that the server is there.
       if (isProbe) {
         return ({ type }) => {
           if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "trial.allowed" });
         };
       }
-      calls += 1;
-      const call = calls;
-      actor.send({ type: "call.begun", call, at: now() });
-      const { context } = actor.getSnapshot();
-      if (!context.calls.has(call))
-        throw rejected(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
-      return (outcome) =>
-        outcome.type === "call.failed" && !platform.hasNetwork()
-          ? actor.send({ type: "call.abandoned", call })
-          : actor.send(Object.assign({ call, at: now() }, outcome));
+      return isTrying(actor.getSnapshot()) ? admitAfterTrial() : admit();
     },
     allowTrial: () => actor.send({ type: "trial.allowed" }),
   };

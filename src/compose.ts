@@ -8,7 +8,7 @@ import {
 } from "xstate";
 import type { SignedOutReason } from "#domain/signed-out.ts";
 import { type AuthNotice, telling } from "./machines/auth-setup.ts";
-import type { composeBreaker } from "./compose-breaker.ts";
+import { composeBreaker } from "./compose-breaker.ts";
 import type { composeRetry } from "./compose-retry.ts";
 import { authMachine } from "./machines/auth.machine.ts";
 import { sessionActivityMachine } from "./machines/session-activity.machine.ts";
@@ -19,7 +19,6 @@ import { createCsrfToken } from "./services/csrf.ts";
 import { SIGN_INS, createDeviceId } from "./services/device-id.ts";
 import { createDeviceProofs } from "./services/device-proofs.ts";
 import { refused, unanswered } from "./services/http-error.ts";
-import { breakerKey, lazyBreaker } from "./services/http/lazy-breaker.ts";
 import { createHttp } from "./services/http.ts";
 import { createPeers } from "./services/peers.ts";
 import { type BrowserCrypto, createSecureRecords } from "./services/secure-records.ts";
@@ -28,12 +27,6 @@ import { type ActivityPage, createSessionActivity } from "./services/session-act
 import { createTokenStorage } from "./services/token-storage.ts";
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
-
-/** Spares a server that failed, and tries again what it failed at. */
-export interface Resilience {
-  readonly composeBreaker: typeof composeBreaker;
-  readonly composeRetry: typeof composeRetry;
-}
 
 /** What the application needs of the browser, so that tests can give their own. */
 export interface Platform {
@@ -58,8 +51,8 @@ export interface Platform {
   readonly clock?: Clock | undefined;
   /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
-  /** What works once something failed; rejects where it cannot be loaded now. */
-  loadResilience(): Promise<Resilience>;
+  /** What retries a failed request; rejects where it cannot be loaded now. */
+  loadRetry(): Promise<{ readonly composeRetry: typeof composeRetry }>;
   /** Whether the device is small, where waits grow less. */
   isMobile(): boolean;
   /** From 0 to 1. */
@@ -111,17 +104,12 @@ export function composeSession(platform: Platform) {
     ...(platform.clock ? { clock: platform.clock } : {}),
     ...(platform.inspect ? { inspect: platform.inspect } : {}),
   };
-  const { sessionStorage } = platform;
-  const breaker = lazyBreaker({
-    load: async () =>
-      (await platform.loadResilience()).composeBreaker("api", {
-        now,
-        sessionStorage,
-        isOffline: () => platform.isOffline(),
-        hasNetwork: () => platform.hasNetwork(),
-        options,
-      }),
-    isSaved: () => sessionStorage.getItem(breakerKey("api")) !== null,
+  const breaker = composeBreaker("api", {
+    now,
+    sessionStorage: platform.sessionStorage,
+    isOffline: () => platform.isOffline(),
+    hasNetwork: () => platform.hasNetwork(),
+    options,
   });
 
   const http = createHttp({
@@ -133,7 +121,7 @@ export function composeSession(platform: Platform) {
     csrf,
     breaker,
     async retry(run) {
-      const { composeRetry } = await platform.loadResilience().catch(() => {
+      const { composeRetry } = await platform.loadRetry().catch(() => {
         throw run.error;
       });
       return composeRetry({ ...platform, options })(run);

@@ -17,7 +17,6 @@ import { watchSlowRequests } from "./services/slow-requests.ts";
 import { watchChunkLoadErrors } from "./services/chunk-load-errors.ts";
 import { errorTexts } from "./ui/errors/texts.ts";
 
-export { composeBreaker } from "./compose-breaker.ts";
 export { composeRetry } from "./compose-retry.ts";
 
 /** What comes up in the corner and what stands in for what failed, with all that works behind it. */
@@ -49,6 +48,7 @@ export function startErrorLayer(
     copy: (text) => window.navigator.clipboard.writeText(text),
   });
   layer.connection.on("connection.lost", () => announce(`${errorTexts.offline}.`, false));
+  layer.connection.on("connection.restored", () => announce(errorTexts.onlineAgain, false));
   layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
   watchSlowRequests(layer.noteSlow);
   watchChunkLoadErrors(window, layer.isOffline);

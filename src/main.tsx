@@ -59,7 +59,7 @@ const { auth, http, session, allowTrial } = composeSession({
   deadline: (ms) => AbortSignal.timeout(ms),
   isMobile,
   random,
-  loadResilience: loadErrorLayer,
+  loadRetry: loadErrorLayer,
   isOffline: errors.isOffline,
   hasNetwork: () => window.navigator.onLine,
   onSent: errors.onSent,

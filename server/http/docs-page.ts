@@ -25,6 +25,7 @@ export function docsPage(document: OpenApiDocument) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>Ibis API</title>
+        <meta http-equiv="Content-Security-Policy" content="trusted-types 'none'" />
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>

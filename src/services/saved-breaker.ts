@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { breakerKey } from "./http/lazy-breaker.ts";
 
 const Saved = v.object({
   state: v.picklist(["closed", "open", "held"]),
@@ -8,6 +7,9 @@ const Saved = v.object({
   reopened: v.number(),
 });
 type Saved = v.InferOutput<typeof Saved>;
+
+/** Where the state of a breaker is kept while the page is reloaded. */
+export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
 
 /** Keeps the state of one breaker over a reload of the page, where it is worth it. */
 export function createSavedBreaker(storage: Storage, upstream: string) {

@@ -130,6 +130,27 @@ test("a list from the device is whole again once the connection is back", async 
   await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
 });
 
+test("a page that could not be loaded offline comes up by itself once the connection is back", async ({
+  page,
+  learner,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Network error/);
+  const verbs = await createDeck(learner.call, "Verbs", [{ front: "verb 1", back: "to be" }]);
+  await learner.studyByHand(page);
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
+  await expect(deck(page, "Verbs")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await goOffline(page);
+  await page.locator(`a[href="/app/decks/${verbs}"]`).first().click();
+  await expect(page.getByRole("main").getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Verbs" })).toBeVisible();
+  await expect(page.getByText("You're online again.")).toBeAttached();
+});
+
 test("Study is disabled with its reason where nothing is to be studied", async ({ page, learner }) => {
   await learner.study(page);
   await answer(page, 4, 1);

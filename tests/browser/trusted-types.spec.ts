@@ -27,8 +27,12 @@ test("the page takes its one Trusted Types policy before another script can make
   expect(await makePolicy(page)).toBe("refused");
 });
 
-test("the landing page lets no script make a Trusted Types policy", async ({ page, pageErrors }) => {
-  pageErrors.allow(/trusted-types 'none'/);
-  await page.goto("/");
-  expect(await makePolicy(page)).toBe("refused");
-});
+for (const path of ["/", "/api/docs"])
+  test(`a page without the application lets no script make a Trusted Types policy: ${path}`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/trusted-types 'none'/);
+    await page.goto(path);
+    expect(await makePolicy(page)).toBe("refused");
+  });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { composeBreaker } from "#src/compose-breaker.ts";
 import { composeRetry } from "#src/compose-retry.ts";
 import type { Platform } from "#src/compose.ts";
 import { memoryStorage } from "./memory-storage.ts";
@@ -11,7 +10,7 @@ type Shared = Pick<
   | "openChannel"
   | "localStorage"
   | "page"
-  | "loadResilience"
+  | "loadRetry"
   | "isMobile"
   | "random"
   | "isOffline"
@@ -25,7 +24,7 @@ export function browser(): Shared {
   const { locks } = navigator;
   return {
     crypto,
-    loadResilience: () => Promise.resolve({ composeBreaker, composeRetry }),
+    loadRetry: () => Promise.resolve({ composeRetry }),
     isMobile: () => false,
     random: () => 0.5,
     isOffline: () => false,

@@ -21,6 +21,11 @@ test.each([
   "spacedrepetition",
   "Spaced-Review1",
   "1bis-fl4shcards",
+  "Lernkarten1",
+  "Anki2026!",
+  "пароль123",
+  "localhost1",
+  "Contraseña1",
   "",
   "abc",
 ])("is soon guessed: %s", async (password) => expect(await isGuessable(password, {})).toBe(true));
@@ -41,6 +46,9 @@ test("knows its owner's names, whole and in parts", async () => {
   expect(await isGuessable("zuleikha1!", {})).toBe(false);
   expect(await isGuessable("Zuleikha.Zuleikha.Zuleikha", { username: "zuleikha" })).toBe(true);
   expect(await isGuessable("Mary.poppins99", { username: "marypoppins" })).toBe(true);
+  expect(await isGuessable("Poppins2026!", { username: "marypoppins" })).toBe(true);
+  expect(await isGuessable("Poppins2026.Mary", { email: "marypoppins@example.org" })).toBe(true);
+  expect(await isGuessable("Poppins2026.Mary", {})).toBe(false);
   // A name is text, not a pattern.
   expect(await isGuessable("a.b.c.1!", { username: "a.b.c." })).toBe(true);
   expect(await isGuessable("axbxc x9Kq2w7", { username: "a.b.c" })).toBe(false);

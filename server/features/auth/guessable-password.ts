@@ -6,11 +6,18 @@ import { commonPasswords } from "./common-passwords.ts";
 const SCORE_MIN = 2;
 /** The work grows faster than the length: what is longer is judged by its ends. */
 const JUDGED_MAX = 24;
-/** What everybody here thinks of first, and what the dictionary lacks of other languages and keyboards. */
-const FIRST_WORDS =
-  "ibis flashcard flashcards spaced repetition review study learn karteikarte karteikarten vokabeln passwort qwertz azerty".split(
+/** What learners think of first, and words that the dictionary lacks. */
+const FIRST_WORDS = [
+  ..."ibis flashcard flashcards spaced repetition review study learn learning anki quizlet localhost".split(
     " ",
-  );
+  ),
+  ..."karteikarte karteikarten lernkarte lernkarten lernen vokabeln qwertz azerty йцукен".split(" "),
+  // The word for a password.
+  ..."passwort contraseña contrasena motdepasse senha parola wachtwoord hasło haslo heslo geslo".split(" "),
+  ..."lozinka jelszo jelszó salasana lösenord losenord adgangskode passord şifre sifre пароль".split(" "),
+];
+/** So many letters in a row that also stand in a name are a part of it. */
+const NAME_PART = /\p{L}{4,}/gu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;
 
@@ -24,9 +31,14 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-const wordsOf = ({ username = "", email = "" }: PasswordOwner) => {
+const wordsOf = (password: string, { username = "", email = "" }: PasswordOwner): string[] => {
   const names = [username, email, email.split("@")[0] ?? ""].filter((name) => name !== "");
-  return [...FIRST_WORDS, ...names, ...names.flatMap((name) => name.match(WORD) ?? []).slice(0, WORDS_MAX)];
+  const partsOfNames = names.flatMap((name) => name.match(WORD) ?? []).slice(0, WORDS_MAX);
+  const written = names.map((name) => name.toLowerCase());
+  const namedParts = (password.match(NAME_PART) ?? []).filter((part) =>
+    written.some((name) => name.includes(part.toLowerCase())),
+  );
+  return [...FIRST_WORDS, ...names, ...partsOfNames, ...namedParts];
 };
 
 /** A password in small letters without the words, however often they occur in it. */
@@ -78,8 +90,8 @@ function endsOf(password: string): readonly string[] {
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();
   const zxcvbn = await estimator;
-  const words = wordsOf(owner);
   const whole = password.normalize("NFKC");
+  const words = wordsOf(whole, owner);
   if (await isCommonWithMore(whole)) return true;
   const rests = [whole, plainLetters(whole)].flatMap((text) => {
     const rest = withoutWords(text, words);

@@ -6,7 +6,7 @@ import {
   useRouteContext,
   useRouter,
 } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { HttpError } from "../../services/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -17,6 +17,7 @@ import { texts } from "../-texts.ts";
 import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
+const isUnreachable = (error: unknown) => error instanceof HttpError && error.unreachable;
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
 /** What a route within the signed-in frame shows when its data could not be had. */
@@ -68,13 +69,25 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   useEffect(() => {
     if (!isGone(error)) errors.report(error, { component, isShown: true });
   }, [errors, error, component]);
-  const retry = () => {
-    if (layer) layer.askAgain();
-    else allowTrial();
+  const reload = () => {
     queries.reset();
     reset();
     void router.invalidate();
   };
+  const retry = () => {
+    if (layer) layer.askAgain();
+    else allowTrial();
+    reload();
+  };
+  const reloadOnReturn = useEffectEvent(() => {
+    if (!isUnreachable(error)) return;
+    layer?.boundaryOf(component).send({ type: "boundary.reset" });
+    reload();
+  });
+  useEffect(() => {
+    const subscription = layer?.connection.on("connection.restored", () => reloadOnReturn());
+    return () => subscription?.unsubscribe();
+  }, [layer]);
   if (isGone(error)) {
     return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
   }

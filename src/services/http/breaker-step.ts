@@ -1,5 +1,5 @@
 import { HttpError } from "../http-error.ts";
-import { type Step, unlessStopped } from "./chain.ts";
+import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
 /** What became of a call, as far as it says something about the server. */
 export type CallOutcome =
@@ -18,16 +18,12 @@ export type Settle = (outcome: CallOutcome) => void;
 export interface Breaker {
   /**
    * @param call.isProbe It is made in any case, and tells whether the server is back.
+   * @returns A promise where another call is trying whether the server is back: what comes of that call decides.
    * @throws HttpError with `retryAfter` where the call is not to be made.
    */
   begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
   /** The server may be back: the next call tries. */
   allowTrial(): void;
-}
-
-/** One that answers at once. */
-export interface ReadyBreaker extends Breaker {
-  begin(call: { readonly isProbe: boolean }): Settle;
 }
 
 function outcomeOf(error: unknown): CallOutcome {
@@ -55,7 +51,7 @@ export const breakerStep =
   (next) =>
   async (request) => {
     const begun = breaker.begin({ isProbe: request.options.repeats === "caller" });
-    const settle = begun instanceof Promise ? await unlessStopped(request, begun) : begun;
+    const settle = begun instanceof Promise ? await admission(request, begun) : begun;
     try {
       const answer = await next(request);
       settle({ type: "call.succeeded" });
@@ -65,3 +61,16 @@ export const breakerStep =
       throw error;
     }
   };
+
+/** A caller that gives up while it waits leaves its place to the next one. */
+async function admission(request: ApiRequest, begun: Promise<Settle>): Promise<Settle> {
+  try {
+    return await unlessStopped(request, begun);
+  } catch (error) {
+    begun.then(
+      (settle) => settle({ type: "call.abandoned" }),
+      () => undefined,
+    );
+    throw error;
+  }
+}

@@ -4,6 +4,7 @@ export const errorTexts = {
   tones: { error: "Error:", warning: "Warning:" },
   connection: "Connection",
   offline: "You're offline",
+  onlineAgain: "You're online again.",
   answersSaved: (waiting: string) =>
     waiting === "0"
       ? "Answers are saved on this device."

@@ -1,7 +1,7 @@
+import { composeBreaker } from "#src/compose-breaker.ts";
 import { composeConnection } from "#src/compose-connection.ts";
 import { createCsrfToken } from "#src/services/csrf.ts";
 import { type Http, createHttp } from "#src/services/http.ts";
-import { breakerKey, lazyBreaker } from "#src/services/http/lazy-breaker.ts";
 import { createTimeZone } from "#src/services/time-zone.ts";
 
 /**
@@ -24,9 +24,12 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     now: () => Date.now(),
     timeZone: createTimeZone(new EventTarget()),
     onSent: () => (isReached) => connection.onReached(isReached, connection.doubts()),
-    breaker: lazyBreaker({
-      load: () => Promise.reject(new Error("The bare server does not fail.")),
-      isSaved: () => storage.getItem(breakerKey("api")) !== null,
+    breaker: composeBreaker("api", {
+      now: () => Date.now(),
+      sessionStorage: storage,
+      isOffline: () => false,
+      hasNetwork: () => true,
+      options: {},
     }),
     retry({ error }) {
       throw error;

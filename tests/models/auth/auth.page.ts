@@ -76,7 +76,7 @@ export async function authPage(stage: Stage) {
       await desk.confirm();
       await asked;
       // A signed-in user is led on to the dashboard.
-      await desk.confirmed.or(desk.heading("Dashboard")).waitFor();
+      await desk.confirmed.or(desk.heading("Dashboard")).first().waitFor();
       await desk.visit(back);
     },
     async "peer.ends"({ reason }) {

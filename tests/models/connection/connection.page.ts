@@ -7,7 +7,8 @@ import { HEALTHY, PORTAL, TRASH, deskPage, trashed } from "../support/connection
 import type { ConnectionModelEvent } from "./connection.model.ts";
 
 const FAILED = "Casa";
-const LOST = "You're offline.";
+/** What was said last of the connection, where several announcements are read as one. */
+const READ_OUT = /You're (?:offline|online again)\.(?!.*You're)/;
 const SLOW = { effectiveType: "2g", downlink: 0.25, rtt: 1800 };
 const USUAL = { effectiveType: "4g", downlink: 10, rtt: 50 };
 const RATE = "test:rate";
@@ -122,7 +123,7 @@ export async function connectionPage(stage: Stage) {
       return {
         shown: shown?.replaceAll("\n", " ") ?? null,
         // While the clock is stopped, one announcement grows.
-        told: said.filter((text) => text.includes(LOST)).map((text) => text.slice(text.lastIndexOf(LOST))),
+        told: said.flatMap((text) => READ_OUT.exec(text)?.[0] ?? []),
         checks: gate.counts().health,
         givenUp,
       };

@@ -6,7 +6,7 @@ import { connectionSystem } from "./connection.system.ts";
 
 /** On a page that keeps nothing on the device. */
 const OFFLINE = "You're offline";
-const READ_OUT = "You're offline.";
+const READ_OUT = { lost: "You're offline.", restored: "You're online again." };
 const SLOW = "Your connection is slow. Some things may take a while.";
 
 const GATE = "Each request of the page is answered at the gate before anything else is done.";
@@ -48,7 +48,7 @@ export default modelTest("connection", {
     },
     expect: ({ value, context: { checks, givenUp, announced } }) => ({
       shown: typeof value.server.reach === "object" ? OFFLINE : value.speed === "slow" ? SLOW : null,
-      told: announced.flatMap((what) => (what === "lost" ? [READ_OUT] : [])),
+      told: announced.map((what) => READ_OUT[what]),
       checks,
       givenUp,
     }),

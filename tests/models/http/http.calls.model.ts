@@ -25,8 +25,8 @@ interface Failure {
 }
 
 export interface Call {
-  /** Where it is: its request is there, it waits until it is tried again, or it waits for new tokens. */
-  readonly at: "server" | "wait" | "renewal";
+  /** Its request is with the server, it waits for its retry, for new tokens, or for the trial of another call. */
+  readonly at: "server" | "wait" | "renewal" | "trial";
   readonly attempt: number;
   /** Milliseconds of the wait. */
   readonly left: number;
@@ -51,6 +51,9 @@ export const BEGUN: Call = {
   isOld: false,
   counts: true,
 };
+
+/** A call that another one's trial holds back. */
+export const HELD_BACK: Call = { ...BEGUN, at: "trial", counts: false };
 
 const MOST_ATTEMPTS = 3;
 export const BASE = 2000;

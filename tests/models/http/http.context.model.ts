@@ -1,4 +1,4 @@
-import type { Call, How, Kind } from "./http.calls.model.ts";
+import { type Call, type How, type Kind, BEGUN } from "./http.calls.model.ts";
 
 export type HttpModelEvent =
   | { type: "begin"; call: Kind }
@@ -76,6 +76,16 @@ export const otherOf = (kind: Kind): Kind => (kind === "read" ? "change" : "read
 /** Whose call waits for new tokens. */
 export const renewing = (context: Context): Kind | null =>
   (["read", "change"] as const).find((kind) => context[kind]?.at === "renewal") ?? null;
+
+/** Whose call waits for the trial of another one. */
+export const heldBack = (context: Context): Kind | null =>
+  (["read", "change"] as const).find((kind) => context[kind]?.at === "trial") ?? null;
+
+/** The call that waited for a trial is made. */
+export function admitting(context: Context): Partial<Context> {
+  const kind = heldBack(context);
+  return kind ? sending(context, kind, BEGUN) : {};
+}
 
 /** A request of the call goes to the server with the tokens that are held. */
 export function sending(context: Context, kind: Kind, call: Call): Partial<Context> {

@@ -1,5 +1,13 @@
 import { failureOf, waitOf } from "./http.calls.model.ts";
-import { type Context, type HttpModelEvent, type Of, FAILURES, MINUTE, is } from "./http.context.model.ts";
+import {
+  type Context,
+  type HttpModelEvent,
+  type Of,
+  FAILURES,
+  MINUTE,
+  heldBack,
+  is,
+} from "./http.context.model.ts";
 
 interface Situation {
   readonly context: Context;
@@ -36,6 +44,7 @@ export const guards = {
   isFailed: answers((_, { how }) => failureOf(how) !== null),
   isSent: when("abort", (context, { call }) => context[call]?.at === "server"),
   waits: when("abort", (context, { call }) => context[call]?.at === "wait"),
+  isHeldBack: when("abort", (context, { call }) => context[call]?.at === "trial"),
   awaitsTokens: when("abort", (context, { call }) => context[call]?.at === "renewal"),
   hangs: when("timeOut", (context, { call }) => context[call] !== null && context[call].at !== "wait"),
   waitsInVain: when("timeOut", (context, { call }) => context[call]?.at === "wait"),
@@ -59,5 +68,7 @@ export const guards = {
   hasAnswered: ({ context: { ended } }: Situation) =>
     (ended?.as === "succeeded" || ended?.as === "refused") && ended.counts,
   isAbandoned: ({ context: { ended } }: Situation) => ended?.as === "abandoned" && ended.counts,
+  isAbandonedBefore: ({ context }: Situation) =>
+    context.ended?.as === "abandoned" && context.ended.counts && heldBack(context) !== null,
   isProved: ({ context: { ended } }: Situation) => ended?.as === "proved",
 };

@@ -32,6 +32,7 @@ export const httpModel = httpSetup.createMachine({
       { guard: "isSent", actions: "giveUp" },
       { guard: "waits", actions: "giveUp" },
       { guard: "awaitsTokens", actions: "giveUp" },
+      { guard: "isHeldBack", actions: "giveUp" },
     ],
     timeOut: [
       { guard: "hangs", actions: "expire" },
@@ -86,13 +87,15 @@ export const httpModel = httpSetup.createMachine({
     },
     trying: {
       on: {
-        begin: rejecting,
+        begin: { guard: "isFree", actions: "holdBack" },
         answer: asking,
         probe: probing,
       },
+      // What waited for the trial goes on as it ends.
       always: [
-        { guard: "hasAnswered", target: "closed", actions: "recover" },
-        { guard: "hasFailed", target: "open", actions: ["reopen", "open"] },
+        { guard: "hasAnswered", target: "closed", actions: ["recover", "admit"] },
+        { guard: "hasFailed", target: "open", actions: ["reopen", "open", "rejectHeldBack"] },
+        { guard: "isAbandonedBefore", actions: ["outdate", "admit"] },
         { guard: "isAbandoned", target: "ready", actions: "outdate" },
         ended,
       ],

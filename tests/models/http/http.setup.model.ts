@@ -1,12 +1,14 @@
 import { assign, setup } from "xstate";
-import { BEGUN, failureOf, reaches, refusalOf, waitOf } from "./http.calls.model.ts";
+import { BEGUN, HELD_BACK, failureOf, reaches, refusalOf, waitOf } from "./http.calls.model.ts";
 import {
   type Context,
   type HttpModelEvent,
   type Of,
   FAILURES,
   MINUTE,
+  admitting,
   ending,
+  heldBack,
   is,
   outdated,
   renewing,
@@ -17,6 +19,8 @@ import { guards } from "./http.guards.model.ts";
 const HOUR = 60 * MINUTE;
 /** Nobody is told to come back at once. */
 const SECOND = 1000;
+
+const rejectedFor = (left: number) => `rejected, again in ${Math.max(left, SECOND)} ms`;
 
 /** The server is there. */
 const PROVED = { as: "proved", counts: false, retryAfter: null } as const;
@@ -32,9 +36,15 @@ export const httpSetup = setup({
   guards,
   actions: {
     send: assign(on("begin", (context, { call }) => sending(context, call, BEGUN))),
+    holdBack: assign(on("begin", (_, { call }) => ({ [call]: HELD_BACK }))),
+    admit: assign(({ context }) => admitting(context)),
+    rejectHeldBack: assign(({ context }) => {
+      const kind = heldBack(context);
+      return kind ? { [kind]: null, told: { ...context.told, [kind]: rejectedFor(context.left) } } : {};
+    }),
     reject: assign(
       on("begin", ({ told, left }, { call }) => ({
-        told: { ...told, [call]: `rejected, again in ${Math.max(left, SECOND)} ms` },
+        told: { ...told, [call]: rejectedFor(left) },
       })),
     ),
     note: assign(on("answer", (_, { how }) => ({ reached: reaches(how) }))),

@@ -60,7 +60,7 @@ export default modelTest("http", {
       { ms: 60_000 },
     ],
   },
-  tries: ({ value, context }, event) => isTried(value === "open" || value === "trying", context, event),
+  tries: ({ value, context }, event) => isTried(value === "open", context, event),
   abstract: ({ value, context: { read, change, isRefreshing, failures, reopened, left } }) => [
     value,
     place(read),

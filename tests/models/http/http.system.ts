@@ -12,7 +12,7 @@ import { modelClock } from "../kit/model-clock.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type Answer, startHeldServer } from "../support/held-server.ts";
-import { waitingRetries } from "../support/waiting-retries.ts";
+import { watchedCalls } from "../support/watched-calls.ts";
 import type { How, Kind } from "./http.calls.model.ts";
 import type { HttpModelEvent } from "./http.context.model.ts";
 
@@ -72,7 +72,7 @@ export async function httpSystem(hooks: Hooks) {
     other: { path: other.path, answer: () => ANSWERS[503] },
   });
   const clock = modelClock();
-  const retries = waitingRetries(hooks);
+  const watched = watchedCalls(hooks);
   const shared = browser();
   let time = START;
   const now = () => time;
@@ -95,7 +95,7 @@ export async function httpSystem(hooks: Hooks) {
     sessionStorage: memoryStorage(),
     now,
     clock,
-    inspect: (event) => retries.hooks.inspect(event),
+    inspect: (event) => watched.hooks.inspect(event),
     showCsrfToken: () => undefined,
     warn: () => undefined,
     tell: () => undefined,
@@ -184,7 +184,9 @@ export async function httpSystem(hooks: Hooks) {
       const isRefreshing =
         auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
       const calls = Number(underWay.read) + Number(underWay.change);
-      const isAccountedFor = calls === read + change + retries.waiting() || refresh > 0;
+      const accounted = read + change + watched.waiting();
+      const isHeldBack = watched.isTrying() && calls === 2 && accounted === 1;
+      const isAccountedFor = calls === accounted || isHeldBack || refresh > 0;
       return me === 1 && server.atRest() && isAccountedFor && isRefreshing === refresh > 0;
     },
     async dispose() {

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { endpoint } from "#contract/endpoint.ts";
+import { breakerCallers } from "#tests/support/breaker-callers.ts";
+import type { ApiRequest, Send } from "./chain.ts";
+import { breakerStep } from "./breaker-step.ts";
+
+const read = endpoint({
+  method: "GET",
+  path: "/api/read",
+  access: "user",
+  summary: "",
+  response: v.null(),
+  status: 200,
+});
+
+/** Requests through the step of a breaker that just opened and may be tried. */
+async function requests() {
+  const callers = breakerCallers();
+  await callers.calls(5, { type: "call.failed", retryAfter: null });
+  callers.pass(60_000);
+  const answers: PromiseWithResolvers<unknown>[] = [];
+  const send: Send = breakerStep(callers.breaker)(() => {
+    const answer = Promise.withResolvers<unknown>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  return {
+    answers,
+    request(caller = new AbortController()) {
+      const { signal } = caller;
+      const request: ApiRequest = {
+        endpoint: read,
+        parts: {},
+        options: { signal },
+        signal,
+        token: undefined,
+        done: new Set(),
+      };
+      const outcome = send(request).then(
+        () => "answered",
+        (error: unknown) => error,
+      );
+      return { outcome, giveUp: () => caller.abort() };
+    },
+  };
+}
+
+it("makes a call that waited for another one's trial after it", async () => {
+  const { answers, request } = await requests();
+  const [trial, waiting] = [request(), request()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.resolve(null);
+  expect(await trial.outcome).toBe("answered");
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.resolve(null);
+  expect(await waiting.outcome).toBe("answered");
+});
+
+it("lets a caller give up while it waits, and gives its place to the next one", async () => {
+  const { answers, request } = await requests();
+  const [trial, waiting] = [request(), request()];
+  waiting.giveUp();
+  expect(await waiting.outcome).toMatchObject({ failure: "aborted" });
+  trial.giveUp();
+  answers[0]?.reject(new DOMException("", "AbortError"));
+  await trial.outcome;
+  const next = request();
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.resolve(null);
+  expect(await next.outcome).toBe("answered");
+});
