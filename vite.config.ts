@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
 /** Entries of the landing page, which scripts/build/prerendered.mjs writes. */
-const landing = { landing: "src/landing.ts", "live-landing": "src/live-landing.tsx" };
+const landing = { landing: "src/app/landing.ts", "live-landing": "src/app/live-landing.tsx" };
 /** They do something by being loaded, so none of them is in a chunk that others import. */
 const entries = ["index.html", "src/main.tsx", ...Object.values(landing)];
 
@@ -16,7 +16,7 @@ export default defineConfig({
       target: "react",
       autoCodeSplitting: true,
       routesDirectory: "src/routes",
-      generatedRouteTree: "src/routeTree.gen.ts",
+      generatedRouteTree: "src/app/routeTree.gen.ts",
       routeFileIgnorePrefix: "-",
       routeFileIgnorePattern: "\\.(css|test)\\.tsx?$",
       quoteStyle: "double",

@@ -10,7 +10,7 @@ const apiFile = /^(contract|domain|server)\b.*(?<!\.test)\.(ts|sql|json)$/;
 export default async function dev() {
   const { loadConfig } = await import("../server/config.ts");
   const { runUntilSignal } = await import("../server/lifecycle.ts");
-  const { startPrivatePostgres } = await import("../server/database/private-postgres.ts");
+  const { startPrivatePostgres } = await import("../server/database/private/private-postgres.ts");
   const page = `http://localhost:${pagePort}`;
   const config = loadConfig({ APP_URL: page, ...process.env, PORT: apiPort });
   const log = { info: console.log, error: (...parts) => console.error(...parts.toReversed()) };

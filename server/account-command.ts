@@ -3,10 +3,10 @@ import { loadConfig } from "./config.ts";
 import { signIns, users } from "./database/account-schema.ts";
 import { type Database, connect } from "./database/connect.ts";
 import { migrateDatabase, wasMigrated } from "./database/migrate.ts";
-import { openPrivatePostgres } from "./database/private-postgres.ts";
-import { disableAccount, enableAccount } from "./features/auth/disabled-account.ts";
-import { lives } from "./features/auth/end-sign-ins.ts";
-import { isUsername } from "./features/auth/user-by-name.ts";
+import { openPrivatePostgres } from "./database/private/private-postgres.ts";
+import { disableAccount, enableAccount } from "./features/auth/sign-in/disabled-account.ts";
+import { lives } from "./features/auth/account-activity/end-sign-ins.ts";
+import { isUsername } from "./features/auth/sign-in/user-by-name.ts";
 
 const USAGE = "Use: npm run account -- disable|enable|show NAME_OR_EMAIL";
 

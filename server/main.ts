@@ -8,7 +8,7 @@ import { ensureAuthSecret } from "./auth-secret.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, connect } from "./database/connect.ts";
 import { migrateDatabase } from "./database/migrate.ts";
-import { startPrivatePostgres } from "./database/private-postgres.ts";
+import { startPrivatePostgres } from "./database/private/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
 import { replayMarked } from "./features/study/replay-marked.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";

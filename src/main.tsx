@@ -4,18 +4,18 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
-import { composeSession } from "./compose.ts";
-import { announcerMachine } from "./machines/announcer.machine.ts";
-import { createAppRouter } from "./router.ts";
-import { authNoticeText, CSRF_RENEWED } from "./routes/-auth-notices.ts";
-import { DECKS_KEY } from "./services/deck-queries.ts";
-import { createErrors } from "./services/errors.ts";
-import { httpOrDevice } from "./services/http-or-device.ts";
-import { createLater } from "./services/later.ts";
-import { createQueryClient, refetchUnreached } from "./services/query-client.ts";
-import { forgetScrollPositions } from "./services/scroll-positions.ts";
-import { createTimeZone } from "./services/time-zone.ts";
-import { takeWorkerPolicy } from "./services/worker-script.ts";
+import { composeSession } from "./app/auth-session.ts";
+import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
+import { createAppRouter } from "./app/router.ts";
+import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
+import { DECKS_KEY } from "./services/queries/deck-queries.ts";
+import { createErrors } from "./services/errors/errors.ts";
+import { httpOrDevice } from "./services/queries/http-or-device.ts";
+import { createLater } from "./services/browser/later.ts";
+import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
+import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
+import { createTimeZone } from "./services/browser/time-zone.ts";
+import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
 takeWorkerPolicy();
@@ -27,7 +27,7 @@ const random = () => Math.random();
 const isMobile = () => matchMedia("(max-width: 768px)").matches;
 const timeZone = createTimeZone(document);
 /** Waits until something fails, something is to be said, or nothing else is to be loaded. */
-const loadErrorLayer = () => import("./error-layer.ts");
+const loadErrorLayer = () => import("./app/error-layer.ts");
 const errors = createErrors(async () =>
   (await loadErrorLayer()).startErrorLayer(window, http, {
     isMobile,
@@ -79,7 +79,7 @@ const { auth, http, session, allowTrial } = composeSession({
 auth.start();
 
 const offline = createLater(async () =>
-  (await import("./offline-layer.ts")).startOfflineLayer(window, {
+  (await import("./app/offline-layer.ts")).startOfflineLayer(window, {
     http,
     auth,
     errors,

@@ -1,4 +1,4 @@
-import { CONNECTION_DUE } from "./services/background-sync.ts";
+import { CONNECTION_DUE } from "./services/browser/background-sync.ts";
 import { type Build, LANDING, OFFLINE, SHELL } from "./sw/build.ts";
 import { messageOf } from "./sw/messages.ts";
 import { planFor } from "./sw/plan.ts";

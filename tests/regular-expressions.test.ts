@@ -5,11 +5,11 @@ import * as v from "valibot";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { Email } from "#contract/account-values.ts";
-import { deviceName } from "#domain/device-name.ts";
-import { reportedText } from "#domain/reported-text.ts";
-import { sanitiseText } from "#domain/sanitise-text.ts";
+import { deviceName } from "#domain/auth/device-name.ts";
+import { reportedText } from "#domain/errors/reported-text.ts";
+import { sanitiseText } from "#domain/errors/sanitise-text.ts";
 import { usernameFor } from "#server/features/oauth/username.ts";
-import { rowsOf } from "#src/services/table-rows.ts";
+import { rowsOf } from "#src/services/import/table-rows.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const ROOMS = ["contract", "domain", "server", "src"];
@@ -46,7 +46,11 @@ test.each(
 test("a pattern that is put together at run time is known here, and has its hostile texts below", () => {
   const composed = sources.filter((path) => textOf(path).includes("new RegExp("));
   // The last meets paths of the application itself.
-  expect(composed).toEqual(["domain/sanitise-text.ts", "src/services/table-rows.ts", "src/sw/plan.ts"]);
+  expect(composed).toEqual([
+    "domain/errors/sanitise-text.ts",
+    "src/services/import/table-rows.ts",
+    "src/sw/plan.ts",
+  ]);
 });
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {

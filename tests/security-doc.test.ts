@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LIVING_SIGN_INS_MAX } from "#server/features/auth/sign-in-tokens.ts";
+import { LIVING_SIGN_INS_MAX } from "#server/features/auth/tokens/sign-in-tokens.ts";
 import { QUOTAS } from "#server/features/quotas/claim.ts";
 import {
   type EndpointLimits,
@@ -9,8 +9,8 @@ import {
   REFRESHES,
   SECURITY_MAILS,
   SIGN_INS,
-} from "#server/http/rate-limits.ts";
-import type { RateLimit } from "#server/http/rate-limit.ts";
+} from "#server/http/limits/rate-limits.ts";
+import type { RateLimit } from "#server/http/limits/rate-limit.ts";
 import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
 /** The cases that must be shown, in the words in which they were asked for. */

@@ -5,14 +5,14 @@ import { build } from "vite";
 
 /**
  * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html without its scripts and
- * styles, the styles of src/prerender.tsx alone, and a page that it renders. The landing page has src/landing.ts too.
+ * styles, the styles of src/app/prerender.tsx alone, and a page that it renders. The landing page has src/app/landing.ts too.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({
     root,
     logLevel: "warn",
     build: {
-      ssr: "src/prerender.tsx",
+      ssr: "src/app/prerender.tsx",
       outDir: work,
       emptyOutDir: true,
       copyPublicDir: false,

@@ -37,7 +37,7 @@ export const rooms = [
   {
     name: "src/routes",
     imports: ["src/routes", "src/ui", "src/machines", "src/services", "domain", "contract"],
-    types: ["src"],
+    types: ["src/app"],
     packages: [
       "react",
       "react-dom",
@@ -57,9 +57,34 @@ export const rooms = [
     packages: ["react", "react-dom", "xstate", "@xstate/react", "@vanilla-extract/css"],
   },
   {
+    name: "src/app",
+    imports: [
+      "src/app",
+      "src/machines",
+      "src/services",
+      "src/ui",
+      "src/routes",
+      "src/inspector",
+      "domain",
+      "contract",
+    ],
+    packages: [
+      "react",
+      "react-dom",
+      "xstate",
+      "@xstate/react",
+      "@tanstack/react-router",
+      "@tanstack/react-query",
+      "@vanilla-extract/css",
+      "valibot",
+      "uuid",
+    ],
+  },
+  {
     name: "src",
     imports: [
       "src",
+      "src/app",
       "src/machines",
       "src/services",
       "src/ui",

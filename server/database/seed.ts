@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { CardInput, TAG_MAX, TAGS_MAX } from "#contract/cards.ts";
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { requiredText, text } from "#contract/values.ts";
-import { named } from "../features/auth/username-skeleton.ts";
+import { named } from "../features/auth/sign-up/username-skeleton.ts";
 import { insertCards, type NewCard } from "../features/cards/insert-cards.ts";
 import type { Database } from "./connect.ts";
 import { users } from "./account-schema.ts";

@@ -1,7 +1,7 @@
 import { CSRF_HEADER, CsrfToken } from "#contract/values.ts";
 import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./errors/api-error.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 

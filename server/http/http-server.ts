@@ -9,8 +9,8 @@ import type { Duplex } from "node:stream";
 import { RequestError, getRequestListener } from "@hono/node-server";
 import { SERVER_HEADER } from "#contract/values.ts";
 import type { Logger } from "pino";
-import { ApiError } from "./api-error.ts";
-import { errorBody, failureOf, toApiError } from "./errors.ts";
+import { ApiError } from "./errors/api-error.ts";
+import { errorBody, failureOf, toApiError } from "./errors/errors.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./errors/api-error.ts";
 
 /**
  * Reads a request's body as JSON; undefined where there is none. Stops reading as soon as the limit is passed,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerError } from "./errors.ts";
+import { answerError } from "./errors/errors.ts";
 import type { RequestEnv } from "./request-context.ts";
 import { mountClient } from "./static-files.ts";
 

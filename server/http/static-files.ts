@@ -5,7 +5,7 @@ import type { Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import type { Config } from "../config.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./errors/api-error.ts";
 import { refuseMethod } from "./mount.ts";
 import type { RequestEnv } from "./request-context.ts";
 

@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/endpoint.ts";
 import * as v from "valibot";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./errors/api-error.ts";
 
 const REPORTED_FIELDS_MAX = 50;
 const PATH_MAX = 100;

@@ -1,14 +1,14 @@
 import { HeadContent, Link, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { RouterContext } from "../router.ts";
+import type { RouterContext } from "../app/router.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
 import { texts } from "./-texts.ts";
 import { Announcements } from "./-parts/Announcements.tsx";
-import { useErrorLayer, useUnshownError } from "./-parts/use-error-layer.ts";
-import { FailedScreen } from "./-parts/FailedPage.tsx";
+import { useErrorLayer, useUnshownError } from "./-errors/use-error-layer.ts";
+import { FailedScreen } from "./-errors/FailedPage.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: "Ibis" }] }),

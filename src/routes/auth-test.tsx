@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { AnyActorRef } from "xstate";
 import { StateTable } from "../ui/account/StateTable.tsx";
-import { authTestTexts } from "./-account-texts.ts";
-import { AccountFrame } from "./-parts/AccountPage.tsx";
-import { maskedRows, stateName } from "./-parts/masked.ts";
+import { authTestTexts } from "./-account/account-texts.ts";
+import { AccountFrame } from "./-account/AccountPage.tsx";
+import { maskedRows, stateName } from "./-account/masked.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/auth-test")({

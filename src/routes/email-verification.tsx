@@ -5,11 +5,11 @@ import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { Loader } from "../ui/feedback/Loader.tsx";
-import { accountTexts, confirmTexts } from "./-account-texts.ts";
-import { AccountFrame } from "./-parts/AccountPage.tsx";
-import { NewLink } from "./-parts/NewLink.tsx";
-import { ResendNotice } from "./-parts/ResendNotice.tsx";
-import { useResend } from "./-parts/use-resend.ts";
+import { accountTexts, confirmTexts } from "./-account/account-texts.ts";
+import { AccountFrame } from "./-account/AccountPage.tsx";
+import { NewLink } from "./-account/NewLink.tsx";
+import { ResendNotice } from "./-account/ResendNotice.tsx";
+import { useResend } from "./-account/use-resend.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/email-verification")({

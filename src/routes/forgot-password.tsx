@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/passwords.ts";
-import { validationErrorsOf } from "../services/http-error.ts";
+import { validationErrorsOf } from "../services/http/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
-import { accountTexts, forgotTexts } from "./-account-texts.ts";
-import { AccountPage } from "./-parts/AccountPage.tsx";
-import { useTypedEmail } from "./-parts/use-typed-email.ts";
+import { accountTexts, forgotTexts } from "./-account/account-texts.ts";
+import { AccountPage } from "./-account/AccountPage.tsx";
+import { useTypedEmail } from "./-account/use-typed-email.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/forgot-password")({

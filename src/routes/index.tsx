@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LandingPage } from "./-parts/LandingPage.tsx";
+import { LandingPage } from "./-landing/LandingPage.tsx";
 
 export const Route = createFileRoute("/")({ component: LandingPage });

@@ -2,17 +2,17 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
-import { validationErrorsOf } from "../services/http-error.ts";
-import { register } from "../services/registration.ts";
+import { validationErrorsOf } from "../services/http/http-error.ts";
+import { register } from "../services/auth/registration.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
-import { accountTexts } from "./-account-texts.ts";
-import { AccountPage } from "./-parts/AccountPage.tsx";
-import { NewPassword } from "./-parts/NewPassword.tsx";
-import { failureText } from "./-parts/failure-text.ts";
+import { accountTexts } from "./-account/account-texts.ts";
+import { AccountPage } from "./-account/AccountPage.tsx";
+import { NewPassword } from "./-account/NewPassword.tsx";
+import { failureText } from "./-errors/failure-text.ts";
 import { textOf } from "./-parts/form-data.ts";
-import { ReturnPath } from "./-parts/return-path.ts";
+import { ReturnPath } from "./-account/return-path.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/register")({

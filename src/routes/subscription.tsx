@@ -1,10 +1,10 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
-import { catalogueEntry } from "#domain/error-catalogue.ts";
+import { catalogueEntry } from "#domain/errors/error-catalogue.ts";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { subscriptionTexts } from "./-account-texts.ts";
-import { AccountFrame } from "./-parts/AccountPage.tsx";
+import { subscriptionTexts } from "./-account/account-texts.ts";
+import { AccountFrame } from "./-account/AccountPage.tsx";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/subscription")({

@@ -1,4 +1,4 @@
-import type { FileRouteTypes } from "../routeTree.gen.ts";
+import type { FileRouteTypes } from "../app/routeTree.gen.ts";
 
 /** What the worker does with a request; null: nothing, the browser goes on as if there were no worker. */
 export type Plan =

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { type ReviewItem, bulkReview } from "#contract/study.ts";
-import { checksumOf } from "#domain/checksum.ts";
+import { checksumOf } from "#domain/sync/checksum.ts";
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { answered, rate } from "./support/desk.ts";

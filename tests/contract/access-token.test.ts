@@ -4,7 +4,7 @@ import { type JWTHeaderParameters, type JWTPayload, SignJWT, exportJWK, generate
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { deriveKey } from "#server/features/auth/access-token.ts";
+import { deriveKey } from "#server/features/auth/tokens/access-token.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { verifyEmail } from "#contract/email-address.ts";
 import * as passwords from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
-import { named } from "#server/features/auth/username-skeleton.ts";
+import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
 

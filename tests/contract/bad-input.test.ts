@@ -7,7 +7,7 @@ import { DEFAULT_BODY_LIMIT, type Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { createSession } from "#contract/study.ts";
-import { openApiDocument } from "#server/http/openapi.ts";
+import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { badBodies, forgottenFields } from "./bad-values.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
 import { type TestServer, createTestServer } from "./harness.ts";

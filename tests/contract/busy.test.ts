@@ -7,8 +7,8 @@ import { changeEmail } from "#contract/email-address.ts";
 import * as passwords from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
-import { MOST_WAITING, verifyPassword } from "#server/features/auth/password-hash.ts";
-import { RATE_LIMITS } from "#server/http/rate-limits.ts";
+import { MOST_WAITING, verifyPassword } from "#server/features/auth/passwords/password-hash.ts";
+import { RATE_LIMITS } from "#server/http/limits/rate-limits.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 

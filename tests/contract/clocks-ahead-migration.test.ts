@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { cardStates, schedulesToReplay } from "#server/database/schema.ts";

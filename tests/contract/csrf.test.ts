@@ -5,8 +5,8 @@ import { createDeck } from "#contract/decks.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
-import { DEFAULT_MESSAGES } from "#server/http/default-messages.ts";
-import { openApiDocument } from "#server/http/openapi.ts";
+import { DEFAULT_MESSAGES } from "#server/http/errors/default-messages.ts";
+import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;

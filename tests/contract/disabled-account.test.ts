@@ -5,7 +5,7 @@ import { forgotPassword, resetPassword } from "#contract/passwords.ts";
 import { listSignIns } from "#contract/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { signIns } from "#server/database/account-schema.ts";
-import { disableAccount, enableAccount } from "#server/features/auth/disabled-account.ts";
+import { disableAccount, enableAccount } from "#server/features/auth/sign-in/disabled-account.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 

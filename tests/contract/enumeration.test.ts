@@ -8,7 +8,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { forgotPassword } from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
-import { named } from "#server/features/auth/username-skeleton.ts";
+import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
 import { type Work, workOf } from "./work.ts";

@@ -3,8 +3,8 @@ import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { ERROR_CODES, ErrorBody, type ErrorCode } from "#contract/errors.ts";
-import { ApiError, type ErrorStatus } from "#server/http/api-error.ts";
-import { answerError } from "#server/http/errors.ts";
+import { ApiError, type ErrorStatus } from "#server/http/errors/api-error.ts";
+import { answerError } from "#server/http/errors/errors.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";
 import { requestLog } from "#server/http/request-log.ts";
 

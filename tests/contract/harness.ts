@@ -15,7 +15,7 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { users } from "#server/database/account-schema.ts";
 import { type Database, connect } from "#server/database/connect.ts";
-import { named } from "#server/features/auth/username-skeleton.ts";
+import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
 import { closeServer } from "#server/lifecycle.ts";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
-import { answerError } from "#server/http/errors.ts";
+import { answerError } from "#server/http/errors/errors.ts";
 import { mount } from "#server/http/mount.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";
 import { requestLog } from "#server/http/request-log.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RATE_LIMITS } from "#server/http/rate-limits.ts";
+import { RATE_LIMITS } from "#server/http/limits/rate-limits.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { OpenApiDocument } from "#server/http/openapi.ts";
+import type { OpenApiDocument } from "#server/http/docs/openapi.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import * as passwords from "#contract/passwords.ts";
 import { listSignIns } from "#contract/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { mailTokens, users } from "#server/database/account-schema.ts";
-import { named } from "#server/features/auth/username-skeleton.ts";
+import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { mailsTo, tokenIn, tokenMailedTo } from "./mailed.ts";
 import { afterPasswordCheck } from "./work.ts";

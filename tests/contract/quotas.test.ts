@@ -9,10 +9,10 @@ import { createDeck, listDecks } from "#contract/decks.ts";
 import { bulkReview, createSession } from "#contract/study.ts";
 import { accountUsage } from "#server/database/account-schema.ts";
 import { tags } from "#server/database/schema.ts";
-import { LIVING_SIGN_INS_MAX } from "#server/features/auth/sign-in-tokens.ts";
+import { LIVING_SIGN_INS_MAX } from "#server/features/auth/tokens/sign-in-tokens.ts";
 import { QUOTAS, type Quota } from "#server/features/quotas/claim.ts";
-import { countUse } from "#server/http/rate-limit.ts";
-import { RATE_LIMITS, REFRESHES, SIGN_INS } from "#server/http/rate-limits.ts";
+import { countUse } from "#server/http/limits/rate-limit.ts";
+import { RATE_LIMITS, REFRESHES, SIGN_INS } from "#server/http/limits/rate-limits.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { PASSWORD, createTestServer, type Reply, type SignedIn, type TestServer } from "./harness.ts";
 

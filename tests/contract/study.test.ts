@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteCard, updateCard, type Card } from "#contract/cards.ts";
 import * as contract from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
-import { newSchedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

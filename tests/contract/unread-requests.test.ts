@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
-import { answerError } from "#server/http/errors.ts";
+import { answerError } from "#server/http/errors/errors.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";
 import { requestLog } from "#server/http/request-log.ts";

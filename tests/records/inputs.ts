@@ -3,7 +3,7 @@ export const APPLICATION: readonly string[] = [
   "index.html",
   "public",
   "src/main.tsx",
-  "src/prerender.tsx",
+  "src/app/prerender.tsx",
   "src/sw.ts",
   "vite.config.ts",
   "scripts/build.mjs",

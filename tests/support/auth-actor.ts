@@ -1,8 +1,8 @@
 import { SimulatedClock, createActor, fromCallback } from "xstate";
-import { type AuthNotice, telling } from "#src/machines/auth-setup.ts";
-import { authMachine } from "#src/machines/auth.machine.ts";
-import { sessionActivityMachine } from "#src/machines/session-activity.machine.ts";
-import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import { type AuthNotice, telling } from "#src/machines/auth/auth-setup.ts";
+import { authMachine } from "#src/machines/auth/auth.machine.ts";
+import { sessionActivityMachine } from "#src/machines/session-activity/session-activity.machine.ts";
+import { tokenRefreshMachine } from "#src/machines/token-refresh/token-refresh.machine.ts";
 import type {
   AuthFailure,
   Credentials,
@@ -10,8 +10,8 @@ import type {
   RefreshResult,
   SignInResult,
   Verification,
-} from "#src/services/session.ts";
-import type { OpenedSession } from "#src/services/session-activity.ts";
+} from "#src/services/auth/auth-session.ts";
+import type { OpenedSession } from "#src/services/auth/session-activity.ts";
 import { heldWork } from "./held-work.ts";
 import { user } from "./user.ts";
 

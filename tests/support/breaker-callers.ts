@@ -1,6 +1,6 @@
-import { composeBreaker } from "#src/compose-breaker.ts";
+import { composeBreaker } from "#src/app/circuit-breaker.ts";
 import type { CallOutcome } from "#src/services/http/breaker-step.ts";
-import { createSavedBreaker } from "#src/services/saved-breaker.ts";
+import { createSavedBreaker } from "#src/services/http/saved-breaker.ts";
 import { modelClock } from "../models/kit/model-clock.ts";
 import { memoryStorage } from "./memory-storage.ts";
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
-import { type OfflinePlatform, composeOffline } from "#src/compose-offline.ts";
+import { type OfflinePlatform, composeOffline } from "#src/app/offline-device.ts";
 import { USER } from "./offline-database.ts";
 
 /** A device that does everything by itself until the test ends. */

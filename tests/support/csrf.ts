@@ -1,4 +1,4 @@
-import type { CsrfToken } from "#src/services/csrf.ts";
+import type { CsrfToken } from "#src/services/auth/csrf.ts";
 
 /** A CSRF token in the right form, which nobody refuses. */
 export const csrf: CsrfToken = {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { answerError } from "#server/http/errors.ts";
+import { answerError } from "#server/http/errors/errors.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { mountClient } from "#server/http/static-files.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { waitFor } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
-import { composeErrors } from "#src/compose-errors.ts";
-import type { BrowserConnectionFact } from "#src/services/browser-connection.ts";
-import { createErrorStore } from "#src/services/error-store.ts";
+import { composeErrors } from "#src/app/error-handling.ts";
+import type { BrowserConnectionFact } from "#src/services/browser/browser-connection.ts";
+import { createErrorStore } from "#src/services/errors/error-store.ts";
 import { modelClock } from "../models/kit/model-clock.ts";
 import { errorReport } from "./error-report.ts";
 import { memoryStorage } from "./memory-storage.ts";

@@ -1,5 +1,5 @@
 import { csrf } from "./csrf.ts";
-import { createHttp } from "#src/services/http.ts";
+import { createHttp } from "#src/services/http/http.ts";
 import type { AccessToken, AccessTokens } from "#src/services/http/refresh-step.ts";
 import { plainSteps } from "./plain-steps.ts";
 

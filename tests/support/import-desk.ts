@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
-import { type CardImportEvent, cardImportMachine } from "#src/machines/card-import.machine.ts";
-import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "#src/services/card-import.ts";
-import type { Delimiter } from "#src/services/card-table.ts";
+import { type CardImportEvent, cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
+import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "#src/services/import/card-import.ts";
+import type { Delimiter } from "#src/services/import/card-table.ts";
 import { heldWork } from "./held-work.ts";
 
 export const source: ImportSource = { text: "cat,قطة" };

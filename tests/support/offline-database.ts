@@ -1,15 +1,15 @@
 import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";
 import type { ReviewCard } from "#contract/cards.ts";
-import { newSchedule, toCardState } from "#domain/scheduling.ts";
-import { ANSWERED_STORES, readAnsweredCards } from "#src/services/offline/answered-cards.ts";
+import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "#src/services/offline/study/answered-cards.ts";
 import {
   type OfflineDatabase,
   type OfflineDatabaseOptions,
   openOfflineDatabase,
-} from "#src/services/offline/database.ts";
-import type { Asked } from "#src/services/offline/deck-changes.ts";
-import type { ReviewDraft } from "#src/services/study.ts";
+} from "#src/services/offline/database/database.ts";
+import type { Asked } from "#src/services/offline/decks/deck-changes.ts";
+import type { ReviewDraft } from "#src/services/study/study.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
 export const USER = 7;

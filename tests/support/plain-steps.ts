@@ -1,4 +1,4 @@
-import type { HttpOptions } from "#src/services/http.ts";
+import type { HttpOptions } from "#src/services/http/http.ts";
 
 /** For tests of what else the client does: nothing is held back, and nothing tried again. */
 export const plainSteps: Pick<HttpOptions, "now" | "onSent" | "breaker" | "retry"> = {

@@ -1,4 +1,4 @@
-import type { SharedTokens, TokenStorage } from "#src/services/token-storage.ts";
+import type { SharedTokens, TokenStorage } from "#src/services/auth/token-storage.ts";
 import { httpTo } from "./http-to.ts";
 import { sessionServiceOver } from "./session-service.ts";
 import { tabTokens } from "./tokens.ts";

@@ -1,13 +1,13 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { Performance } from "#contract/study.ts";
-import { newSchedule } from "#domain/scheduling.ts";
-import type { StudyItem } from "#domain/study-queue.ts";
+import { newSchedule } from "#domain/scheduling/scheduling.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyContext } from "#src/machines/study-session/context.ts";
 import {
   type StudySessionInput,
   studySessionMachine,
 } from "#src/machines/study-session/study-session.machine.ts";
-import { type ReviewDraft, SaveError, type StudyCards } from "#src/services/study.ts";
+import { type ReviewDraft, SaveError, type StudyCards } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";
 
 /** When the cards of a desk were loaded. */

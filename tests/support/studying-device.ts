@@ -1,7 +1,7 @@
-import { createLocalStudy } from "#src/services/offline/local-study.ts";
-import { createUnsyncedCopies } from "#src/services/offline/unsynced-copies.ts";
-import { refreshDeck } from "#src/services/offline/refresh-deck.ts";
-import type { StorageGate } from "#src/services/offline/storage-gate.ts";
+import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
+import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
+import { refreshDeck } from "#src/services/offline/decks/refresh-deck.ts";
+import type { StorageGate } from "#src/services/offline/storage/storage-gate.ts";
 import type { answeringServer } from "./answering-server.ts";
 import { httpTo } from "./http-to.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "./offline-database.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { composeRetry } from "#src/compose-retry.ts";
-import type { Platform } from "#src/compose.ts";
+import { composeRetry } from "#src/app/request-retry.ts";
+import type { Platform } from "#src/app/auth-session.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 type Shared = Pick<

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PrivatePostgres, startPrivatePostgres } from "#server/database/private-postgres.ts";
+import { type PrivatePostgres, startPrivatePostgres } from "#server/database/private/private-postgres.ts";
 
 /** A PostgreSQL whose folder goes with it. */
 export async function temporaryPostgres(

@@ -1,5 +1,5 @@
-import { createSecureRecords } from "#src/services/secure-records.ts";
-import { createTokenStorage } from "#src/services/token-storage.ts";
+import { createSecureRecords } from "#src/services/auth/secure-records.ts";
+import { createTokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 /** The real token storage of one tab; `warnings` is what developers are told. */

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { signIns } from "#server/database/account-schema.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
-import { recordActivity } from "./activity.ts";
-import { endSignIns } from "./end-sign-ins.ts";
-import { meantBy } from "./meant-users.ts";
-import { rotateRefreshToken } from "./rotate-refresh-token.ts";
-import { withinSignInLimits } from "./sign-in-limits.ts";
-import { signInWithPassword } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { recordActivity } from "./account-activity/activity.ts";
+import { endSignIns } from "./account-activity/end-sign-ins.ts";
+import { meantBy } from "./sign-in/meant-users.ts";
+import { rotateRefreshToken } from "./tokens/rotate-refresh-token.ts";
+import { withinSignInLimits } from "./sign-in/sign-in-limits.ts";
+import { signInWithPassword } from "./sign-in/sign-in.ts";
+import { signUp } from "./sign-up/sign-up.ts";
 
 export const authRoutes: readonly Route[] = [
   route(contract.signIn, async ({ body, client }, services) => {

@@ -1,4 +1,4 @@
-import { ServerBusy } from "#server/http/api-error.ts";
+import { ServerBusy } from "#server/http/errors/api-error.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 
 /** A deck of hundreds of thousands of equal cards takes seconds: connections are left to others. */

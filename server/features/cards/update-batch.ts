@@ -5,7 +5,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardTags } from "#server/database/schema.ts";
-import { notFound } from "#server/http/api-error.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
 import { tagCards } from "./card-tags.ts";
 import { takeBatch } from "./take-batch.ts";
 

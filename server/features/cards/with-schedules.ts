@@ -1,5 +1,5 @@
 import type { ReviewCard } from "#contract/cards.ts";
-import { newSchedule, toCardState } from "#domain/scheduling.ts";
+import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { cards, cardStates } from "#server/database/schema.ts";
 import { toSchedule } from "../study/card-schedules.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/schema.ts";
-import { notFound } from "#server/http/api-error.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
 
 /** Decks that a learner may have studied: their own and public ones, also those in the trash, which went there since. */
 export const studiedBy = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), decks.isPublic);

@@ -3,7 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/schema.ts";
-import { notFound } from "#server/http/api-error.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "./deck-access.ts";
 import { rangeOf, toPage, type PageQuery } from "./page.ts";
 import { NO_CARDS, countCards, type CountFor } from "./study-counts.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
-import { dayOf } from "#domain/day.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardStates } from "#server/database/schema.ts";

@@ -1,6 +1,6 @@
 import type { ErrorReport } from "#contract/monitoring.ts";
-import { errorContext } from "#domain/error-context.ts";
-import { reportedText } from "#domain/reported-text.ts";
+import { errorContext } from "#domain/errors/error-context.ts";
+import { reportedText } from "#domain/errors/reported-text.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { forgetOldReports } from "./forget-old-reports.ts";

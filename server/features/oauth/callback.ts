@@ -1,7 +1,7 @@
 import type { OAuthProvider, oauthCallback } from "#contract/oauth.ts";
 import type { Logger } from "pino";
-import { serviceLinkedMail } from "#server/features/auth/security-mails.ts";
-import { warnOwner } from "#server/features/auth/warn-owner.ts";
+import { serviceLinkedMail } from "#server/features/auth/mails/security-mails.ts";
+import { warnOwner } from "#server/features/auth/mails/warn-owner.ts";
 import type { Call, Services } from "#server/http/route.ts";
 import { accountOf } from "./accounts.ts";
 import { offerCode, takeFlow } from "./flows.ts";

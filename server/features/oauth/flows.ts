@@ -3,7 +3,7 @@ import type { OAuthProvider } from "#contract/oauth.ts";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { oauthFlows } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { hashToken, randomToken } from "#server/features/auth/secret-token.ts";
+import { hashToken, randomToken } from "#server/features/auth/tokens/secret-token.ts";
 import type { FlowSecrets } from "./provider.ts";
 
 const FLOW_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import * as contract from "#contract/oauth.ts";
-import { randomToken } from "#server/features/auth/secret-token.ts";
-import { beginSignIn } from "#server/features/auth/sign-in-tokens.ts";
-import { ApiError } from "#server/http/api-error.ts";
+import { randomToken } from "#server/features/auth/tokens/secret-token.ts";
+import { beginSignIn } from "#server/features/auth/tokens/sign-in-tokens.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { landingOf, reasonOf } from "./callback.ts";
 import { beginFlow, redeemCode } from "./flows.ts";

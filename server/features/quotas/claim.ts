@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { accountUsage } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { ApiError } from "#server/http/api-error.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 
 /** How many of each an account may have made. What is in the trash or deleted keeps its row, and counts. */
 export const QUOTAS = { decks: 5000, cards: 500_000, sessions: 100_000, tags: 10_000 } as const;

@@ -1,6 +1,6 @@
 import type { ConflictPolicy, ReviewResult } from "#contract/study.ts";
-import { checksumOf } from "#domain/checksum.ts";
-import { isConflict, resolveReviewConflict } from "#domain/conflicts.ts";
+import { checksumOf } from "#domain/sync/checksum.ts";
+import { isConflict, resolveReviewConflict } from "#domain/sync/conflicts.ts";
 import type * as v from "valibot";
 import { saysTheSame, type LoggedReview } from "./logged-review.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { Performance, type Review, type ReviewItem, type ComparedReview } from "#contract/study.ts";
-import { checksumOf } from "#domain/checksum.ts";
-import type { ReviewVersion } from "#domain/conflicts.ts";
-import { SCHEDULER_PARAMETERS } from "#domain/scheduling.ts";
+import { checksumOf } from "#domain/sync/checksum.ts";
+import type { ReviewVersion } from "#domain/sync/conflicts.ts";
+import { SCHEDULER_PARAMETERS } from "#domain/scheduling/scheduling.ts";
 import type { reviews } from "#server/database/schema.ts";
 import { deviceTime, isAhead } from "./device-time.ts";
 

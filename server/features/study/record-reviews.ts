@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ConflictPolicy, ReviewItem } from "#contract/study.ts";
-import type { Schedule } from "#domain/scheduling.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { replaySchedules } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQ
 import type { ReviewCard } from "#contract/cards.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
-import { dayOf } from "#domain/day.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, cardStates, cardTags, decks, tags } from "#server/database/schema.ts";
 import { withSchedules } from "../cards/with-schedules.ts";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import * as contract from "#contract/study.ts";
-import { toCardState } from "#domain/scheduling.ts";
-import { ApiError } from "#server/http/api-error.ts";
+import { toCardState } from "#domain/scheduling/scheduling.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
 import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";

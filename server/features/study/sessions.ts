@@ -3,7 +3,7 @@ import type { StudySession } from "#contract/study.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { currentReviews, decks, reviews, studySessions } from "#server/database/schema.ts";
-import { ApiError, notFound } from "#server/http/api-error.ts";
+import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
 import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";

@@ -2,7 +2,7 @@ import { SubscriptionStatus, type User } from "#contract/users.ts";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { users } from "#server/database/account-schema.ts";
-import { ApiError } from "#server/http/api-error.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 
 /** Days an unverified account may be used before it is blocked. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { SubscriptionState } from "#contract/subscription-status.ts";
 import { SubscriptionStatus } from "#contract/users.ts";
-import { subscriptionAt } from "#domain/subscription-tier.ts";
+import { subscriptionAt } from "#domain/subscription/subscription-tier.ts";
 import { users } from "#server/database/account-schema.ts";
-import { ApiError } from "#server/http/api-error.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 
 /** The user's own subscription, as it stands now. */

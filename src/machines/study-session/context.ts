@@ -1,14 +1,14 @@
 import type { Performance } from "#contract/study.ts";
-import { type Schedule, scheduler } from "#domain/scheduling.ts";
+import { type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import {
   type StudyItem,
   type StudyQueue,
   nextItem,
   withAnswered,
   withRestored,
-} from "#domain/study-queue.ts";
-import type { StudyScope } from "#domain/study-scope.ts";
-import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study.ts";
+} from "#domain/study/study-queue.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study/study.ts";
 
 /** One answer with what undo needs. */
 export interface Answered {

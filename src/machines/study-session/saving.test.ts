@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SaveError } from "../../services/study.ts";
+import { SaveError } from "../../services/study/study.ts";
 import { START, deskWith, newCard, offline, refusal } from "#tests/support/study-desk.ts";
 
 const failure = { message: "No network.", retryable: true };

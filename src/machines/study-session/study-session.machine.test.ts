@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduler } from "#domain/scheduling.ts";
+import { scheduler } from "#domain/scheduling/scheduling.ts";
 import { SESSION, START, deskWith, emptyContext, newCard, startDesk } from "#tests/support/study-desk.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { Performance } from "#contract/study.ts";
-import type { StudyScope } from "#domain/study-scope.ts";
-import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study/study.ts";
 import {
   type Rating,
   type StudyContext,

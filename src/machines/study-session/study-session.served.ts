@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { StudyService } from "../../services/study.ts";
+import type { StudyService } from "../../services/study/study.ts";
 import { studySessionMachine } from "./study-session.machine.ts";
 
 /** The machine, whose outside is the service. */

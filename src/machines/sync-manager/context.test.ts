@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../services/offline/settings.ts";
+import { DEFAULT_SETTINGS } from "../../services/offline/sync/settings.ts";
 import {
   type SyncContext,
   begun,

@@ -1,9 +1,9 @@
 import type { ConflictPolicy } from "#contract/study.ts";
-import type { OfflineSession } from "../../services/offline/schema.ts";
-import type { SyncSettings } from "../../services/offline/settings.ts";
-import type { SyncPlan } from "../../services/offline/sync.ts";
-import type { SentBatch } from "../../services/offline/sync-batches.ts";
-import type { Retries, SyncError } from "../../services/offline/sync-queue.ts";
+import type { OfflineSession } from "../../services/offline/database/schema.ts";
+import type { SyncSettings } from "../../services/offline/sync/settings.ts";
+import type { SyncPlan } from "../../services/offline/sync/sync.ts";
+import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
+import type { Retries, SyncError } from "../../services/offline/sync/sync-queue.ts";
 import type { SyncProblem } from "./problem.ts";
 
 /** Reviews of one request (specification, section 9). */

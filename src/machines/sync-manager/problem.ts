@@ -1,4 +1,4 @@
-import { LONGEST_WAIT } from "#domain/retry-after.ts";
+import { LONGEST_WAIT } from "#domain/http/retry-after.ts";
 
 /** An error of an actor, in the form that the machine shows and decides on. */
 export interface SyncProblem {

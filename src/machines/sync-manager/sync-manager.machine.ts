@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, not } from "xstate";
-import type { OfflineSession } from "../../services/offline/schema.ts";
-import type { SentBatch } from "../../services/offline/sync-batches.ts";
+import type { OfflineSession } from "../../services/offline/database/schema.ts";
+import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import {
   type SettingsChange,
   type SyncContext,

@@ -1,10 +1,10 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
 import type { ConflictPolicy } from "#contract/study.ts";
-import type { OfflineSession } from "../../services/offline/schema.ts";
-import type { SyncSettings } from "../../services/offline/settings.ts";
-import type { SyncPlan } from "../../services/offline/sync.ts";
-import type { SentBatch } from "../../services/offline/sync-batches.ts";
-import type { QueueCounts, Retries, SyncError } from "../../services/offline/sync-queue.ts";
+import type { OfflineSession } from "../../services/offline/database/schema.ts";
+import type { SyncSettings } from "../../services/offline/sync/settings.ts";
+import type { SyncPlan } from "../../services/offline/sync/sync.ts";
+import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
+import type { QueueCounts, Retries, SyncError } from "../../services/offline/sync/sync-queue.ts";
 import {
   type SettingsChange,
   type SyncContext,

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { ACTION_LABELS, type RecoveryAction } from "#domain/error-catalogue.ts";
-import type { ErrorLayer } from "../../compose-errors.ts";
-import type { ErrorNotification } from "../../machines/error-notifications.machine.ts";
+import { ACTION_LABELS, type RecoveryAction } from "#domain/errors/error-catalogue.ts";
+import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorNotification } from "../../machines/error-notifications/error-notifications.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorDetails } from "../../ui/errors/ErrorDetails.tsx";

@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { notificationTone } from "#domain/error-notification.ts";
-import type { ErrorLayer } from "../../compose-errors.ts";
-import { type ErrorNotification, SHOWN_BY_DEFAULT } from "../../machines/error-notifications.machine.ts";
-import type { Attention } from "../../ui/feedback/CornerRegion.tsx";
+import { notificationTone } from "#domain/errors/error-notification.ts";
+import type { ErrorLayer } from "../../app/error-handling.ts";
+import {
+  type ErrorNotification,
+  SHOWN_BY_DEFAULT,
+} from "../../machines/error-notifications/error-notifications.machine.ts";
+import type { Attention } from "../../ui/overlays/CornerRegion.tsx";
 import { ErrorStack } from "../../ui/errors/ErrorStack.tsx";
 
 export interface ErrorNoticesProps {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useState } from "react";
-import type { ErrorLayer } from "../../compose-errors.ts";
-import { MOST_RETRIES } from "../../machines/error-boundary.machine.ts";
+import type { ErrorLayer } from "../../app/error-handling.ts";
+import { MOST_RETRIES } from "../../machines/error-boundary/error-boundary.machine.ts";
 import { ErrorPanel } from "../../ui/errors/ErrorPanel.tsx";
 import { ErrorScreen } from "../../ui/errors/ErrorScreen.tsx";
 import { useReport } from "./use-report.ts";

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import type { ErrorLayer } from "../../compose-errors.ts";
-import type { ErrorNotification } from "../../machines/error-notifications.machine.ts";
-import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts.machine.ts";
-import type { Later } from "../../services/later.ts";
-import type { UpdateLayer } from "../../update-layer.ts";
-import { Corner } from "../../ui/feedback/Corner.tsx";
-import { Toasts, type ToastsProps } from "../../ui/feedback/Toasts.tsx";
+import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorNotification } from "../../machines/error-notifications/error-notifications.machine.ts";
+import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts/toasts.machine.ts";
+import type { Later } from "../../services/browser/later.ts";
+import type { UpdateLayer } from "../../app/update-layer.ts";
+import { Corner } from "../../ui/overlays/Corner.tsx";
+import { Toasts, type ToastsProps } from "../../ui/overlays/Toasts.tsx";
 import { Details } from "./Details.tsx";
 import { ErrorNotices } from "./ErrorNotices.tsx";
 

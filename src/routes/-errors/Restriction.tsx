@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { isRestricted, restrictionOf } from "#domain/subscription-restriction.ts";
+import { isRestricted, restrictionOf } from "#domain/subscription/subscription-restriction.ts";
 import { RestrictedMark } from "../../ui/errors/RestrictedMark.tsx";
 
 /** Says in the menu that a subscription is needed, where it is, and leads to it. */

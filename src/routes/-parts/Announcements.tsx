@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { Announcement, AnnouncerActorRef } from "../../machines/announcer.machine.ts";
+import type { Announcement, AnnouncerActorRef } from "../../machines/announcer/announcer.machine.ts";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
-import { openModals } from "../../ui/feedback/openModals.ts";
+import { openModals } from "../../ui/overlays/openModals.ts";
 
 interface Place {
   readonly modal: HTMLElement | null;

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { slowLoadMachine } from "../../machines/slow-load.machine.ts";
+import { slowLoadMachine } from "../../machines/slow-load/slow-load.machine.ts";
 import { texts } from "../-texts.ts";
 
 /** What is said once something that the page waits for takes long; undefined until then. */

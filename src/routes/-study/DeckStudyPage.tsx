@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
-import type { StudyScope } from "#domain/study-scope.ts";
-import { deckQuery } from "../../services/deck-queries.ts";
-import { studyPageTexts as texts } from "../-study-texts.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import { deckQuery } from "../../services/queries/deck-queries.ts";
+import { studyPageTexts as texts } from "./study-texts.ts";
 import type { AnswersTo } from "./answers-to.ts";
 import { StudyPage } from "./StudyPage.tsx";
 

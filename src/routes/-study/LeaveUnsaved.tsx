@@ -2,8 +2,8 @@ import { useBlocker } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
-import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog.tsx";
-import { studyPageTexts as texts } from "../-study-texts.ts";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
+import { studyPageTexts as texts } from "./study-texts.ts";
 
 /** Keeps the page until the answer on it is saved; asks where that does not succeed. */
 export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }) {

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { studyPageTexts as texts } from "../-study-texts.ts";
+import { studyPageTexts as texts } from "./study-texts.ts";
 
 /** Says when an answer could not be saved, and what can be done; nothing while all is well. */
 export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) {

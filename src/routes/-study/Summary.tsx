@@ -1,12 +1,12 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { type Answered, summaryOf } from "#domain/study-summary.ts";
+import { type Answered, summaryOf } from "#domain/study/study-summary.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { formatInterval, formatSpent } from "../../ui/study/durations.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
-import { studyPageTexts as texts } from "../-study-texts.ts";
+import { studyPageTexts as texts } from "./study-texts.ts";
 import type { Exit } from "./Desk.tsx";
 
 /** The end of a session. */

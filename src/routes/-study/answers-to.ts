@@ -1,5 +1,5 @@
-import type { RouterContext } from "../../router.ts";
-import { type StudyService, createStudyService } from "../../services/study.ts";
+import type { RouterContext } from "../../app/router.ts";
+import { type StudyService, createStudyService } from "../../services/study/study.ts";
 
 /** Where the answers of a session go. */
 export interface AnswersTo {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commandOf } from "#domain/study-keys.ts";
+import { commandOf } from "#domain/study/study-keys.ts";
 import { studyTexts } from "../../ui/study/texts.ts";
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));

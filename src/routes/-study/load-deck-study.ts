@@ -1,5 +1,5 @@
-import type { RouterContext } from "../../router.ts";
-import { deckQuery } from "../../services/deck-queries.ts";
+import type { RouterContext } from "../../app/router.ts";
+import { deckQuery } from "../../services/queries/deck-queries.ts";
 
 /** What the pages need on which one deck is studied: its title, and where the answers go. */
 export async function loadDeckStudy(context: RouterContext, deckId: number) {

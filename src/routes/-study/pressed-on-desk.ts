@@ -1,4 +1,4 @@
-import { studyKey } from "#domain/study-keys.ts";
+import { studyKey } from "#domain/study/study-keys.ts";
 
 /** The key of a press that is meant for the desk; null for Enter and Space on a link or a button, and for repetitions. */
 export function pressedOnDesk(event: KeyboardEvent): { readonly key: string; readonly held: boolean } | null {

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import type { SnapshotFrom } from "xstate";
-import type { OfflineDevice } from "../../compose-offline.ts";
-import type { offlineDeckMachine } from "../../machines/offline-deck.machine.ts";
+import type { OfflineDevice } from "../../app/offline-device.ts";
+import type { offlineDeckMachine } from "../../machines/offline-deck/offline-deck.machine.ts";
 import { OfflineDeckToggle, type OfflineDeckView } from "../../ui/sync/OfflineDeckToggle.tsx";
 import type { DeviceSource } from "./SyncWidget.tsx";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
-import type { OfflineDevice } from "../../compose-offline.ts";
+import type { OfflineDevice } from "../../app/offline-device.ts";
 import { SyncButton } from "../../ui/sync/SyncButton.tsx";
-import { SyncModal, type SyncTabName } from "../../ui/sync/SyncModal.tsx";
+import { SyncModal, type SyncTabName } from "../../ui/sync/manager/SyncModal.tsx";
 import { conflictViewsOf, syncViewOf } from "./sync-view.ts";
 
 /** Where the device of whoever is signed in is to be had. */

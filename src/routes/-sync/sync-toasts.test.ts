@@ -3,10 +3,10 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { expect, it } from "vitest";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
-import type { NewToast } from "../../machines/toasts.machine.ts";
-import { DEFAULT_SETTINGS, type SyncSettings } from "../../services/offline/settings.ts";
-import type { SyncPlan } from "../../services/offline/sync.ts";
-import type { QueueCounts, Retries } from "../../services/offline/sync-queue.ts";
+import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
+import { DEFAULT_SETTINGS, type SyncSettings } from "../../services/offline/sync/settings.ts";
+import type { SyncPlan } from "../../services/offline/sync/sync.ts";
+import type { QueueCounts, Retries } from "../../services/offline/sync/sync-queue.ts";
 import { tellOfSyncs } from "./sync-toasts.ts";
 
 /** A manager with so many unsynced reviews, nothing to send, and all that was told of it. */

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { SyncResult, SyncStop } from "../../machines/sync-manager/context.ts";
-import type { reviewConflictsMachine } from "../../machines/review-conflicts.machine.ts";
+import type { reviewConflictsMachine } from "../../machines/review-conflicts/review-conflicts.machine.ts";
 import type { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
-import type { ConflictView } from "../../ui/sync/conflict-outcome.ts";
+import type { ConflictView } from "../../ui/sync/conflicts/conflict-outcome.ts";
 import type { SyncResultView, SyncStopView, SyncView } from "../../ui/sync/sync-view.ts";
 import { syncToasts } from "../../ui/sync/texts.ts";
 

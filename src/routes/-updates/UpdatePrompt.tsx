@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { AppUpdateActorRef } from "../../machines/app-update.machine.ts";
+import type { AppUpdateActorRef } from "../../machines/app-update/app-update.machine.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { UpdateNotice } from "../../ui/updates/UpdateNotice.tsx";
 

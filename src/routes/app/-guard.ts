@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import type { SignedOutReason } from "#domain/signed-out.ts";
-import type { routeGuardMachine } from "../../machines/route-guard.machine.ts";
-import { LOGGED_OUT } from "../-auth-notices.ts";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import type { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
+import { LOGGED_OUT } from "../-account/auth-notices.ts";
 import { texts } from "../-texts.ts";
 
 type Guard = SnapshotFrom<typeof routeGuardMachine>;

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { deckListQuery } from "../../services/deck-queries.ts";
+import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
-import { DeckEntry } from "../-parts/DeckEntry.tsx";
-import { NoDecks } from "../-parts/NoDecks.tsx";
-import { PartialList } from "../-parts/PartialList.tsx";
+import { DeckEntry } from "../-decks/DeckEntry.tsx";
+import { NoDecks } from "../-decks/NoDecks.tsx";
+import { PartialList } from "../-decks/PartialList.tsx";
 import { texts } from "../-texts.ts";
 
 const YOURS = 6;

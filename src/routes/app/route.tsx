@@ -2,20 +2,20 @@ import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstac
 import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
-import { watchAuth } from "../../machines/watch-auth.ts";
-import { routeGuardMachine } from "../../machines/route-guard.machine.ts";
-import type { SignedOutReason } from "#domain/signed-out.ts";
+import { watchAuth } from "../../machines/route-guard/watch-auth.ts";
+import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
-import { FailedScreen } from "../-parts/FailedPage.tsx";
+import { FailedScreen } from "../-errors/FailedPage.tsx";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
-import { useIsOffline } from "../-parts/use-is-offline.ts";
-import { useErrorLayer } from "../-parts/use-error-layer.ts";
-import { useResend } from "../-parts/use-resend.ts";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { useResend } from "../-account/use-resend.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 

@@ -1,6 +1,6 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { StudyPage } from "../-study/StudyPage.tsx";
-import { studyPageTexts } from "../-study-texts.ts";
+import { studyPageTexts } from "../-study/study-texts.ts";
 import { texts } from "../-texts.ts";
 
 export const Route = createFileRoute("/app/spaced-review")({

@@ -3,9 +3,9 @@ import { useSelector } from "@xstate/react";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
-import { accountTexts, inviteTexts } from "../-account-texts.ts";
-import { AccountFrame } from "../-parts/AccountPage.tsx";
-import { returnPath } from "../-parts/return-path.ts";
+import { accountTexts, inviteTexts } from "../-account/account-texts.ts";
+import { AccountFrame } from "../-account/AccountPage.tsx";
+import { returnPath } from "../-account/return-path.ts";
 import { texts } from "../-texts.ts";
 
 export const Route = createFileRoute("/invite/$token")({

@@ -1,4 +1,4 @@
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "./http-error.ts";
 import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
 /** What became of a call, as far as it says something about the server. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type HttpError, unanswered } from "../http-error.ts";
+import { type HttpError, unanswered } from "./http-error.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

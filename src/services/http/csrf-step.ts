@@ -1,5 +1,5 @@
-import type { CsrfToken } from "../csrf.ts";
-import { HttpError } from "../http-error.ts";
+import type { CsrfToken } from "../auth/csrf.ts";
+import { HttpError } from "./http-error.ts";
 import type { Step } from "./chain.ts";
 
 const isCsrfRefusal = (error: unknown) =>

@@ -1,9 +1,9 @@
 import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
-import { retryAfterOf } from "#domain/retry-after.ts";
-import type { CsrfToken } from "../csrf.ts";
-import { HttpError, refused, unanswered } from "../http-error.ts";
+import { retryAfterOf } from "#domain/http/retry-after.ts";
+import type { CsrfToken } from "../auth/csrf.ts";
+import { HttpError, refused, unanswered } from "./http-error.ts";
 import { type ApiRequest, type Parts, type Send, stopOf } from "./chain.ts";
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {

@@ -1,4 +1,4 @@
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "./http-error.ts";
 import { type Step, unlessStopped } from "./chain.ts";
 
 /** The access token that is held, and which one of its sign-in it is. */

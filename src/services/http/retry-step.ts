@@ -1,5 +1,5 @@
-import { type RetryType, retryTypeOf } from "#domain/retry-type.ts";
-import { HttpError } from "../http-error.ts";
+import { type RetryType, retryTypeOf } from "#domain/http/retry-type.ts";
+import { HttpError } from "./http-error.ts";
 import { type ApiRequest, type Step, stopOf, timeoutOf } from "./chain.ts";
 
 /** What is known of a failed attempt. */

@@ -1,4 +1,4 @@
-import type { Existing } from "#domain/import-plan.ts";
+import type { Existing } from "#domain/import/import-plan.ts";
 import { RadioGroup } from "../forms/RadioGroup.tsx";
 import { formatCount } from "../numbers.ts";
 import { LinesTable, type NotedLine } from "./LinesTable.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Dialog } from "../feedback/Dialog.tsx";
+import { Dialog } from "../overlays/Dialog.tsx";
 import { texts } from "../texts.ts";
 import { CopyReport, type CopyReportProps } from "./CopyReport.tsx";
 import * as css from "./ErrorDetails.css.ts";

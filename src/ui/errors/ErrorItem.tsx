@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from "react";
-import type { CatalogueEntry } from "#domain/error-catalogue.ts";
+import type { CatalogueEntry } from "#domain/errors/error-catalogue.ts";
 import { Icon } from "../base/Icon.tsx";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { Button } from "../controls/Button.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "../controls/Button.tsx";
-import { type Attention, CornerRegion } from "../feedback/CornerRegion.tsx";
+import { type Attention, CornerRegion } from "../overlays/CornerRegion.tsx";
 import { formatCount } from "../numbers.ts";
 import { ErrorItem, type ErrorNotice } from "./ErrorItem.tsx";
 import * as css from "./ErrorStack.css.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScheduler, newSchedule } from "#domain/scheduling.ts";
+import { createScheduler, newSchedule } from "#domain/scheduling/scheduling.ts";
 import { formatInterval } from "../study/durations.ts";
 import { firstIntervals } from "./sample-cards.ts";
 

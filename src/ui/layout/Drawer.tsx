@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconButton } from "../controls/IconButton.tsx";
-import { useModal } from "../feedback/useModal.ts";
+import { useModal } from "../overlays/useModal.ts";
 import { texts } from "../texts.ts";
 import { close, drawer } from "./Drawer.css.ts";
 

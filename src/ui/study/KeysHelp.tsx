@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Dialog } from "../feedback/Dialog.tsx";
+import { Dialog } from "../overlays/Dialog.tsx";
 import { studyTexts } from "./texts.ts";
 import { cap, caps, keys as list, row } from "./KeysHelp.css.ts";
 

@@ -1,8 +1,8 @@
 import { Icon } from "../base/Icon.tsx";
 import { Button } from "../controls/Button.tsx";
 import { sign } from "../feedback/Banner.css.ts";
-import { CornerRegion } from "../feedback/CornerRegion.tsx";
-import { text, toast } from "../feedback/Toasts.css.ts";
+import { CornerRegion } from "../overlays/CornerRegion.tsx";
+import { text, toast } from "../overlays/Toasts.css.ts";
 import { toneIcon } from "../feedback/toneIcon.ts";
 import { updateTexts as texts } from "./texts.ts";
 import * as css from "./UpdateNotice.css.ts";

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { ReviewItem } from "#contract/study.ts";
-import { type Schedule, scheduler, toCardState } from "#domain/scheduling.ts";
+import { type Schedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import * as statements from "./statements.ts";
 
 /** A row of an answer to a card; what PostgreSQL is not told to make of it stays text. */

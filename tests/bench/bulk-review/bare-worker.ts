@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { jwtVerify } from "jose";
 import { Pool } from "pg";
 import { bulkReview } from "#contract/study.ts";
-import { deriveKey } from "#server/features/auth/access-token.ts";
+import { deriveKey } from "#server/features/auth/tokens/access-token.ts";
 import type { AppServerSetup } from "../support/app-server-worker.ts";
 import { listen } from "../support/in-worker.ts";
 import { takeBare } from "./bare-take.ts";

@@ -1,9 +1,9 @@
-import { readAnsweredCards } from "#src/services/offline/answered-cards.ts";
-import { withBase } from "#src/services/offline/card-schedule.ts";
-import { createLocalStudy } from "#src/services/offline/local-study.ts";
-import { createUnsyncedCopies } from "#src/services/offline/unsynced-copies.ts";
-import type { OfflineDatabase } from "#src/services/offline/database.ts";
-import type { StudyService, ReviewDraft } from "#src/services/study.ts";
+import { readAnsweredCards } from "#src/services/offline/study/answered-cards.ts";
+import { withBase } from "#src/services/offline/decks/card-schedule.ts";
+import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
+import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
+import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
+import type { StudyService, ReviewDraft } from "#src/services/study/study.ts";
 import { DEVICE, TIME_ZONE, USER, cardOf, draftOf, fill, openEmpty, unsyncedOf } from "./content.ts";
 import { STORES, type Writes, openRaw } from "./raw.ts";
 

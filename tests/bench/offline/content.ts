@@ -1,9 +1,9 @@
-import { newSchedule } from "#domain/scheduling.ts";
-import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database.ts";
-import { queued } from "#src/services/offline/reviews.ts";
-import { sealed } from "#src/services/offline/sealed-review.ts";
-import type { CachedCard, OfflineReview } from "#src/services/offline/schema.ts";
-import type { ReviewDraft } from "#src/services/study.ts";
+import { newSchedule } from "#domain/scheduling/scheduling.ts";
+import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database/database.ts";
+import { queued } from "#src/services/offline/reviews/reviews.ts";
+import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
+import type { CachedCard, OfflineReview } from "#src/services/offline/database/schema.ts";
+import type { ReviewDraft } from "#src/services/study/study.ts";
 import { STORES, asked, ended } from "./raw.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/schema.ts";
+import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/database/schema.ts";
 import { fillBefore } from "./block.ts";
 import { asked, openRaw } from "./raw.ts";
 import { type Saver, besides } from "./savers.ts";

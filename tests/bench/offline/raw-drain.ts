@@ -1,7 +1,12 @@
 import { type IDBPDatabase, openDB, unwrap } from "idb";
-import { toReviewItem } from "#src/services/offline/review-item.ts";
-import { sealed } from "#src/services/offline/sealed-review.ts";
-import type { CachedCard, OfflineReview, OfflineSchema, QueueEntry } from "#src/services/offline/schema.ts";
+import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
+import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
+import type {
+  CachedCard,
+  OfflineReview,
+  OfflineSchema,
+  QueueEntry,
+} from "#src/services/offline/database/schema.ts";
 import { STORES, ended } from "./raw.ts";
 
 /** What is sent and written for one request, made beforehand. */

@@ -1,4 +1,9 @@
-import type { CachedCard, OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
+import type {
+  CachedCard,
+  OfflineReview,
+  OfflineStore,
+  QueueEntry,
+} from "#src/services/offline/database/schema.ts";
 
 /** What one answer comes to on the device. */
 export interface Writes {

@@ -1,4 +1,4 @@
-import { createSyncService } from "#src/services/offline/sync.ts";
+import { createSyncService } from "#src/services/offline/sync/sync.ts";
 import { benchClient } from "../support/client.ts";
 import type { Contest } from "../support/rounds.ts";
 import { USER, cardOf, fill, openEmpty, unsyncedOf } from "./content.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { Tokens } from "#contract/auth.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
-import { readAccessToken, signAccessToken } from "#server/features/auth/access-token.ts";
+import { readAccessToken, signAccessToken } from "#server/features/auth/tokens/access-token.ts";
 import type { AppServerSetup } from "./app-server-worker.ts";
 import { type WorkerServer, startInWorker } from "./worker-server.ts";
 

@@ -1,11 +1,11 @@
-import { composeBreaker } from "#src/compose-breaker.ts";
-import { composeConnection } from "#src/compose-connection.ts";
-import { createCsrfToken } from "#src/services/csrf.ts";
-import { type Http, createHttp } from "#src/services/http.ts";
-import { createTimeZone } from "#src/services/time-zone.ts";
+import { composeBreaker } from "#src/app/circuit-breaker.ts";
+import { composeConnection } from "#src/app/connection.ts";
+import { createCsrfToken } from "#src/services/auth/csrf.ts";
+import { type Http, createHttp } from "#src/services/http/http.ts";
+import { createTimeZone } from "#src/services/browser/time-zone.ts";
 
 /**
- * The client of the benches, given what src/main.tsx and src/compose.ts give it: the one place that changes when
+ * The client of the benches, given what src/main.tsx and src/app/auth-session.ts give it: the one place that changes when
  * `createHttp` takes other options.
  * @param token Empty where nobody is signed in.
  */

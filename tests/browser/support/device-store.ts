@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { CachedDeck, OfflineReview, OfflineStore, QueueEntry } from "#src/services/offline/schema.ts";
+import type {
+  CachedDeck,
+  OfflineReview,
+  OfflineStore,
+  QueueEntry,
+} from "#src/services/offline/database/schema.ts";
 
 interface Records {
   readonly offline_reviews: OfflineReview;

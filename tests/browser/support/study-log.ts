@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { Card } from "#contract/cards.ts";
 import { type Performance, Review, StudySession } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
-import { dayOf } from "#domain/day.ts";
-import { scheduler, type GivenAnswer } from "#domain/scheduling.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import { scheduler, type GivenAnswer } from "#domain/scheduling/scheduling.ts";
 import type { Call } from "./account.ts";
 
 /** One answer that the interface acknowledged. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { connect } from "#server/database/connect.ts";
-import { openPrivatePostgres } from "#server/database/private-postgres.ts";
+import { openPrivatePostgres } from "#server/database/private/private-postgres.ts";
 import type { Account } from "./account.ts";
 import type { ApplicationServer } from "./server.ts";
 

@@ -1,4 +1,4 @@
-import type { OfflineDatabase } from "#src/services/offline/database.ts";
+import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
 import type { WorkCount } from "./busy.ts";
 import type { StorageFault } from "./step.ts";
 

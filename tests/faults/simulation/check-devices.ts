@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Schedule } from "#domain/scheduling.ts";
-import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/card-schedule.ts";
-import { isIntact } from "#src/services/offline/sealed-review.ts";
-import type { CachedCard, OfflineReview } from "#src/services/offline/schema.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/decks/card-schedule.ts";
+import { isIntact } from "#src/services/offline/reviews/sealed-review.ts";
+import type { CachedCard, OfflineReview } from "#src/services/offline/database/schema.ts";
 import { type ServerRecords, show } from "./check-server.ts";
 import type { DeviceRecords } from "./device-records.ts";
 import type { Ledger } from "./ledger.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { Performance } from "#contract/study.ts";
-import { type Schedule, newSchedule, scheduler } from "#domain/scheduling.ts";
+import { type Schedule, newSchedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import type { KnownReview, Ledger } from "./ledger.ts";
 import { DECK, type SimulatedServer, USERS } from "./server.ts";
 

@@ -6,7 +6,7 @@ import type {
   OfflineSchema,
   OfflineSession,
   QueueEntry,
-} from "#src/services/offline/schema.ts";
+} from "#src/services/offline/database/schema.ts";
 import type { Device } from "./world.ts";
 
 /** All that a device keeps. */

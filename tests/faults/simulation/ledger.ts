@@ -1,4 +1,4 @@
-import type { ReviewDraft } from "#src/services/study.ts";
+import type { ReviewDraft } from "#src/services/study/study.ts";
 import type { SyncResult } from "#src/machines/sync-manager/context.ts";
 import type { DeviceName } from "./step.ts";
 

@@ -6,7 +6,7 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
-import { signAccessToken } from "#server/features/auth/access-token.ts";
+import { signAccessToken } from "#server/features/auth/tokens/access-token.ts";
 import type { Services } from "#server/http/route.ts";
 import { START } from "./clock.ts";
 

@@ -1,4 +1,4 @@
-import { announcerMachine } from "#src/machines/announcer.machine.ts";
+import { announcerMachine } from "#src/machines/announcer/announcer.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { announcerModel } from "./announcer.model.ts";
 import { announcerSystem } from "./announcer.system.ts";

@@ -1,4 +1,4 @@
-import { announcerMachine } from "#src/machines/announcer.machine.ts";
+import { announcerMachine } from "#src/machines/announcer/announcer.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

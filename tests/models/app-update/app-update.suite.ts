@@ -1,4 +1,4 @@
-import { appUpdateMachine } from "#src/machines/app-update.machine.ts";
+import { appUpdateMachine } from "#src/machines/app-update/app-update.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { APPLY_LIMIT, CHECK_LIMIT, HOUR, appUpdateModel } from "./app-update.model.ts";
 import { appUpdatePage } from "./app-update.page.ts";

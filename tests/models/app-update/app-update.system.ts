@@ -1,4 +1,4 @@
-import { appUpdateMachine } from "#src/machines/app-update.machine.ts";
+import { appUpdateMachine } from "#src/machines/app-update/app-update.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

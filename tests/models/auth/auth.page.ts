@@ -1,4 +1,4 @@
-import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
+import { INACTIVITY_LIMIT } from "#domain/auth/session-validation.ts";
 import { START } from "../support/answers.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { peerPage } from "../support/peer-page.ts";

@@ -1,4 +1,4 @@
-import { authMachine } from "#src/machines/auth.machine.ts";
+import { authMachine } from "#src/machines/auth/auth.machine.ts";
 import { user } from "../../support/user.ts";
 import { modelTest } from "../kit/suite.ts";
 import { accessOf } from "./auth-context.model.ts";

@@ -1,4 +1,4 @@
-import { INACTIVITY_LIMIT } from "#domain/session-validation.ts";
+import { INACTIVITY_LIMIT } from "#domain/auth/session-validation.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { sessionDesk } from "../support/session.ts";

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { CardInput } from "#contract/cards.ts";
-import type { CardUpdate, Existing } from "#domain/import-plan.ts";
-import type { cardImportMachine } from "#src/machines/card-import.machine.ts";
-import type { CardBatch, CheckedCards } from "#src/services/card-import.ts";
+import type { CardUpdate, Existing } from "#domain/import/import-plan.ts";
+import type { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
+import type { CardBatch, CheckedCards } from "#src/services/import/card-import.ts";
 
 type Snapshot = SnapshotFrom<typeof cardImportMachine>;
 

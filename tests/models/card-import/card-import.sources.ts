@@ -1,4 +1,4 @@
-import type { ImportSource } from "#src/services/card-import.ts";
+import type { ImportSource } from "#src/services/import/card-import.ts";
 import type { SourceName } from "./card-import.model.ts";
 
 const GOOD = "front,back,tags\ncat,قطة,animal\ndog,كلب,animal|pet\nbread,خبز,\n";

@@ -1,4 +1,4 @@
-import { cardImportMachine } from "#src/machines/card-import.machine.ts";
+import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import {
   type SourceName,

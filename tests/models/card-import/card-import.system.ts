@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { createActor, fromPromise } from "xstate";
-import { cardImportMachine } from "#src/machines/card-import.machine.ts";
-import { createCardImportService } from "#src/services/card-import.ts";
-import { createHttp } from "#src/services/http.ts";
+import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
+import { createCardImportService } from "#src/services/import/card-import.ts";
+import { createHttp } from "#src/services/http/http.ts";
 import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { circuitBreakerMachine } from "#src/machines/circuit-breaker.machine.ts";
+import { circuitBreakerMachine } from "#src/machines/circuit-breaker/circuit-breaker.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { type CircuitBreakerModelEvent, circuitBreakerModel } from "./circuit-breaker.model.ts";
 import { circuitBreakerSystem } from "./circuit-breaker.system.ts";

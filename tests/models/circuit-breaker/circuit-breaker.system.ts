@@ -1,4 +1,7 @@
-import { circuitBreakerMachine, savedBreaker } from "#src/machines/circuit-breaker.machine.ts";
+import {
+  circuitBreakerMachine,
+  savedBreaker,
+} from "#src/machines/circuit-breaker/circuit-breaker.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,4 +1,4 @@
-import { connectionMachine } from "#src/machines/connection.machine.ts";
+import { connectionMachine } from "#src/machines/connection/connection.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { connectionModel } from "./connection.model.ts";
 import { connectionPage } from "./connection.page.ts";

@@ -1,4 +1,4 @@
-import { connectionMachine } from "#src/machines/connection.machine.ts";
+import { connectionMachine } from "#src/machines/connection/connection.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

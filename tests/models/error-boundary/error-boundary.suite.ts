@@ -1,4 +1,4 @@
-import { errorBoundaryMachine } from "#src/machines/error-boundary.machine.ts";
+import { errorBoundaryMachine } from "#src/machines/error-boundary/error-boundary.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { errorBoundaryModel } from "./error-boundary.model.ts";
 import { errorBoundarySystem } from "./error-boundary.system.ts";

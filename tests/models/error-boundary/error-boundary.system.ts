@@ -1,4 +1,4 @@
-import { errorBoundaryMachine } from "#src/machines/error-boundary.machine.ts";
+import { errorBoundaryMachine } from "#src/machines/error-boundary/error-boundary.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

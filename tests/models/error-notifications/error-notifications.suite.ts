@@ -1,4 +1,4 @@
-import { errorNotificationsMachine } from "#src/machines/error-notifications.machine.ts";
+import { errorNotificationsMachine } from "#src/machines/error-notifications/error-notifications.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { errorNotificationsModel } from "./error-notifications.model.ts";
 import type { Kind } from "./error-notifications.parts.model.ts";

@@ -1,10 +1,13 @@
-import type { Failure } from "#domain/error-codes.ts";
-import { processError } from "#domain/processed-error.ts";
+import type { Failure } from "#domain/errors/error-codes.ts";
+import { processError } from "#domain/errors/processed-error.ts";
 import {
   type ErrorNotificationsEmitted,
   errorNotificationsMachine,
-} from "#src/machines/error-notifications.machine.ts";
-import { type AttemptResult, requestRetryMachine } from "#src/machines/request-retry.machine.ts";
+} from "#src/machines/error-notifications/error-notifications.machine.ts";
+import {
+  type AttemptResult,
+  requestRetryMachine,
+} from "#src/machines/request-retry/request-retry.machine.ts";
 import { heldWork } from "../../support/held-work.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

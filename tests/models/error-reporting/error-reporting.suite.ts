@@ -1,4 +1,4 @@
-import { errorReportingMachine } from "#src/machines/error-reporting.machine.ts";
+import { errorReportingMachine } from "#src/machines/error-reporting/error-reporting.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { SAID, THROTTLE, errorReportingModel } from "./error-reporting.model.ts";
 import { errorReportingSystem } from "./error-reporting.system.ts";

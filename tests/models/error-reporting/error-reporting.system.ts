@@ -1,4 +1,7 @@
-import { errorReportingMachine, nextReportAt } from "#src/machines/error-reporting.machine.ts";
+import {
+  errorReportingMachine,
+  nextReportAt,
+} from "#src/machines/error-reporting/error-reporting.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

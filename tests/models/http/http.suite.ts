@@ -1,4 +1,4 @@
-import { requestRetryMachine } from "#src/machines/request-retry.machine.ts";
+import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import type { Call } from "./http.calls.model.ts";
 import { httpModel } from "./http.model.ts";

@@ -1,4 +1,4 @@
-import { monitoringMachine } from "#src/machines/monitoring.machine.ts";
+import { monitoringMachine } from "#src/machines/monitoring/monitoring.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { monitoringModel } from "./monitoring.model.ts";
 import { monitoringSystem } from "./monitoring.system.ts";

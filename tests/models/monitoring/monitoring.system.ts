@@ -1,5 +1,5 @@
 import type { ErrorReport } from "#contract/monitoring.ts";
-import { monitoringMachine } from "#src/machines/monitoring.machine.ts";
+import { monitoringMachine } from "#src/machines/monitoring/monitoring.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

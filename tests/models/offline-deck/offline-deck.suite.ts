@@ -1,4 +1,4 @@
-import { offlineDeckMachine } from "#src/machines/offline-deck.machine.ts";
+import { offlineDeckMachine } from "#src/machines/offline-deck/offline-deck.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { NO_CONNECTION, offlineDeckModel } from "./offline-deck.model.ts";
 import { offlineDeckSystem } from "./offline-deck.system.ts";

@@ -1,6 +1,9 @@
 import { fromCallback } from "xstate";
-import { type OfflineDeckEvent, offlineDeckMachine } from "#src/machines/offline-deck.machine.ts";
-import type { DeckOnDevice } from "#src/services/offline/kept-deck.ts";
+import {
+  type OfflineDeckEvent,
+  offlineDeckMachine,
+} from "#src/machines/offline-deck/offline-deck.machine.ts";
+import type { DeckOnDevice } from "#src/services/offline/decks/kept-deck.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,4 +1,4 @@
-import { offlineRetryQueueMachine } from "#src/machines/offline-retry-queue.machine.ts";
+import { offlineRetryQueueMachine } from "#src/machines/offline-retry-queue/offline-retry-queue.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { EXPIRY, offlineRetryQueueModel } from "./offline-retry-queue.model.ts";
 import { offlineRetryQueuePage } from "./offline-retry-queue.page.ts";

@@ -1,4 +1,4 @@
-import { offlineRetryQueueMachine } from "#src/machines/offline-retry-queue.machine.ts";
+import { offlineRetryQueueMachine } from "#src/machines/offline-retry-queue/offline-retry-queue.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,10 +1,10 @@
 import { type AnyStateMachine, createMachine } from "xstate";
 import { describe, expect, it } from "vitest";
-import { authMachine } from "#src/machines/auth.machine.ts";
-import { cardImportMachine } from "#src/machines/card-import.machine.ts";
-import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
+import { authMachine } from "#src/machines/auth/auth.machine.ts";
+import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
+import { routeGuardMachine } from "#src/machines/route-guard/route-guard.machine.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
-import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import { tokenRefreshMachine } from "#src/machines/token-refresh/token-refresh.machine.ts";
 import { transitionsOf } from "../kit/transitions.ts";
 import { chart } from "./chart.ts";
 import { partsOf } from "./chart-parts.ts";

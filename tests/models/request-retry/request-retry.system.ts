@@ -1,4 +1,4 @@
-import { requestRetryMachine } from "#src/machines/request-retry.machine.ts";
+import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,4 +1,4 @@
-import { resendCooldownMachine } from "#src/machines/resend-cooldown.machine.ts";
+import { resendCooldownMachine } from "#src/machines/resend-cooldown/resend-cooldown.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { cooldownAfter, resendCooldownModel } from "./resend-cooldown.model.ts";
 import { resendCooldownSystem } from "./resend-cooldown.system.ts";

@@ -1,5 +1,5 @@
-import { resendCooldownMachine } from "#src/machines/resend-cooldown.machine.ts";
-import { resendView } from "#src/routes/-parts/resend-view.ts";
+import { resendCooldownMachine } from "#src/machines/resend-cooldown/resend-cooldown.machine.ts";
+import { resendView } from "#src/routes/-account/resend-view.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,4 +1,4 @@
-import { reviewConflictsMachine } from "#src/machines/review-conflicts.machine.ts";
+import { reviewConflictsMachine } from "#src/machines/review-conflicts/review-conflicts.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { reviewConflictsModel } from "./review-conflicts.model.ts";
 import { reviewConflictsSystem } from "./review-conflicts.system.ts";

@@ -1,6 +1,9 @@
 import type { EmittedFrom } from "xstate";
-import { type VersionChoice, reviewConflictsMachine } from "#src/machines/review-conflicts.machine.ts";
-import type { ReviewConflict } from "#src/services/offline/conflicts.ts";
+import {
+  type VersionChoice,
+  reviewConflictsMachine,
+} from "#src/machines/review-conflicts/review-conflicts.machine.ts";
+import type { ReviewConflict } from "#src/services/offline/reviews/conflicts.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { routeGuardMachine } from "#src/machines/route-guard.machine.ts";
+import { routeGuardMachine } from "#src/machines/route-guard/route-guard.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { routeGuardModel } from "./route-guard.model.ts";
 import { routeGuardPage } from "./route-guard.page.ts";

@@ -1,4 +1,4 @@
-import { sampleCardsMachine } from "#src/machines/sample-cards.machine.ts";
+import { sampleCardsMachine } from "#src/machines/sample-cards/sample-cards.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { sampleCardsModel } from "./sample-cards.model.ts";
 import { sampleCardsSystem } from "./sample-cards.system.ts";

@@ -1,4 +1,4 @@
-import { sampleCardsMachine } from "#src/machines/sample-cards.machine.ts";
+import { sampleCardsMachine } from "#src/machines/sample-cards/sample-cards.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

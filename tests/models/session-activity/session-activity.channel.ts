@@ -1,4 +1,4 @@
-import type { ActivityChannel } from "#src/services/session-activity.ts";
+import type { ActivityChannel } from "#src/services/auth/session-activity.ts";
 
 /** Real channels, which know how many messages are on their way, and of which those of a frozen tab hold theirs back. */
 export function sharedChannel(prefix: string) {

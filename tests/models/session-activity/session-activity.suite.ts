@@ -1,4 +1,4 @@
-import { sessionActivityMachine } from "#src/machines/session-activity.machine.ts";
+import { sessionActivityMachine } from "#src/machines/session-activity/session-activity.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { sessionActivityModel } from "./session-activity.model.ts";
 import { sessionActivityPage } from "./session-activity.page.ts";

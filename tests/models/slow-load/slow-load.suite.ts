@@ -1,4 +1,4 @@
-import { slowLoadMachine } from "#src/machines/slow-load.machine.ts";
+import { slowLoadMachine } from "#src/machines/slow-load/slow-load.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { slowLoadModel } from "./slow-load.model.ts";
 import { slowLoadSystem } from "./slow-load.system.ts";

@@ -1,4 +1,4 @@
-import { slowLoadMachine } from "#src/machines/slow-load.machine.ts";
+import { slowLoadMachine } from "#src/machines/slow-load/slow-load.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

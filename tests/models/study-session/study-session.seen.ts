@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
-import { countsOf } from "#domain/study-queue.ts";
-import { summaryOf } from "#domain/study-summary.ts";
+import { countsOf } from "#domain/study/study-queue.ts";
+import { summaryOf } from "#domain/study/study-summary.ts";
 import type { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyNotice, StudyView } from "./study-session.view.ts";
 

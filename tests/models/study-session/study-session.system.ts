@@ -1,8 +1,8 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { ReviewItem } from "#contract/study.ts";
 import { studySessionServedBy } from "#src/machines/study-session/study-session.served.ts";
-import { type Http, createHttp } from "#src/services/http.ts";
-import { createStudyService } from "#src/services/study.ts";
+import { type Http, createHttp } from "#src/services/http/http.ts";
+import { createStudyService } from "#src/services/study/study.ts";
 import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "#contract/endpoint.ts";
-import { HttpError } from "#src/services/http-error.ts";
-import type { Http } from "#src/services/http.ts";
+import { HttpError } from "#src/services/http/http-error.ts";
+import type { Http } from "#src/services/http/http.ts";
 import type { CallOptions } from "#src/services/http/chain.ts";
 
 const dataAt = (path: `/api/${string}`) =>

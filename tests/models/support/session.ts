@@ -1,8 +1,8 @@
 import { SimulatedClock, waitFor } from "xstate";
-import { composeSession } from "#src/compose.ts";
-import type { SignedOutReason } from "#domain/signed-out.ts";
-import { PEER_TIMEOUT } from "#src/services/session.ts";
-import { authNoticeText } from "#src/routes/-auth-notices.ts";
+import { composeSession } from "#src/app/auth-session.ts";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import { PEER_TIMEOUT } from "#src/services/auth/auth-session.ts";
+import { authNoticeText } from "#src/routes/-account/auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Hooks } from "../kit/system.ts";

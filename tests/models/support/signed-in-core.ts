@@ -1,5 +1,5 @@
 import { waitFor } from "xstate";
-import { type Platform, composeSession } from "#src/compose.ts";
+import { type Platform, composeSession } from "#src/app/auth-session.ts";
 import type { Hooks } from "../kit/system.ts";
 import { countedCalls } from "./counted-calls.ts";
 

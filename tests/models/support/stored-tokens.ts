@@ -1,4 +1,4 @@
-import { createSecureRecords } from "#src/services/secure-records.ts";
+import { createSecureRecords } from "#src/services/auth/secure-records.ts";
 import { START } from "./answers.ts";
 
 /** Reads the tokens that a storage holds, with the times after the start when they end; null where there are none. */

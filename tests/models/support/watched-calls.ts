@@ -1,5 +1,5 @@
-import { circuitBreakerMachine } from "#src/machines/circuit-breaker.machine.ts";
-import { requestRetryMachine } from "#src/machines/request-retry.machine.ts";
+import { circuitBreakerMachine } from "#src/machines/circuit-breaker/circuit-breaker.machine.ts";
+import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
 import type { Hooks } from "../kit/system.ts";
 
 interface Watched {

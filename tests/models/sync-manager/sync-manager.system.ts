@@ -1,10 +1,10 @@
 import { type EmittedFrom, fromPromise } from "xstate";
 import type { SyncResult } from "#src/machines/sync-manager/context.ts";
 import { syncManagerMachine } from "#src/machines/sync-manager/sync-manager.machine.ts";
-import { refused, unanswered } from "#src/services/http-error.ts";
-import { DatabaseError } from "#src/services/offline/database-error.ts";
-import { DEFAULT_SETTINGS, type SyncSettings } from "#src/services/offline/settings.ts";
-import { SyncFailure } from "#src/services/offline/sync-failure.ts";
+import { refused, unanswered } from "#src/services/http/http-error.ts";
+import { DatabaseError } from "#src/services/offline/database/database-error.ts";
+import { DEFAULT_SETTINGS, type SyncSettings } from "#src/services/offline/sync/settings.ts";
+import { SyncFailure } from "#src/services/offline/sync/sync-failure.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

@@ -1,7 +1,7 @@
-import { composeOffline } from "#src/compose-offline.ts";
+import { composeOffline } from "#src/app/offline-device.ts";
 import { syncViewOf } from "#src/routes/-sync/sync-view.ts";
-import { type Http, createHttp } from "#src/services/http.ts";
-import type { OfflineDatabase } from "#src/services/offline/database.ts";
+import { type Http, createHttp } from "#src/services/http/http.ts";
+import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
 import { csrf } from "../../support/csrf.ts";
 import { NOW, USER, draftOf, testDatabase } from "../../support/offline-database.ts";
 import { plainSteps } from "../../support/plain-steps.ts";

@@ -1,4 +1,4 @@
-import { toastsMachine } from "#src/machines/toasts.machine.ts";
+import { toastsMachine } from "#src/machines/toasts/toasts.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { isSame, toastsModel } from "./toasts.model.ts";
 import { toastsSystem } from "./toasts.system.ts";

@@ -1,4 +1,4 @@
-import { toastsMachine } from "#src/machines/toasts.machine.ts";
+import { toastsMachine } from "#src/machines/toasts/toasts.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

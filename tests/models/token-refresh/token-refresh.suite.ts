@@ -1,4 +1,4 @@
-import { tokenRefreshMachine } from "#src/machines/token-refresh.machine.ts";
+import { tokenRefreshMachine } from "#src/machines/token-refresh/token-refresh.machine.ts";
 import { modelTest } from "../kit/suite.ts";
 import { NOTICES } from "../support/notices.ts";
 import { tokenRefreshModel } from "./token-refresh.model.ts";

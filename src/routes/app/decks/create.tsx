@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { createDeck } from "#contract/decks.ts";
-import { DECKS_KEY, deckKey } from "../../../services/deck-queries.ts";
+import { DECKS_KEY, deckKey } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
-import { type DeckFields, DeckForm } from "../../-parts/DeckForm.tsx";
+import { type DeckFields, DeckForm } from "../../-decks/DeckForm.tsx";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/create")({

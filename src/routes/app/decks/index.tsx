@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
-import { deckListQuery } from "../../../services/deck-queries.ts";
+import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
@@ -10,12 +10,12 @@ import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { TextInput } from "../../../ui/forms/TextInput.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
-import { DeckEntry } from "../../-parts/DeckEntry.tsx";
-import { Panel } from "../../-parts/FailedPage.tsx";
-import { NoDecks } from "../../-parts/NoDecks.tsx";
-import { PartialList } from "../../-parts/PartialList.tsx";
+import { DeckEntry } from "../../-decks/DeckEntry.tsx";
+import { Panel } from "../../-errors/FailedPage.tsx";
+import { NoDecks } from "../../-decks/NoDecks.tsx";
+import { PartialList } from "../../-decks/PartialList.tsx";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
-import { PageNumber } from "../../-parts/page-number.ts";
+import { PageNumber } from "../../-decks/page-number.ts";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/")({

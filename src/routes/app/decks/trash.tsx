@@ -2,14 +2,14 @@ import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { type Deck, restoreDeck } from "#contract/decks.ts";
-import { DECKS_KEY, trashQuery } from "../../../services/deck-queries.ts";
-import { notified } from "../../../services/query-client.ts";
+import { DECKS_KEY, trashQuery } from "../../../services/queries/deck-queries.ts";
+import { notified } from "../../../services/queries/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
-import { PageNumber } from "../../-parts/page-number.ts";
+import { PageNumber } from "../../-decks/page-number.ts";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/trash")({

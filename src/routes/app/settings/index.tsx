@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Cards } from "../../../ui/account/Card.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
-import { Panel } from "../../-parts/FailedPage.tsx";
+import { Panel } from "../../-errors/FailedPage.tsx";
 import { texts } from "../../-texts.ts";
 import { ActivitySection } from "./-parts/ActivitySection.tsx";
 import { EmailSection } from "./-parts/EmailSection.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute, notFound } from "@tanstack/react-router";
 import { updateDeck } from "#contract/decks.ts";
-import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/deck-queries.ts";
+import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
-import { type DeckFields, DeckForm } from "../../../-parts/DeckForm.tsx";
-import { deckParams } from "../../../-parts/deck-params.ts";
+import { type DeckFields, DeckForm } from "../../../-decks/DeckForm.tsx";
+import { deckParams } from "../../../-decks/deck-params.ts";
 import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/edit")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { deckParams } from "../../../-parts/deck-params.ts";
+import { deckParams } from "../../../-decks/deck-params.ts";
 import { DeckStudyPage } from "../../../-study/DeckStudyPage.tsx";
 import { loadDeckStudy } from "../../../-study/load-deck-study.ts";
 import { texts } from "../../../-texts.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { deviceName } from "#domain/device-name.ts";
-import { activityQuery } from "../../../../services/account-queries.ts";
-import { isPartial } from "../../../../services/http-or-device.ts";
+import { deviceName } from "#domain/auth/device-name.ts";
+import { activityQuery } from "../../../../services/queries/account-queries.ts";
+import { isPartial } from "../../../../services/queries/http-or-device.ts";
 import { Entries, Entry } from "../../../../ui/account/Entries.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { changeEmail } from "#contract/email-address.ts";
 import type { User } from "#contract/users.ts";
-import { validationErrorsOf } from "../../../../services/http-error.ts";
+import { validationErrorsOf } from "../../../../services/http/http-error.ts";
 import { Card } from "../../../../ui/account/Card.tsx";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
@@ -12,7 +12,7 @@ import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { TextInput } from "../../../../ui/forms/TextInput.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { textOf } from "../../../-parts/form-data.ts";
-import { useTypedEmail } from "../../../-parts/use-typed-email.ts";
+import { useTypedEmail } from "../../../-account/use-typed-email.ts";
 import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.email;

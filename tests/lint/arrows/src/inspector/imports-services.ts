@@ -1,3 +1,3 @@
-import { thing } from "#src/services/http.ts";
+import { thing } from "#src/services/http/http.ts";
 
 export const kind = typeof thing;

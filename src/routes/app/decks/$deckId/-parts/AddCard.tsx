@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type CardInput, addCard } from "#contract/cards.ts";
-import { validationErrorsOf } from "../../../../../services/http-error.ts";
-import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
+import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
+import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
-import { useIsOffline } from "../../../../-parts/use-is-offline.ts";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
+import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 
 /** Writes one card after another into a deck. */
 export function AddCard({ deckId }: { readonly deckId: number }) {

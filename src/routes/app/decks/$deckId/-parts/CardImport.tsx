@@ -3,16 +3,19 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { fromPromise } from "xstate";
-import { type CardImportActorRef, cardImportMachine } from "../../../../../machines/card-import.machine.ts";
-import { createCardImportService } from "../../../../../services/card-import.ts";
-import { DECKS_KEY } from "../../../../../services/deck-queries.ts";
+import {
+  type CardImportActorRef,
+  cardImportMachine,
+} from "../../../../../machines/card-import/card-import.machine.ts";
+import { createCardImportService } from "../../../../../services/import/card-import.ts";
+import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportProgress } from "../../../../../ui/decks/ImportProgress.tsx";
 import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { Loader } from "../../../../../ui/feedback/Loader.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { ImportEnd } from "./ImportEnd.tsx";
 import { ImportTableView } from "./ImportTableView.tsx";
 

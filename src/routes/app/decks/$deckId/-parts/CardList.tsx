@@ -3,13 +3,13 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { type Card, deleteCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
-import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/deck-queries.ts";
+import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { CardTable } from "../../../../../ui/decks/CardTable.tsx";
-import { ConfirmDialog } from "../../../../../ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
-import { CardEditor } from "../../../../-parts/CardEditor.tsx";
-import { deckPageTexts } from "../../../../-deck-texts.ts";
+import { CardEditor } from "../../../../-decks/CardEditor.tsx";
+import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
 const pageOf = (index: number) => Math.floor(index / CARD_PAGE_SIZE);

@@ -1,14 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
-import { type Refusal, refusalsFile } from "#domain/card-import.ts";
-import { type CardImportActorRef, addedElsewhere } from "../../../../../machines/card-import.machine.ts";
+import { type Refusal, refusalsFile } from "#domain/import/card-import.ts";
+import {
+  type CardImportActorRef,
+  addedElsewhere,
+} from "../../../../../machines/card-import/card-import.machine.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { ImportReport } from "../../../../../ui/decks/ImportReport.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { texts as uiTexts } from "../../../../-texts.ts";
 
 const NONE: readonly Refusal[] = [];

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { CardImportActorRef } from "../../../../../machines/card-import.machine.ts";
-import type { CardBatch, CheckedCards } from "../../../../../services/card-import.ts";
+import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
+import type { CardBatch, CheckedCards } from "../../../../../services/import/card-import.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportFindings } from "../../../../../ui/decks/ImportFindings.tsx";

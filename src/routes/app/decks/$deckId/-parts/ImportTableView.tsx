@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { type TableRow, readRow } from "#domain/card-import.ts";
-import type { CardImportActorRef } from "../../../../../machines/card-import.machine.ts";
-import type { ImportTable } from "../../../../../services/card-import.ts";
-import { DELIMITERS, isDelimiter } from "../../../../../services/card-table.ts";
+import { type TableRow, readRow } from "#domain/import/card-import.ts";
+import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
+import type { ImportTable } from "../../../../../services/import/card-import.ts";
+import { DELIMITERS, isDelimiter } from "../../../../../services/import/card-table.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportMapping } from "../../../../../ui/decks/ImportMapping.tsx";
 import { ImportPreview } from "../../../../../ui/decks/ImportPreview.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { texts as uiTexts } from "../../../../../ui/texts.ts";
-import { deckPageTexts as texts } from "../../../../-deck-texts.ts";
+import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { ImportStart } from "./ImportStart.tsx";
 
 const PREVIEW_ROWS = 8;

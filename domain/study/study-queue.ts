@@ -1,0 +1,54 @@
+import type { StudyCounts } from "#contract/decks.ts";
+import type { Schedule } from "../scheduling/scheduling.ts";
+
+/** Cards in learning steps that come due within this time are shown early when nothing else is left. */
+export const LEARN_AHEAD_MS = 20 * 60_000;
+
+/** A card with what is known of its schedule. */
+export interface StudyItem {
+  readonly id: number;
+  readonly front: string;
+  readonly back: string;
+  readonly tags: readonly string[];
+  readonly schedule: Schedule;
+}
+
+/** What is left of a session, in the order in which the server gave it. */
+export type StudyQueue = readonly StudyItem[];
+
+const isLearning = (item: StudyItem) =>
+  item.schedule.state === "learning" || item.schedule.state === "relearning";
+
+const byDue = (a: StudyItem, b: StudyItem) => a.schedule.due - b.schedule.due;
+
+/**
+ * The card to show at a moment: a learning card whose time has come, else the next due or new card, else a learning
+ * card a little early. Null when nothing is left.
+ */
+export function nextItem(queue: StudyQueue, at: number): StudyItem | null {
+  const learning = queue.filter(isLearning).toSorted(byDue);
+  const first = learning[0];
+  if (first && first.schedule.due <= at) return first;
+  return queue.find((item) => !isLearning(item)) ?? first ?? null;
+}
+
+/** The queue after an answer: the card leaves it, or waits for its next learning step within the session. */
+export function withAnswered(queue: StudyQueue, id: number, schedule: Schedule, at: number): StudyQueue {
+  return queue.flatMap((item) => {
+    if (item.id !== id) return [item];
+    const answered = { ...item, schedule };
+    return isLearning(answered) && schedule.due <= at + LEARN_AHEAD_MS ? [answered] : [];
+  });
+}
+
+/** The queue after an answer was taken back: the card stands first, as it was before. */
+export function withRestored(queue: StudyQueue, item: StudyItem): StudyQueue {
+  return [item, ...queue.filter((other) => other.id !== item.id)];
+}
+
+/** How many cards of each kind are left. */
+export function countsOf(queue: StudyQueue): StudyCounts {
+  const learning = queue.filter(isLearning).length;
+  const fresh = queue.filter((item) => item.schedule.state === "new").length;
+  return { new: fresh, learning, due: queue.length - learning - fresh };
+}

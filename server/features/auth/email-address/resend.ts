@@ -1,0 +1,38 @@
+import { type SQL, and, eq, isNull } from "drizzle-orm";
+import type { Logger } from "pino";
+import { users } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Services } from "#server/http/route.ts";
+import { post } from "#server/mail/post.ts";
+import { lockUser } from "../sign-in/locked-user.ts";
+import { issueMailToken } from "../mails/mail-tokens.ts";
+import { alreadyRegisteredMail, confirmationMail } from "../mails/mails.ts";
+import { ledToByAddress, ownsAddress } from "../sign-in/user-by-address.ts";
+
+/** Mails a new link to an address, if it has an account that waits for one. */
+export async function resendTo(email: string, services: Services, log: Logger): Promise<void> {
+  await resend((tx) => ledToByAddress(tx, email), services, log);
+}
+
+/** Mails a new link to a user; false where the address is confirmed already. */
+export function resendToUser(userId: number, services: Services, log: Logger): Promise<boolean> {
+  return resend(() => eq(users.id, userId), services, log);
+}
+
+async function resend(whose: (tx: Database) => SQL, services: Services, log: Logger): Promise<boolean> {
+  const { user, token, isKnown } = await services.db.transaction(async (tx) => {
+    const waits = and(whose(tx), isNull(users.emailVerifiedAt), eq(users.oauthUser, false));
+    const found = await lockUser(tx, waits);
+    const owners = await tx.$count(users, ownsAddress(found?.email ?? ""));
+    // Of an address that somebody has confirmed, nobody gets to know the token.
+    const issued = await issueMailToken(tx, "verify_email", found, services.now());
+    return { user: found, token: issued, isKnown: owners > 0 };
+  });
+  if (user === undefined) return false;
+  const { appUrl } = services.config;
+  const mail = isKnown
+    ? alreadyRegisteredMail(user.email, appUrl)
+    : confirmationMail(user.email, appUrl, token);
+  post(mail, services.mailer, log);
+  return true;
+}

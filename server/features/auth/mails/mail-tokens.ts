@@ -1,0 +1,118 @@
+import { type SQL, and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { mailTokens, users } from "#server/database/account-schema.ts";
+import { hashToken, randomToken } from "../tokens/secret-token.ts";
+
+/** What a mailed token is good for. */
+export type MailPurpose = "verify_email" | "change_email" | "reset_password";
+
+const HOUR_MS = 60 * 60_000;
+const LIFETIME_MS = {
+  verify_email: 24 * HOUR_MS,
+  change_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+} satisfies Record<MailPurpose, number>;
+
+/** Nobody has this id. */
+const NOBODY = 0;
+
+/** To whom a token belongs, and the address that it is mailed to. */
+interface Addressee {
+  readonly id: number;
+  readonly email: string;
+}
+
+/**
+ * Makes a token; those that were mailed before for the same purpose and not used expire. The caller holds the user's
+ * row, or two mails asked for at once would both stay good. Without an addressee it runs the same statements and
+ * keeps nothing, so that asking for nobody costs as much.
+ */
+export async function issueMailToken(
+  tx: Database,
+  purpose: MailPurpose,
+  to: Addressee | undefined,
+  now: Date,
+): Promise<string> {
+  const userId = to?.id ?? NOBODY;
+  await expireMailTokens(tx, userId, [purpose], now);
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
+  await tx.insert(mailTokens).select((query) =>
+    query
+      .select({
+        hash: sql`${hashToken(token)}::text`.as("hash"),
+        purpose: sql`${purpose}::text`.as("purpose"),
+        userId: users.id,
+        email: sql`${to?.email ?? ""}::text`.as("email"),
+        createdAt: sql`${now}::timestamptz`.as("created_at"),
+        expiresAt: sql`${expiresAt}::timestamptz`.as("expires_at"),
+        usedAt: sql`null::timestamptz`.as("used_at"),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
+  return token;
+}
+
+/** Makes a user's unused tokens for these purposes worthless. */
+export async function expireMailTokens(
+  tx: Database,
+  userId: number,
+  purposes: readonly MailPurpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mailTokens)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        inArray(mailTokens.purpose, purposes),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, now),
+      ),
+    );
+}
+
+/** The users whose token this is: one or none. */
+export function ownerOfMailToken(db: Database, token: string): SQL {
+  const owner = db
+    .select({ id: mailTokens.userId })
+    .from(mailTokens)
+    .where(eq(mailTokens.hash, hashToken(token)));
+  return inArray(users.id, owner);
+}
+
+/** A mailed token with its user, used or not. */
+export async function findMailToken(db: Database, token: string, purposes: readonly MailPurpose[]) {
+  const [found] = await db
+    .select({
+      hash: mailTokens.hash,
+      purpose: mailTokens.purpose,
+      email: mailTokens.email,
+      expiresAt: mailTokens.expiresAt,
+      usedAt: mailTokens.usedAt,
+      userId: users.id,
+      username: users.username,
+      userEmail: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(and(eq(mailTokens.hash, hashToken(token)), inArray(mailTokens.purpose, purposes)));
+  return found;
+}
+
+type FoundToken = Awaited<ReturnType<typeof findMailToken>>;
+
+/** What a token that was looked for is worth. */
+export function statusOfMailToken(found: FoundToken, now: Date): "valid" | "used" | "expired" | "unknown" {
+  if (found === undefined) return "unknown";
+  if (found.usedAt !== null) return "used";
+  return found.expiresAt > now ? "valid" : "expired";
+}
+
+/** Uses a token up. The caller holds its user's row. */
+export async function consumeMailToken(tx: Database, hash: string, now: Date): Promise<void> {
+  await tx.update(mailTokens).set({ usedAt: now }).where(eq(mailTokens.hash, hash));
+}

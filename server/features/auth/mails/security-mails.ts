@@ -1,0 +1,62 @@
+import { deviceName } from "#domain/auth/device-name.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import type { Occasion } from "../account-activity/activity.ts";
+
+/** A mail that warns the owner of an account. */
+export type Warning = (to: string, appUrl: string) => Mail;
+
+const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+const seen = ({ client, now }: Occasion) =>
+  [
+    `When: ${TIME.format(now)} (UTC)`,
+    `Device: ${deviceName(client.userAgent)}`,
+    `Network address: ${client.ipAddress || "not known"}`,
+  ].join("\n");
+
+const ifNot = (appUrl: string) =>
+  `If it was not you, set a new password at once, which logs out every device: ${appUrl}/forgot-password`;
+
+/** Tells of a device that the account was not used on before. */
+export const newSignInMail =
+  (occasion: Occasion): Warning =>
+  (to, appUrl) => ({
+    to,
+    subject: "New sign-in to your Ibis account",
+    text: [
+      "Your Ibis account is now used on a device that it was not used on before.",
+      seen(occasion),
+      "If it was you, for example in a new browser or in one whose data you cleared, you need not do anything.",
+      ifNot(appUrl),
+    ].join("\n\n"),
+  });
+
+/** Tells of a service through which its people get into the account from now on. A new password does not undo that. */
+export const serviceLinkedMail =
+  (service: string, occasion: Occasion): Warning =>
+  (to, appUrl) => ({
+    to,
+    subject: `${service} was linked to your Ibis account`,
+    text: [
+      `Somebody signed in to ${service} with your email address, and so to your Ibis account. From now on, that account at ${service} opens this one.`,
+      seen(occasion),
+      "If it was you, you need not do anything. If your Ibis account has a password, it works as before.",
+      ifNot(appUrl),
+      `Somebody else then has an account at ${service} with your email address: recover it there, and write to the people who run this service to have it taken off your Ibis account. A new password alone does not do that.`,
+    ].join("\n\n"),
+  });
+
+/** Tells of a session that ended because its token came twice; the occasion is the second time. */
+export const copiedTokenMail =
+  (signIn: { readonly createdAt: Date; readonly userAgent: string }, occasion: Occasion): Warning =>
+  (to, appUrl) => ({
+    to,
+    subject: "A session of your Ibis account was ended",
+    text: [
+      `We ended the session that began on ${TIME.format(signIn.createdAt)} (UTC) on ${deviceName(signIn.userAgent)}.`,
+      "The token that kept it logged in was used twice. That happens when somebody copied it from your device, and rarely when a connection breaks off several times.",
+      `It was used the second time here:\n${seen(occasion)}`,
+      "If you know this device and address, log in again; you need not do anything else.",
+      ifNot(appUrl),
+    ].join("\n\n"),
+  });

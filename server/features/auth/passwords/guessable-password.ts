@@ -1,0 +1,103 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import type { PasswordOwner } from "#domain/auth/password-rules.ts";
+import { commonPasswords } from "./common-passwords.ts";
+
+/** Of 4: below it a million guesses are enough. Eight characters by chance have it. */
+const SCORE_MIN = 2;
+/** The work grows faster than the length: what is longer is judged by its ends. */
+const JUDGED_MAX = 24;
+/** What learners think of first, and words that the dictionary lacks. */
+const FIRST_WORDS = [
+  ..."ibis flashcard flashcards spaced repetition review study learn learning anki quizlet localhost".split(
+    " ",
+  ),
+  ..."karteikarte karteikarten lernkarte lernkarten lernen vokabeln qwertz azerty йцукен".split(" "),
+  // The word for a password.
+  ..."passwort contraseña contrasena motdepasse senha parola wachtwoord hasło haslo heslo geslo".split(" "),
+  ..."lozinka jelszo jelszó salasana lösenord losenord adgangskode passord şifre sifre пароль".split(" "),
+];
+/** So many letters in a row that also stand in a name are a part of it. */
+const NAME_PART = /\p{L}{4,}/gu;
+const WORD = /[\p{L}\p{N}]{3,}/gu;
+const WORDS_MAX = 20;
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
+}
+
+const wordsOf = (password: string, { username = "", email = "" }: PasswordOwner): string[] => {
+  const names = [username, email, email.split("@")[0] ?? ""].filter((name) => name !== "");
+  const partsOfNames = names.flatMap((name) => name.match(WORD) ?? []).slice(0, WORDS_MAX);
+  const written = names.map((name) => name.toLowerCase());
+  const namedParts = (password.match(NAME_PART) ?? []).filter((part) =>
+    written.some((name) => name.includes(part.toLowerCase())),
+  );
+  return [...FIRST_WORDS, ...names, ...partsOfNames, ...namedParts];
+};
+
+/** A password in small letters without the words, however often they occur in it. */
+const withoutWords = (password: string, words: readonly string[]): string =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word.toLowerCase(), ""), password.toLowerCase());
+
+/** Leetspeak: the letter that each sign stands for. */
+const LETTER_SIGNS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** Reverses leetspeak inside words and removes separators: `1bis-fl4shcards` becomes `ibisflashcards`. */
+const plainLetters = (password: string): string =>
+  password
+    .replace(/[\s._-]+/g, "")
+    .replace(/(?<=\p{L})[\d@$!](?=\p{L})|^[\d@$!](?=\p{L})/gu, (sign) => LETTER_SIGNS[sign] ?? sign);
+
+/** Digits and signs around a word: a year with an exclamation mark, and less. */
+const ADDED_MAX = 5;
+
+/** Whether a common password with a few digits and signs around it makes the password. */
+async function isCommonWithMore(password: string): Promise<boolean> {
+  const letters = Array.from(password.matchAll(/\p{L}/gu), ({ index }) => index);
+  const word = password.slice(letters.at(0) ?? 0, (letters.at(-1) ?? -1) + 1).toLowerCase();
+  return password.length - word.length <= ADDED_MAX && (await commonPasswords()).has(word);
+}
+
+/** Its first and its last characters; the whole where it is short. */
+function endsOf(password: string): readonly string[] {
+  const characters = Array.from(password);
+  const ends = [characters.slice(0, JUDGED_MAX), characters.slice(-JUDGED_MAX)];
+  return [...new Set(ends.map((end) => end.join("")))];
+}
+
+/**
+ * Whether common passwords, the product's words and the owner's names lead to the password in few guesses. Words that
+ * are thought of first add nothing: what is left without them has to be good by itself.
+ */
+export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
+  estimator ??= load();
+  const zxcvbn = await estimator;
+  const whole = password.normalize("NFKC");
+  const words = wordsOf(whole, owner);
+  if (await isCommonWithMore(whole)) return true;
+  const rests = [whole, plainLetters(whole)].flatMap((text) => {
+    const rest = withoutWords(text, words);
+    return rest.length < text.length ? [rest] : [];
+  });
+  return [...new Set([whole, ...rests])].some((text) =>
+    endsOf(text).every((end) => zxcvbn.check(end, words).score < SCORE_MIN),
+  );
+}

@@ -1,0 +1,26 @@
+import type { PasswordRule } from "#contract/passwords.ts";
+import { PASSWORD_RULES, type PasswordOwner, brokenPasswordRules } from "#domain/auth/password-rules.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import { commonPasswords } from "./common-passwords.ts";
+import { isGuessable } from "./guessable-password.ts";
+
+/** The rules that a password breaks, none where it is good. */
+export async function brokenRules(password: string, owner: PasswordOwner): Promise<PasswordRule[]> {
+  const common = await commonPasswords();
+  const isSoonGuessed = await isGuessable(password, owner);
+  return brokenPasswordRules(password, owner, (folded) => common.has(folded) || isSoonGuessed);
+}
+
+/** @throws ApiError 422 that says under the field's name which rules the password breaks. */
+export async function requireGoodPassword(
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> {
+  const broken = await brokenRules(password, owner);
+  if (broken.length === 0) return;
+  // A short password or the owner's name is easy to guess, too: the reason that says what to do is enough.
+  const reasons = broken.length === 1 ? broken : broken.filter((rule) => rule !== "notCommon");
+  const said = `${reasons.map((rule) => PASSWORD_RULES[rule]).join(". ")}.`;
+  throw new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: said });
+}

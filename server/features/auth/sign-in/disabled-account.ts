@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { signIns, users } from "#server/database/account-schema.ts";
+import { endDeviceProofs } from "./end-device-proofs.ts";
+import { endSignIns } from "../account-activity/end-sign-ins.ts";
+import { lockUser } from "./locked-user.ts";
+
+/**
+ * Disables an account: nobody signs in any more, and every sign-in ends at once.
+ *
+ * @returns how many sign-ins ended.
+ */
+export function disableAccount(db: Database, userId: number, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, eq(users.id, userId));
+    if (user?.disabledAt === null) {
+      await tx.update(users).set({ disabledAt: now }).where(eq(users.id, userId));
+    }
+    await endDeviceProofs(tx, userId, now);
+    return endSignIns(tx, eq(signIns.userId, userId), "disabled", now);
+  });
+}
+
+/** Lets people sign in to an account again. */
+export async function enableAccount(db: Database, userId: number): Promise<void> {
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { signIns } from "#server/database/account-schema.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import type { Caller, Services } from "#server/http/route.ts";
+import { readAccessToken } from "./access-token.ts";
+
+/**
+ * Who calls, by the request's Authorization header. One query sees that the sign-in lives, so that signing out
+ * kills its access tokens at once.
+ *
+ * @throws ApiError 401.
+ */
+export async function authenticate(authorization: string | undefined, services: Services): Promise<Caller> {
+  const { db, config } = services;
+  const now = services.now();
+  const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
+  if (token === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  const caller = await readAccessToken(token, config.authSecret, now);
+  const alive = await db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(
+      and(
+        eq(signIns.id, caller.signInId),
+        eq(signIns.userId, caller.userId),
+        isNull(signIns.revokedAt),
+        gt(signIns.endsAt, now),
+      ),
+    );
+  if (alive.length === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  return caller;
+}

@@ -1,0 +1,116 @@
+import * as auth from "#contract/auth.ts";
+import * as emailAddress from "#contract/email-address.ts";
+import * as cards from "#contract/cards.ts";
+import * as decks from "#contract/decks.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { reportErrors } from "#contract/monitoring.ts";
+import * as oauth from "#contract/oauth.ts";
+import * as passwords from "#contract/passwords.ts";
+import * as study from "#contract/study.ts";
+import * as v from "valibot";
+import type { RateLimit } from "./rate-limit.ts";
+import type { ParsedCall } from "../route.ts";
+
+export interface EndpointLimits {
+  /** Counted before anything is read. A school, with hundreds of learners, may stand behind one address. */
+  readonly byAddress?: RateLimit;
+  /** Counted for calls that keep the contract. */
+  readonly byAccount?: RateLimit;
+  /** What a call counts by, where it is not the call itself. */
+  readonly counted?: { readonly by: string; readonly of: (call: ParsedCall) => number };
+  /** Which account a call is about, whether there is one or not. Default: the caller's. */
+  readonly account?: (call: ParsedCall) => string;
+}
+
+const Named = v.object({ email: v.string() });
+const Many = v.union([
+  v.pipe(
+    v.object({ cards: v.array(v.unknown()) }),
+    v.transform(({ cards: { length } }) => length),
+  ),
+  v.pipe(
+    v.object({ reviewItems: v.array(v.unknown()) }),
+    v.transform(({ reviewItems: { length } }) => length),
+  ),
+]);
+const lengthOf = ({ body }: ParsedCall) => v.parse(Many, body);
+const emailOf = ({ body }: ParsedCall) => v.parse(Named, body).email;
+
+const Tokened = v.object({ token: v.string() });
+/** Guesses at one token begin alike. */
+const tokenOf = ({ query }: ParsedCall) => v.parse(Tokened, query).token.slice(0, 8);
+
+/** What a mailed link asks for: a few times for each, and as often as a school that signs up in one lesson. */
+const mailedToken: EndpointLimits = {
+  byAddress: { count: 300, minutes: 60 },
+  byAccount: { count: 20, minutes: 60 },
+  account: tokenOf,
+};
+
+/** A mailbox is not to be flooded by whoever knows its address. */
+const mails = { count: 10, minutes: 60 };
+
+/** How often an endpoint may be called. What stands here and below is all that is limited. */
+export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoint, EndpointLimits>([
+  // Each costs a hash of the password.
+  [auth.signIn, { byAddress: { count: 600, minutes: 1 } }],
+  [auth.signUp, { byAddress: { count: 500, minutes: 60 }, byAccount: mails, account: emailOf }],
+  [auth.refreshTokens, { byAddress: { count: 1000, minutes: 1 } }],
+  [passwords.validatePassword, { byAddress: { count: 1000, minutes: 1 } }],
+  [passwords.forgotPassword, { byAddress: { count: 100, minutes: 60 }, byAccount: mails, account: emailOf }],
+  [passwords.resetPassword, { byAddress: { count: 100, minutes: 60 } }],
+  [
+    passwords.changePassword,
+    { byAddress: { count: 300, minutes: 60 }, byAccount: { count: 10, minutes: 15 } },
+  ],
+  [
+    emailAddress.resendVerification,
+    { byAddress: { count: 300, minutes: 60 }, byAccount: mails, account: emailOf },
+  ],
+  [emailAddress.verifyEmail, mailedToken],
+  [emailAddress.verifyEmailStatus, mailedToken],
+  [passwords.validateResetToken, mailedToken],
+  [emailAddress.resendMyVerification, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
+  [emailAddress.changeEmail, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
+  [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
+  [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],
+  [oauth.exchangeOAuthCode, { byAddress: { count: 300, minutes: 5 } }],
+  // A person makes few at a time, a file many cards, and a device that was offline for months many answers.
+  [decks.createDeck, { byAccount: { count: 60, minutes: 10 } }],
+  [cards.addCard, { byAccount: { count: 600, minutes: 10 } }],
+  [cards.addCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
+  [cards.updateCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
+  [
+    cards.compareCards,
+    { byAccount: { count: 300_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
+  ],
+  [cards.updateCard, { byAccount: { count: 600, minutes: 10 } }],
+  [study.createSession, { byAccount: { count: 2000, minutes: 60 } }],
+  [study.recordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
+  [
+    study.bulkReview,
+    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
+  ],
+  // Few, since reports push out older ones. When it hits a school, what its first learners reported tells enough.
+  [reportErrors, { byAddress: { count: 30, minutes: 1 } }],
+]);
+
+/**
+ * Sign-ins that failed. The window of an account is short, because whoever knows its name can fill it, and its owner
+ * waits with them.
+ */
+export const FAILED_SIGN_INS = {
+  byAddress: { count: 300, minutes: 15 },
+  byAccount: { count: 10, minutes: 5 },
+  /** By whichever of its names. A few above that of a name, so that guesses by one leave the other to its owner. */
+  byUser: { count: 15, minutes: 5 },
+} satisfies Record<string, RateLimit>;
+
+/** Sign-ins of one account that succeed: each is a row that is kept for weeks. */
+export const SIGN_INS: RateLimit = { count: 60, minutes: 60 };
+
+/** Mails that warn the owner of an account; beyond the limit no more are sent. */
+export const SECURITY_MAILS: RateLimit = { count: 10, minutes: 60 };
+
+/** Refreshes of one sign-in. A token lives ten minutes, and the tabs of a browser share it. */
+export const REFRESHES: RateLimit = { count: 300, minutes: 60 };

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { waitFor } from "xstate";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { browser } from "#tests/support/tab.ts";
+import { tabTokens } from "#tests/support/tokens.ts";
+import { user } from "#tests/support/user.ts";
+import { startHeldServer } from "#tests/models/support/held-server.ts";
+import { composeSession } from "./auth-session.ts";
+
+const NOW = Date.UTC(2026, 0, 15, 9);
+
+const start = () =>
+  startHeldServer({
+    me: { path: "/api/users/me", answer: () => ({ status: 200, body: user }) },
+    signOut: { path: "/api/auth/logout", answer: () => ({ status: 204 }) },
+    change: { path: "/api/auth/change-password" },
+  });
+
+let server: Awaited<ReturnType<typeof start>>;
+beforeEach(async () => {
+  server = await start();
+});
+afterEach(() => server.close());
+
+/** A tab that is signed in. */
+async function signedInTab() {
+  const shared = browser();
+  const sessionStorage = memoryStorage();
+  const shownTokens: string[] = [];
+  const now = () => NOW;
+  const { tokens } = tabTokens(now, shared.localStorage);
+  await tokens.storeSignIn({ accessToken: "a", refreshToken: "r" }, { rememberMe: true, days: 1, at: NOW });
+  const composed = composeSession({
+    ...shared,
+    baseUrl: server.url,
+    sessionStorage,
+    now,
+    timeZone: () => "Africa/Cairo",
+    deadline: (ms) => AbortSignal.timeout(ms),
+    showCsrfToken: (token) => shownTokens.push(token),
+    warn: () => undefined,
+    onSignedOut: () => undefined,
+    onCsrfRenewed: () => undefined,
+    tell: () => undefined,
+  });
+  composed.auth.start();
+  await waitFor(composed.auth, (snapshot) => snapshot.matches("signedIn"));
+  return { ...composed, localStorage: shared.localStorage, sessionStorage, shownTokens };
+}
+
+it("tokens of a new password that come after the sign-out sign nobody in again", async () => {
+  const composed = await signedInTab();
+  const { auth, session } = composed;
+  const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  await expect.poll(() => server.held().change).toBe(1);
+  auth.send({ type: "signOut" });
+  await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
+  server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
+  await change;
+  expect([
+    auth.getSnapshot().children.tokenRefresh?.getSnapshot().value,
+    composed.tokens.access(),
+    composed.localStorage.getItem("token"),
+  ]).toStrictEqual(["none", null, null]);
+  composed.close();
+});
+
+it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwards", async () => {
+  const { auth, session, sessionStorage, shownTokens, close } = await signedInTab();
+  const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  await expect.poll(() => server.held().change).toBe(1);
+  expect(sessionStorage.getItem("_csrf")).toBe(shownTokens.at(-1));
+  server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
+  await change;
+  auth.send({ type: "signOut" });
+  await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
+  expect([sessionStorage.getItem("_csrf"), shownTokens.at(-1)]).toStrictEqual([null, ""]);
+  close();
+});

@@ -1,0 +1,256 @@
+import {
+  type ActorOptions,
+  type AnyActorLogic,
+  type InspectionEvent,
+  createActor,
+  fromPromise,
+  waitFor,
+} from "xstate";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import { type AuthNotice, telling } from "../machines/auth/auth-setup.ts";
+import { composeBreaker } from "./circuit-breaker.ts";
+import type { composeRetry } from "./request-retry.ts";
+import { authMachine } from "../machines/auth/auth.machine.ts";
+import { sessionActivityMachine } from "../machines/session-activity/session-activity.machine.ts";
+import { watchActivity } from "../machines/session-activity/watch-activity.ts";
+import {
+  type TokenRefreshActorRef,
+  tokenRefreshMachine,
+} from "../machines/token-refresh/token-refresh.machine.ts";
+import { v4 as uuidv4 } from "uuid";
+import { createCsrfToken } from "../services/auth/csrf.ts";
+import { SIGN_INS, createDeviceId } from "../services/auth/device-id.ts";
+import { createDeviceProofs } from "../services/auth/device-proofs.ts";
+import { refused, unanswered } from "../services/http/http-error.ts";
+import { createHttp } from "../services/http/http.ts";
+import { createPeers } from "../services/auth/peers.ts";
+import { type BrowserCrypto, createSecureRecords } from "../services/auth/secure-records.ts";
+import { type PasswordChange, createSessionService } from "../services/auth/auth-session.ts";
+import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
+import { createTokenStorage } from "../services/auth/token-storage.ts";
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
+
+/** What the application needs of the browser, so that tests can give their own. */
+export interface Platform {
+  /** Origin of the API; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly sessionStorage: Storage;
+  readonly localStorage: Storage;
+  readonly crypto: BrowserCrypto;
+  /** Absent where the page is not in a secure context. */
+  readonly locks: LockManager | undefined;
+  /** Where the person is active. */
+  readonly page: ActivityPage;
+  /** Opens a channel to the other tabs. */
+  openChannel(name: string): BroadcastChannel;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** IANA name. */
+  timeZone(): string;
+  /** Aborts after so many milliseconds. */
+  deadline(ms: number): AbortSignal;
+  /** Runs the machines' delays; the browser's timers where it is absent. */
+  readonly clock?: Clock | undefined;
+  /** Puts the CSRF token into the page. */
+  showCsrfToken(token: string): void;
+  /** What retries a failed request; rejects where it cannot be loaded now. */
+  loadRetry(): Promise<{ readonly composeRetry: typeof composeRetry }>;
+  /** Whether the device is small, where waits grow less. */
+  isMobile(): boolean;
+  /** From 0 to 1. */
+  random(): number;
+  /** Whether the server is known not to be reached. */
+  isOffline(): boolean;
+  /** Whether the device has a network at all. */
+  hasNetwork(): boolean;
+  /** Hears of each request whether our server answered it. */
+  onSent(): (isReached: boolean) => void;
+  /** For developers. */
+  warn(message: string): void;
+  /** Called when a sign-in ended: what was cached for the user goes. */
+  onSignedOut(): void;
+  /** Called when the server did not take the CSRF token. */
+  onCsrfRenewed(): void;
+  /** Tells the person of a sign-in or its end. */
+  tell(notice: AuthNotice): void;
+  readonly inspect?: ((event: InspectionEvent) => void) | undefined;
+}
+
+/** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
+export function composeSession(platform: Platform) {
+  const { crypto, locks, now, warn } = platform;
+  const tokens = createTokenStorage({
+    session: platform.sessionStorage,
+    persistent: platform.localStorage,
+    records: createSecureRecords({ crypto, now, warn }),
+    now,
+    warn,
+  });
+  const csrf = createCsrfToken({
+    storage: platform.sessionStorage,
+    crypto,
+    show: (token) => platform.showCsrfToken(token),
+    onRegenerated: () => platform.onCsrfRenewed(),
+  });
+  csrf.current();
+  const activity = createSessionActivity({
+    storage: platform.sessionStorage,
+    crypto,
+    now,
+    openChannel: (name) => platform.openChannel(name),
+    page: platform.page,
+  });
+  const peers = createPeers(platform.openChannel("ibis-session"));
+
+  const options = {
+    ...(platform.clock ? { clock: platform.clock } : {}),
+    ...(platform.inspect ? { inspect: platform.inspect } : {}),
+  };
+  const breaker = composeBreaker("api", {
+    now,
+    sessionStorage: platform.sessionStorage,
+    isOffline: () => platform.isOffline(),
+    hasNetwork: () => platform.hasNetwork(),
+    options,
+  });
+
+  const http = createHttp({
+    baseUrl: platform.baseUrl,
+    now,
+    timeZone: () => platform.timeZone(),
+    deadline: (ms) => platform.deadline(ms),
+    onSent: () => platform.onSent(),
+    csrf,
+    breaker,
+    async retry(run) {
+      const { composeRetry } = await platform.loadRetry().catch(() => {
+        throw run.error;
+      });
+      return composeRetry({ ...platform, options })(run);
+    },
+    access: {
+      // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
+      current() {
+        const refresh = tokenRefresh().getSnapshot();
+        const { generation } = refresh.context;
+        return tokens.access() ?? (refresh.matches("none") ? null : { token: "", signIn: "", generation });
+      },
+      async renew(generation) {
+        const refresh = tokenRefresh();
+        refresh.send({ type: "access.rejected", generation });
+        const waited = refresh.getSnapshot().hasTag("refreshing");
+        const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
+        const isRenewed = settled.context.generation > generation;
+        // Older tokens than those that were refreshed do not help either, where it failed.
+        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("unrenewed");
+        if (!isRenewed) throw refused(401, undefined);
+        return waited ? "refreshed" : "held";
+      },
+    },
+  });
+
+  const random = () => crypto.getRandomValues(new Uint8Array(16));
+  const device = createDeviceId(platform.localStorage, SIGN_INS, () => uuidv4({ random: random() }));
+  const session = createSessionService({
+    http,
+    tokens,
+    now,
+    deviceId: () => device.current(),
+    proofs: createDeviceProofs(platform.localStorage),
+    deadline: platform.deadline,
+    // Without locks two tabs may refresh at once, which the server allows for.
+    alone: (name, signal, run) => (locks ? locks.request(name, { signal }, run) : run()),
+    askPeers: (signIn) => peers.askForTokens(signIn),
+    onRenewed: (renewed) => peers.tellRenewed(renewed),
+  });
+
+  /** The sign-in is over in this browser, whatever the server has yet to hear of it. */
+  const leave = (reason: SignedOutReason | null) => {
+    const signIn = tokens.signIn();
+    if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
+    tokens.forget();
+    csrf.forget();
+    activity.clear();
+  };
+
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        tokenRefresh: tokenRefreshMachine.provide({
+          actors: {
+            refreshTokens: fromPromise(({ input, signal }) => session.refreshTokens(input, signal)),
+          },
+        }),
+        loadTokens: fromPromise(() => session.loadTokens()),
+        fetchCurrentUser: fromPromise(({ signal }) => session.fetchCurrentUser(signal)),
+        sessionActivity: sessionActivityMachine.provide({
+          actors: {
+            openSession: fromPromise(() => Promise.resolve(activity.open())),
+            watchActivity: watchActivity(activity, () => `ibis-activity ${tokens.signIn() ?? ""}`),
+          },
+        }),
+        signIn: fromPromise(async ({ input, signal }) => {
+          const result = await session.signIn(input, signal);
+          if (result.outcome === "accepted") activity.begin();
+          return result;
+        }),
+        signOut: fromPromise(() => session.signOut()),
+      },
+      actions: {
+        ...telling((notice) => platform.tell(notice)),
+        forgetStored: ({ context }) => leave(context.reason),
+        clearSession({ context }) {
+          leave(context.reason);
+          tokens.clear();
+          csrf.clear();
+          platform.onSignedOut();
+        },
+      },
+    }),
+    { ...options, systemId: "auth" },
+  );
+
+  const tokenRefresh = (): TokenRefreshActorRef => {
+    const child = auth.getSnapshot().children.tokenRefresh;
+    if (!child) throw new Error("The auth actor must be started before requests are made.");
+    return child;
+  };
+
+  // The sign-in may have ended, or the tab be on its way out, when tokens arrive.
+  const replaceTokens = (generation: number) => {
+    if (generation === 0) return;
+    auth.getSnapshot().children.tokenRefresh?.send({ type: "tokens.replaced", generation });
+  };
+
+  peers.listen((message) => {
+    if (message.signIn !== tokens.signIn()) return;
+    if (message.type === "signedOut") auth.send({ type: "peer.signedOut", reason: message.reason });
+    else if (message.type === "tokens.asked") {
+      const shared = tokens.shared();
+      if (shared) peers.tellRenewed(shared);
+    } else
+      void tokens.adopt(message).then((isNewer) => {
+        if (isNewer) replaceTokens(tokens.generation());
+      });
+  });
+
+  return {
+    auth,
+    http,
+    tokens,
+    /** The server may be back: the next call tries. */
+    allowTrial: () => breaker.allowTrial(),
+    session: {
+      /** Sets a new password, and goes on with the tokens that come with it. */
+      async changePassword(passwords: PasswordChange): Promise<void> {
+        replaceTokens(await session.changePassword(passwords));
+      },
+    },
+    /** Lets go of the other tabs. */
+    close() {
+      auth.stop();
+      peers.close();
+    },
+  };
+}

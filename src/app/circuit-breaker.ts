@@ -1,0 +1,79 @@
+import { type ActorOptions, type AnyActorLogic, type SnapshotFrom, createActor, waitFor } from "xstate";
+import {
+  type CircuitBreakerActorRef,
+  circuitBreakerMachine,
+  savedBreaker,
+} from "../machines/circuit-breaker/circuit-breaker.machine.ts";
+import { rejected } from "../services/http/http-error.ts";
+import type { Breaker, Settle } from "../services/http/breaker-step.ts";
+import { createSavedBreaker } from "../services/http/saved-breaker.ts";
+
+type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+
+/** No caller is told to come back at once; milliseconds. */
+const SHORTEST_WAIT = 1000;
+
+const isTrying = (snapshot: SnapshotFrom<CircuitBreakerActorRef>) => snapshot.matches({ halfOpen: "trying" });
+
+/** The breaker of one upstream, which survives a reload. */
+export function composeBreaker(
+  upstream: string,
+  platform: {
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+    readonly sessionStorage: Storage;
+    /** Whether the server is known not to be reached. */
+    readonly isOffline: () => boolean;
+    /** Whether the device has a network at all: a call that fails without one tells nothing of the server. */
+    readonly hasNetwork: () => boolean;
+    readonly options: Options;
+  },
+): Breaker {
+  const { now } = platform;
+  const saved = createSavedBreaker(platform.sessionStorage, upstream);
+  const actor = createActor(circuitBreakerMachine, {
+    ...platform.options,
+    systemId: `circuit-breaker-${upstream}`,
+    input: { saved: saved.load(), now: now() },
+  });
+  let kept = "";
+  actor.subscribe((snapshot) => {
+    const next = savedBreaker(snapshot);
+    const text = JSON.stringify(next);
+    // Most of what happens to it changes nothing that is kept.
+    if (text !== kept) saved.save(next);
+    kept = text;
+  });
+  actor.start();
+  let calls = 0;
+  /** @throws HttpError where the call is not to be made. */
+  const admit = (): Settle => {
+    calls += 1;
+    const call = calls;
+    actor.send({ type: "call.begun", call, at: now() });
+    const { context } = actor.getSnapshot();
+    if (!context.calls.has(call))
+      throw rejected(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
+    return (outcome) =>
+      outcome.type === "call.failed" && !platform.hasNetwork()
+        ? actor.send({ type: "call.abandoned", call })
+        : actor.send(Object.assign({ call, at: now() }, outcome));
+  };
+  const admitAfterTrial = async (): Promise<Settle> => {
+    while (isTrying(actor.getSnapshot())) await waitFor(actor, (snapshot) => !isTrying(snapshot));
+    return admit();
+  };
+
+  return {
+    begin({ isProbe }) {
+      // A machine that calls again by itself tells the breaker only that the server is there.
+      if (isProbe) {
+        return ({ type }) => {
+          if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "trial.allowed" });
+        };
+      }
+      return isTrying(actor.getSnapshot()) ? admitAfterTrial() : admit();
+    },
+    allowTrial: () => actor.send({ type: "trial.allowed" }),
+  };
+}

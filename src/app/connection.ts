@@ -1,0 +1,28 @@
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from "xstate";
+import { connectionMachine } from "../machines/connection/connection.machine.ts";
+import { checkServer } from "../services/http/server-check.ts";
+
+/** Whether the server can be reached, as requests prove it. */
+export function composeConnection(platform: {
+  readonly baseUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+}) {
+  const { baseUrl, now, options = {} } = platform;
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: { checkServer: fromPromise(({ signal }) => checkServer(baseUrl, signal)) },
+    }),
+    { ...options, systemId: "connection" },
+  );
+  return {
+    actor,
+    isOffline: () => actor.getSnapshot().hasTag("offline"),
+    doubts: () => actor.getSnapshot().context.doubts,
+    onReached: (isReached: boolean, doubts: number) =>
+      actor.send(
+        isReached ? { type: "request.answered", doubts } : { type: "request.unanswered", at: now() },
+      ),
+  };
+}

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from "uuid";
+import { createActor } from "xstate";
+import { composeErrors } from "./error-handling.ts";
+import type { ErrorPlatform } from "./error-platform.ts";
+import { type NewToast, toastsMachine } from "../machines/toasts/toasts.machine.ts";
+import { Connection } from "../routes/-errors/Connection.tsx";
+import { Failed } from "../routes/-errors/Failed.tsx";
+import { Notices } from "../routes/-errors/Notices.tsx";
+import { Restriction } from "../routes/-errors/Restriction.tsx";
+import { createBackgroundSync } from "../services/browser/background-sync.ts";
+import { watchBrowserConnection } from "../services/browser/browser-connection.ts";
+import { createErrorStore } from "../services/errors/error-store.ts";
+import type { Http } from "../services/http/http.ts";
+import { batchAnnouncements } from "../services/browser/batch-announcements.ts";
+import { createLater } from "../services/browser/later.ts";
+import { createSink } from "../services/errors/monitoring-sink.ts";
+import { watchSlowRequests } from "../services/http/slow-requests.ts";
+import { watchChunkLoadErrors } from "../services/errors/chunk-load-errors.ts";
+import { errorTexts } from "../ui/errors/texts.ts";
+
+export { composeRetry } from "./request-retry.ts";
+
+/** What comes up in the corner and what stands in for what failed, with all that works behind it. */
+export function startErrorLayer(
+  window: Window,
+  http: Http,
+  platform: Omit<
+    ErrorPlatform,
+    "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId" | "supportEmail"
+  >,
+) {
+  const { now } = platform;
+  const announce = batchAnnouncements(platform.announce, now);
+  const toasts = createActor(toastsMachine).start();
+  toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
+  const background = createBackgroundSync(window.navigator.serviceWorker);
+  const layer = composeErrors({
+    ...platform,
+    announce,
+    newId: uuidv7,
+    baseUrl: "",
+    watchConnection(hear) {
+      watchBrowserConnection(window, hear);
+      background.watch(() => hear("browser.online"));
+    },
+    store: createErrorStore(window.localStorage, uuidv7),
+    sink: createSink(window.document, http),
+    supportEmail: window.document.querySelector("meta[name=support]")?.getAttribute("content") || null,
+    copy: (text) => window.navigator.clipboard.writeText(text),
+  });
+  layer.connection.on("connection.lost", () => announce(`${errorTexts.offline}.`, false));
+  layer.connection.on("connection.restored", () => announce(errorTexts.onlineAgain, false));
+  layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
+  watchSlowRequests(layer.noteSlow);
+  watchChunkLoadErrors(window, layer.isOffline);
+  const updates = createLater(async () => {
+    const { startUpdates } = await import("./update-layer.ts");
+    return startUpdates(window, { now, announce });
+  });
+  // A server for development changes what it serves all the time, and would be hidden behind what is kept.
+  if (import.meta.env.PROD) {
+    const load = () => void updates.get().catch(() => undefined);
+    load();
+    layer.connection.on("connection.restored", load);
+  }
+  return {
+    ...layer,
+    toasts,
+    updates,
+    toast: (toast: NewToast) => toasts.send({ ...toast, type: "toast.show", at: now() }),
+    Connection,
+    Failed,
+    Notices,
+    Restriction,
+  };
+}
+
+export type LoadedErrors = ReturnType<typeof startErrorLayer>;

@@ -1,0 +1,33 @@
+import type { ActorOptions, AnyActorLogic } from "xstate";
+import type { BrowserConnectionFact } from "../services/browser/browser-connection.ts";
+import type { ErrorStore } from "../services/errors/error-store.ts";
+import type { MonitoringSink } from "../services/errors/monitoring-sink.ts";
+
+/** What error handling needs of the browser and of the application. */
+export interface ErrorPlatform {
+  /** Origin of the API, empty for the page's own. */
+  readonly baseUrl: string;
+  /** Tells what the browser says of its connection. */
+  readonly watchConnection: (hear: (fact: BrowserConnectionFact) => void) => void;
+  /** The server is reached again. */
+  readonly onRestored: () => void;
+  /** A person asks again: the next call is made, however often the server failed. */
+  readonly allowTrial: () => void;
+  readonly store: ErrorStore;
+  readonly sink: MonitoringSink;
+  readonly isMobile: () => boolean;
+  readonly random: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Pattern of the route that is shown. */
+  readonly path: () => string;
+  readonly copy: (text: string) => Promise<void>;
+  /** To whom people write; null where nobody is named. */
+  readonly supportEmail: string | null;
+  /** Reads out. */
+  readonly announce: (text: string, isCritical: boolean) => void;
+  readonly goTo: (address: string) => void;
+  /** Of the machines; the browser's timers where there is no clock. */
+  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+}

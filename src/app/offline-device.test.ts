@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { createActor, waitFor } from "xstate";
+import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import {
+  ORIGIN,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+} from "#tests/support/offline-database.ts";
+import type { OfflinePlatform } from "./offline-device.ts";
+import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
+import type { OfflineDatabase } from "../services/offline/database/database.ts";
+import { saveReview } from "../services/offline/reviews/reviews.ts";
+import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
+import { readWantedDecks, wantDecks } from "../services/offline/decks/wanted-decks.ts";
+import { readSettings } from "../services/offline/sync/settings.ts";
+import { composedDevice } from "#tests/support/composed-device.ts";
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+
+const deviceWith = (database: OfflineDatabase, platform: Partial<OfflinePlatform> = {}) =>
+  composedDevice({ database, http: httpTo(server.baseUrl) }, platform);
+
+it("opens a deck while a sync waits as long as the server wants to be left alone", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  server.answers(({ path }) => {
+    if (path === "/api/study/bulk-review") return { status: 429, headers: { "retry-after": "600" } };
+    if (path === "/api/decks/8") return { body: deckOf(8) };
+    const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
+    const content = [cardOf(1, { deckId: 8 })];
+    return { body: { ...page, content, cursor: "c", full: true, removed: [] } };
+  });
+  const device = await deviceWith(database);
+  device.start();
+  device.manager.send({ type: "sync.start" });
+  await vi.waitFor(
+    () =>
+      expect(device.manager.getSnapshot().matches({ sync: { running: { syncing: "pausing" } } })).toBe(true),
+    10_000,
+  );
+  const { signal } = new AbortController();
+  const { items } = await device.study.loadCards({ kind: "study", deckId: 8 }, idOf(0), signal);
+  expect(items.map(({ id }) => id)).toStrictEqual([1]);
+  expect(device.manager.getSnapshot().hasTag("busy")).toBe(true);
+});
+
+it("keeps a deck whose download goes on when its page is left, and shows it to the next one", async () => {
+  const database = await testDatabase();
+  const answers: Readonly<Record<string, Reply>> = {
+    "/api/decks/8": { body: deckOf(8) },
+    "/api/decks/8/cards": {
+      body: {
+        page: 0,
+        size: 500,
+        totalElements: 1,
+        totalPages: 1,
+        content: [cardOf(1, { deckId: 8 })],
+        cursor: "c",
+        full: true,
+        removed: [],
+      },
+    },
+  };
+  server.answers(({ path }) => answers[path] ?? { status: 404 });
+  const device = await deviceWith(database);
+  const open = () => {
+    const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+    onTestFinished(() => void actor.stop());
+    return actor;
+  };
+  const first = open();
+  await waitFor(first, (snapshot) => snapshot.matches("notKept"));
+  first.send({ type: "deck.keep" });
+  first.stop();
+  const second = open();
+  await waitFor(second, (snapshot) => snapshot.matches("kept"));
+  expect(second.getSnapshot().context.onDevice).toMatchObject({ isKept: true });
+  expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
+});
+
+it("does not keep a deck whose download was given up", async () => {
+  const database = await testDatabase();
+  server.answers(() => ({ silent: true }));
+  const device = await deviceWith(database);
+  const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+  onTestFinished(() => void actor.stop());
+  await waitFor(actor, (snapshot) => snapshot.matches("notKept"));
+  actor.send({ type: "deck.keep" });
+  actor.send({ type: "deck.cancel" });
+  expect(actor.getSnapshot().matches("notKept")).toBe(true);
+  const later = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+  onTestFinished(() => void later.stop());
+  await waitFor(later, (snapshot) => !snapshot.matches("reading"));
+  expect(later.getSnapshot().matches("notKept")).toBe(true);
+});
+
+it("syncs in every tab as one of them was told to", async () => {
+  const database = await testDatabase();
+  server.answers(() => ({ status: 404 }));
+  const name = `ibis-settings-${randomUUID()}`;
+  const [one, other] = [
+    await deviceWith(database, { settingsChannel: new BroadcastChannel(name) }),
+    await deviceWith(database, { settingsChannel: new BroadcastChannel(name) }),
+  ];
+  one.start();
+  other.start();
+  one.manager.send({ type: "autoSync.set", enabled: false });
+  await waitFor(other.manager, (snapshot) => !snapshot.context.settings.autoSync);
+  other.manager.send({ type: "conflictResolution.set", policy: "merge" });
+  await waitFor(one.manager, (snapshot) => snapshot.context.settings.conflictResolution === "merge");
+  expect(await readSettings(database, USER)).toMatchObject({ autoSync: false, conflictResolution: "merge" });
+  expect(one.manager.getSnapshot().context.settings.autoSync).toBe(false);
+});
+
+it("sends an answer whose place in the queue was lost", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["sync_queue"], (transaction) => transaction.objectStore("sync_queue").clear());
+  const device = await deviceWith(database);
+  device.start();
+  const counted = await waitFor(device.manager, (snapshot) => snapshot.matches({ counting: "known" }));
+  expect(counted.context.unsynced).toBe(1);
+});
+
+/**
+ * Serves the deck 8 with the cards 1 and 2.
+ *
+ * @returns The cursors that the device asks with.
+ */
+function serveDeck() {
+  const since: (string | null)[] = [];
+  server.answers(({ path, query }) => {
+    if (path === "/api/decks/8") return { body: deckOf(8) };
+    since.push(query.get("since"));
+    const page = { page: 0, size: 500, totalElements: 2, totalPages: 1 };
+    const content = query.get("since") ? [] : [cardOf(1, { deckId: 8 }), cardOf(2, { deckId: 8 })];
+    return { body: { ...page, content, cursor: "c", full: !query.get("since"), removed: [] } };
+  });
+  return since;
+}
+
+const damageCard = (database: OfflineDatabase) =>
+  database.write(["cached_cards"], async (transaction) => {
+    const cards = transaction.objectStore("cached_cards");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a failing disk would leave it.
+    await cards.put({ ...(await cards.get([USER, 1])), base: "damaged" } as never);
+  });
+
+const studied = async (device: Awaited<ReturnType<typeof deviceWith>>) => {
+  const { signal } = new AbortController();
+  const { items } = await device.study.loadCards({ kind: "study", deckId: 8 }, idOf(0), signal);
+  return items.map(({ id }) => id);
+};
+
+it("studies a damaged card all the same where the server has it", async () => {
+  const database = await testDatabase();
+  const since = serveDeck();
+  const device = await deviceWith(database);
+  await device.refresh(8);
+  await damageCard(database);
+  expect(await studied(device)).toStrictEqual([1, 2]);
+  expect(since).toStrictEqual([null, "c", ""]);
+  server.answers(() => ({ status: 503 }));
+  await damageCard(database);
+  expect(await studied(device)).toStrictEqual([2]);
+});
+
+it("drops a damaged card when it opens, tells of it, and has it again with the next refresh", async () => {
+  const database = await testDatabase();
+  const since = serveDeck();
+  const told: DamagedCards[] = [];
+  const device = await deviceWith(database, { onDamagedCards: (dropped) => told.push(dropped) });
+  await device.refresh(8);
+  await damageCard(database);
+  device.start();
+  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]), 10_000);
+  await device.refresh(8);
+  // An empty cursor asks for all cards.
+  expect(since).toStrictEqual([null, ""]);
+  expect(await studied(device)).toStrictEqual([1, 2]);
+});
+
+it("wants a deck no more that the server does not have, and asks for it once; unsynced answers stay", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["sync_settings"], (transaction) => wantDecks(transaction, USER, [8, 9]));
+  server.answers(({ path }) => ({ status: path.startsWith("/api/decks/9") ? 503 : 404 }));
+  const asked = () =>
+    server.received.filter(({ path }) => path === "/api/decks/8" || path === "/api/decks/9").length;
+  const first = await deviceWith(database);
+  first.start();
+  await vi.waitFor(async () => expect(await readWantedDecks(database, USER)).toStrictEqual([9]), 10_000);
+  first.close();
+  const before = asked();
+  const second = await deviceWith(database);
+  second.start();
+  // What could not be had for another reason is asked for again.
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), 10_000);
+  expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
+  expect(await countUnsynced(database, USER)).toBe(1);
+});

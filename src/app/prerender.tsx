@@ -1,0 +1,13 @@
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { LandingPage } from "../routes/-landing/LandingPage.tsx";
+import { Offline } from "../ui/landing/Offline.tsx";
+
+/** The landing page's body as HTML, for the build; `src/app/live-landing.tsx` makes it live. */
+export function renderLanding(): string {
+  return renderToString(<LandingPage />);
+}
+
+/** The same of the page that stands in for one that cannot be had. */
+export function renderOffline(): string {
+  return renderToStaticMarkup(<Offline />);
+}

@@ -1,0 +1,32 @@
+import { createActor, fromPromise } from "xstate";
+import { appUpdateMachine } from "../machines/app-update/app-update.machine.ts";
+import { UpdatePrompt } from "../routes/-updates/UpdatePrompt.tsx";
+import { createAppUpdates } from "../services/browser/app-updates.ts";
+import { updateTexts } from "../ui/updates/texts.ts";
+
+interface UpdatePlatform {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Reads out. */
+  readonly announce: (text: string, isCritical: boolean) => void;
+}
+
+/** Keeps the application on the device, and offers its new versions. */
+export function startUpdates(window: Window, { now, announce }: UpdatePlatform) {
+  const versions = createAppUpdates(window);
+  const updates = createActor(
+    appUpdateMachine.provide({
+      actors: {
+        checkVersion: fromPromise(() => versions.check()),
+        takeOver: fromPromise(() => versions.takeOver()),
+      },
+      actions: { reload: () => window.location.reload() },
+    }),
+    { systemId: "app-update", input: { at: now() } },
+  ).start();
+  updates.on("update.offered", () => announce(updateTexts.ready, false));
+  versions.watch((type) => updates.send({ type, at: now() }));
+  return { updates, Prompt: UpdatePrompt };
+}
+
+export type UpdateLayer = ReturnType<typeof startUpdates>;

@@ -1,0 +1,155 @@
+import { assign, fromPromise, sendTo, setup } from "xstate";
+import type { User } from "#contract/users.ts";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import type {
+  AuthFailure,
+  Credentials,
+  LoadedTokens,
+  SignInResult,
+  Verification,
+} from "../../services/auth/auth-session.ts";
+import { sessionActivityMachine } from "../session-activity/session-activity.machine.ts";
+import {
+  tokenRefreshMachine,
+  type TokenRefreshEvent,
+  type TokenRefreshReport,
+} from "../token-refresh/token-refresh.machine.ts";
+
+interface Context {
+  user: User | null;
+  /** Who was signed in last with the tokens in storage; admitted while the server cannot be reached. */
+  remembered: User | null;
+  /** Generation of the tokens that the user is verified with. */
+  generation: number;
+  reason: SignedOutReason | null;
+  failure: AuthFailure | null;
+  /** Sign-ins whose name or password was wrong, since somebody was signed in. */
+  refusals: number;
+  /** Whether the server was told of the sign-out. */
+  signOut: "told" | "failed";
+  /** How the tokens came here; who signs in is greeted. */
+  cameBy: "storage" | "signIn";
+}
+
+/** What a person is told beside the page: aloud, and by screen readers. */
+export type AuthNotice =
+  | { readonly type: "welcome"; readonly name: string }
+  | { readonly type: "signedOut"; readonly reason: SignedOutReason; readonly withErrors: boolean };
+
+export type AuthEvent =
+  | { type: "signIn"; credentials: Credentials }
+  | { type: "signOut" }
+  | { type: "retry" }
+  /** The current user changed something about themselves, such as confirming an address. */
+  | { type: "user.changed" }
+  /** Another tab ended this sign-in. */
+  | { type: "peer.signedOut"; reason: SignedOutReason }
+  | TokenRefreshReport;
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+/** What the `auth` machine is made of; its states stand in auth.machine.ts. */
+export const authSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as AuthEvent,
+    tags: {} as "pending" | "submitting",
+    children: {} as { tokenRefresh: "tokenRefresh"; sessionActivity: "sessionActivity" },
+  },
+  actors: {
+    tokenRefresh: tokenRefreshMachine,
+    sessionActivity: sessionActivityMachine,
+    loadTokens: fromPromise<LoadedTokens>(notProvided("loadTokens")),
+    fetchCurrentUser: fromPromise<Verification>(notProvided("fetchCurrentUser")),
+    signIn: fromPromise<SignInResult, Credentials>(notProvided("signIn")),
+    /** Tells the server. */
+    signOut: fromPromise<void>(notProvided("signOut")),
+  },
+  actions: {
+    keepLoaded: assign((_, { generation, user }: LoadedTokens) => ({ generation, remembered: user })),
+    keepUser: assign({
+      user: (_, user: User) => user,
+      remembered: null,
+      reason: null,
+      failure: null,
+      refusals: 0,
+    }),
+    admitRemembered: assign({
+      user: ({ context }) => context.user ?? context.remembered,
+      remembered: null,
+    }),
+    keepGeneration: assign({ generation: (_, generation: number) => generation }),
+    keepFailure: assign({ failure: (_, failure: AuthFailure | null) => failure }),
+    countRefusal: assign({
+      refusals: ({ context }, failure: AuthFailure | null) =>
+        context.refusals + (failure?.code === "INVALID_CREDENTIALS" ? 1 : 0),
+    }),
+    forgetUser: assign({ user: null, remembered: null, generation: 0, cameBy: "storage" }),
+    forgetFailure: assign({ failure: null, reason: null, signOut: "told" }),
+    giveReason: assign({ reason: (_, reason: SignedOutReason | null) => reason }),
+    comeBySignIn: assign({ cameBy: "signIn" }),
+    failSignOut: assign({ signOut: "failed" }),
+    settle: assign({ cameBy: "storage" }),
+    greet: () => {
+      throw new Error("`greet` action must be provided.");
+    },
+    tellEnd: () => {
+      throw new Error("`tellEnd` action must be provided.");
+    },
+    announceTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
+      type: "tokens.stored",
+      generation: context.generation,
+    })),
+    announceCleared: sendTo("tokenRefresh", { type: "tokens.cleared" } satisfies TokenRefreshEvent),
+    askForTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
+      type: "access.rejected",
+      generation: context.generation,
+    })),
+    /** Removes what is stored of the sign-in, and tells the other tabs. */
+    forgetStored: () => {
+      throw new Error("`forgetStored` action must be provided.");
+    },
+    /** Removes the tokens and what was cached for their user, and tells the other tabs. */
+    clearSession: () => {
+      throw new Error("`clearSession` action must be provided.");
+    },
+  },
+  guards: {
+    hasTokens: (_, generation: number) => generation > 0,
+    wasVerified: (_, result: Verification) => result.outcome === "verified",
+    wasUnauthorized: (_, result: Verification) => result.outcome === "unauthorized",
+    /** A late 401: another request has renewed the tokens since. Those that ran out were not renewed. */
+    wasRenewedMeanwhile: ({ context }, result: Verification) =>
+      result.outcome === "unauthorized" && result.generation > 0 && result.generation < context.generation,
+    wasAccepted: (_, result: SignInResult) => result.outcome === "accepted",
+  },
+  delays: {
+    /** Between two attempts to reach the server. */
+    unreachableRetry: 5000,
+  },
+});
+
+/** The actions by which people are told of a sign-in and of its end. */
+export const telling = (tell: (notice: AuthNotice) => void) => ({
+  greet({ context: { cameBy, user } }: { readonly context: Context }) {
+    if (cameBy === "signIn" && user) tell({ type: "welcome", name: user.username });
+  },
+  tellEnd({ context: { reason, signOut } }: { readonly context: Context }) {
+    if (reason !== null) tell({ type: "signedOut", reason, withErrors: signOut === "failed" });
+  },
+});
+
+export function verifiedUser(result: Verification): User {
+  if (result.outcome !== "verified")
+    throw new Error(`There is no user in a verification that is ${result.outcome}.`);
+  return result.user;
+}
+
+export function acceptedGeneration(result: SignInResult): number {
+  return result.outcome === "accepted" ? result.generation : 0;
+}
+
+/** What to tell of it; null where the reason says it all. */
+export function refusal(result: SignInResult | Verification): AuthFailure | null {
+  return "failure" in result ? result.failure : null;
+}

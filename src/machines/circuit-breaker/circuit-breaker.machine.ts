@@ -1,0 +1,233 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, emit, setup } from "xstate";
+import { BREAKER_FAILURES, breakerWait } from "#domain/http/breaker-wait.ts";
+
+/** What is kept of a breaker while the page is not open; times in milliseconds since 1970. */
+export interface SavedBreaker {
+  readonly state: "closed" | "open" | "held";
+  /** When it may be tried again. */
+  readonly until: number;
+  readonly failures: number;
+  readonly reopened: number;
+}
+
+interface Context extends Omit<SavedBreaker, "state"> {
+  readonly saved: SavedBreaker | null;
+  /** Calls that were let through since the state changed: what is heard of others counts no more. */
+  readonly calls: ReadonlySet<number>;
+  /** When the breaker was last told the time. */
+  readonly at: number;
+}
+
+export type CircuitBreakerEvent =
+  /** A caller asks; it was let through where its number then is among the calls. */
+  | { type: "call.begun"; call: number; at: number }
+  | { type: "call.succeeded"; call: number }
+  /** The upstream answered, and it was not its fault: a 4xx but 429. */
+  | { type: "call.refused"; call: number }
+  /** `retryAfter`: milliseconds that the upstream asks to be left alone, null where it does not say. */
+  | { type: "call.failed"; call: number; at: number; retryAfter: number | null }
+  /** The caller gave up: nothing is known of the upstream. */
+  | { type: "call.abandoned"; call: number }
+  /** Something says that a trial is worth it before the wait is over: the upstream was heard of, or a person asks. */
+  | { type: "trial.allowed" }
+  /** By hand. */
+  | { type: "hold" }
+  | { type: "release" };
+
+/** For those who listen: once for each change. */
+export interface BreakerChanged {
+  type: "breaker.changed";
+  to: "closed" | "open" | "halfOpen" | "held";
+}
+
+/** A trial that takes longer has failed, milliseconds. */
+const TRIAL_TIMEOUT = 30_000;
+
+type Failed = Extract<CircuitBreakerEvent, { type: "call.failed" }>;
+
+/**
+ * Lets calls to an upstream through, until it has failed too often in a row (study specification, section 9). After a
+ * while one call tries whether it is back.
+ */
+export const circuitBreakerMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CircuitBreakerEvent,
+    input: {} as { readonly saved: SavedBreaker | null; readonly now: number },
+    emitted: {} as BreakerChanged,
+    tags: {} as "rejecting",
+  },
+  actions: {
+    admit: assign({ calls: ({ context }, call: number) => new Set(context.calls).add(call) }),
+    settle: assign({
+      calls: ({ context }, call: number) => new Set([...context.calls].filter((other) => other !== call)),
+    }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+    beginPeriod: assign({ calls: () => new Set<number>() }),
+    waitFor: assign(({ context }, { at, retryAfter }: Pick<Failed, "at" | "retryAfter">) => ({
+      at,
+      until: at + breakerWait(context.reopened, retryAfter),
+    })),
+    noteTime: assign({ at: (_, at: number) => at }),
+    reopen: assign({ reopened: ({ context }) => context.reopened + 1 }),
+    recover: assign({ failures: 0, reopened: 0 }),
+    tell: emit((_, to: BreakerChanged["to"]): BreakerChanged => ({ type: "breaker.changed", to })),
+  },
+  guards: {
+    isKnown: ({ context }, call: number) => context.calls.has(call),
+    isLastStraw: ({ context }, call: number) =>
+      context.calls.has(call) && context.failures + 1 >= BREAKER_FAILURES,
+    isOver: ({ context }, at: number) => at >= context.until,
+    isToBeTried: ({ context }, saved: SavedBreaker | null) =>
+      saved?.state === "open" && context.at >= saved.until,
+    wasOpen: (_, saved: SavedBreaker | null) => saved?.state === "open",
+    wasHeld: (_, saved: SavedBreaker | null) => saved?.state === "held",
+  },
+  delays: {
+    reset: ({ context }) => Math.max(0, context.until - context.at),
+    trialTimeout: TRIAL_TIMEOUT,
+  },
+}).createMachine({
+  id: "circuitBreaker",
+  context: ({ input: { saved, now } }) => ({
+    until: saved?.until ?? 0,
+    failures: saved?.failures ?? 0,
+    reopened: saved?.reopened ?? 0,
+    saved,
+    calls: new Set<number>(),
+    at: now,
+  }),
+  initial: "restored",
+  on: { hold: { target: ".held", actions: "beginPeriod" } },
+  states: {
+    restored: {
+      always: [
+        { guard: { type: "wasHeld", params: ({ context }) => context.saved }, target: "held" },
+        { guard: { type: "isToBeTried", params: ({ context }) => context.saved }, target: "halfOpen" },
+        { guard: { type: "wasOpen", params: ({ context }) => context.saved }, target: "open" },
+        { target: "closed" },
+      ],
+    },
+    closed: {
+      entry: { type: "tell", params: "closed" },
+      on: {
+        "call.begun": { actions: { type: "admit", params: ({ event }) => event.call } },
+        "call.succeeded": {
+          guard: { type: "isKnown", params: ({ event }) => event.call },
+          actions: [{ type: "settle", params: ({ event }) => event.call }, "forgetFailures"],
+        },
+        "call.refused": {
+          guard: { type: "isKnown", params: ({ event }) => event.call },
+          actions: { type: "settle", params: ({ event }) => event.call },
+        },
+        "call.abandoned": {
+          guard: { type: "isKnown", params: ({ event }) => event.call },
+          actions: { type: "settle", params: ({ event }) => event.call },
+        },
+        "call.failed": [
+          {
+            guard: { type: "isLastStraw", params: ({ event }) => event.call },
+            target: "open",
+            actions: ["beginPeriod", { type: "waitFor", params: ({ event }) => event }],
+          },
+          {
+            guard: { type: "isKnown", params: ({ event }) => event.call },
+            actions: [{ type: "settle", params: ({ event }) => event.call }, "countFailure"],
+          },
+        ],
+      },
+    },
+    open: {
+      tags: "rejecting",
+      entry: { type: "tell", params: "open" },
+      after: { reset: "halfOpen" },
+      on: {
+        "trial.allowed": "halfOpen",
+        // The timer stood still while the device slept.
+        "call.begun": {
+          guard: { type: "isOver", params: ({ event }) => event.at },
+          target: "halfOpen.trying",
+          actions: [
+            { type: "admit", params: ({ event }) => event.call },
+            { type: "noteTime", params: ({ event }) => event.at },
+          ],
+        },
+      },
+    },
+    halfOpen: {
+      entry: { type: "tell", params: "halfOpen" },
+      initial: "ready",
+      states: {
+        ready: {
+          on: {
+            "call.begun": {
+              target: "trying",
+              actions: [
+                { type: "admit", params: ({ event }) => event.call },
+                { type: "noteTime", params: ({ event }) => event.at },
+              ],
+            },
+          },
+        },
+        trying: {
+          tags: "rejecting",
+          on: {
+            "call.succeeded": {
+              guard: { type: "isKnown", params: ({ event }) => event.call },
+              target: "#circuitBreaker.closed",
+              actions: ["beginPeriod", "recover"],
+            },
+            "call.refused": {
+              guard: { type: "isKnown", params: ({ event }) => event.call },
+              target: "#circuitBreaker.closed",
+              actions: ["beginPeriod", "recover"],
+            },
+            "call.abandoned": {
+              guard: { type: "isKnown", params: ({ event }) => event.call },
+              target: "ready",
+              actions: "beginPeriod",
+            },
+            "call.failed": {
+              guard: { type: "isKnown", params: ({ event }) => event.call },
+              target: "#circuitBreaker.open",
+              actions: ["beginPeriod", "reopen", { type: "waitFor", params: ({ event }) => event }],
+            },
+          },
+          after: {
+            trialTimeout: {
+              target: "#circuitBreaker.open",
+              actions: [
+                "beginPeriod",
+                "reopen",
+                {
+                  type: "waitFor",
+                  params: ({ context }) => ({ at: context.at + TRIAL_TIMEOUT, retryAfter: null }),
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    held: {
+      tags: "rejecting",
+      entry: { type: "tell", params: "held" },
+      on: { hold: {}, release: { target: "halfOpen", actions: "beginPeriod" } },
+    },
+  },
+});
+
+export type CircuitBreakerActorRef = ActorRefFrom<typeof circuitBreakerMachine>;
+
+/** What to keep of a breaker: one that is half open comes back as one to try at once. */
+export function savedBreaker({
+  value,
+  context: { until, failures, reopened },
+}: SnapshotFrom<typeof circuitBreakerMachine>): SavedBreaker {
+  const counts = { failures, reopened };
+  if (typeof value !== "string") return { state: "open", until: 0, ...counts };
+  return value === "open"
+    ? { state: value, until, ...counts }
+    : { state: value === "held" ? value : "closed", until: 0, ...counts };
+}

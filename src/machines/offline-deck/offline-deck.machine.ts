@@ -1,0 +1,119 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
+import type { DeckOnDevice } from "../../services/offline/decks/kept-deck.ts";
+
+interface Context {
+  readonly deckId: number;
+  /** Null until it is read. */
+  onDevice: DeckOnDevice | null;
+  /** Cards that are here, of how many; both 0 until that is known. */
+  done: number;
+  total: number;
+  /** Why the deck could not be kept, in words for a person. */
+  message: string;
+}
+
+export type OfflineDeckEvent =
+  /** A person wants the deck to be on the device, whatever happens to the connection. */
+  | { type: "deck.keep" }
+  | { type: "deck.cancel" }
+  /** It may go when it was not opened for long. */
+  | { type: "deck.release" }
+  | { type: "download.progressed"; done: number; total: number }
+  | { type: "download.done"; onDevice: DeckOnDevice }
+  | { type: "download.failed"; message: string };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+/** Whether a deck is kept on the device on purpose ("Available offline"). */
+export const offlineDeckMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { deckId: number },
+    events: {} as OfflineDeckEvent,
+  },
+  actors: {
+    /** `isComing`: a page before this one began to download it. */
+    readDeck: fromPromise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>(
+      notProvided("readDeck"),
+    ),
+    releaseDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("releaseDeck")),
+    /** Tells of its progress and its end. The download goes on when nobody listens any more. */
+    downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
+      throw new Error("`downloadDeck` actor must be provided.");
+    }),
+  },
+  actions: {
+    know: assign({ onDevice: (_, onDevice: DeckOnDevice) => onDevice }),
+    begin: assign({ done: 0, total: 0, message: "" }),
+    progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
+    /** Ends the download itself. */
+    abandon: (_context, _deck: { deckId: number }) => {
+      throw new Error("`abandon` action must be provided.");
+    },
+    explain: assign({ message: (_, message: string) => message }),
+  },
+  guards: {
+    isComing: (_, read: { isComing: boolean }) => read.isComing,
+    isKept: (_, { onDevice }: { onDevice: DeckOnDevice }) => onDevice.isKept,
+  },
+}).createMachine({
+  id: "offlineDeck",
+  context: ({ input }) => ({ ...input, onDevice: null, done: 0, total: 0, message: "" }),
+  initial: "reading",
+  states: {
+    reading: {
+      invoke: {
+        src: "readDeck",
+        input: ({ context: { deckId } }) => ({ deckId }),
+        onDone: [
+          {
+            guard: { type: "isComing", params: ({ event }) => event.output },
+            target: "downloading",
+            actions: { type: "know", params: ({ event }) => event.output.onDevice },
+          },
+          {
+            guard: { type: "isKept", params: ({ event }) => event.output },
+            target: "kept",
+            actions: { type: "know", params: ({ event }) => event.output.onDevice },
+          },
+          { target: "notKept", actions: { type: "know", params: ({ event }) => event.output.onDevice } },
+        ],
+        onError: "unavailable",
+      },
+    },
+    /** Nothing can be kept on this device. */
+    unavailable: {},
+    notKept: { on: { "deck.keep": "downloading" } },
+    downloading: {
+      entry: "begin",
+      invoke: { src: "downloadDeck", input: ({ context: { deckId } }) => ({ deckId }) },
+      on: {
+        "deck.cancel": {
+          target: "notKept",
+          actions: { type: "abandon", params: ({ context: { deckId } }) => ({ deckId }) },
+        },
+        "download.progressed": { actions: { type: "progress", params: ({ event }) => event } },
+        "download.done": {
+          target: "kept",
+          actions: { type: "know", params: ({ event }) => event.onDevice },
+        },
+        "download.failed": {
+          target: "failed",
+          actions: { type: "explain", params: ({ event }) => event.message },
+        },
+      },
+    },
+    failed: { on: { "deck.keep": "downloading" } },
+    kept: { on: { "deck.release": "releasing" } },
+    releasing: {
+      invoke: {
+        src: "releaseDeck",
+        input: ({ context: { deckId } }) => ({ deckId }),
+        onDone: { target: "notKept", actions: { type: "know", params: ({ event }) => event.output } },
+        onError: "kept",
+      },
+    },
+  },
+});
+
+export type OfflineDeckActorRef = ActorRefFrom<typeof offlineDeckMachine>;

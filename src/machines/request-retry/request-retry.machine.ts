@@ -1,0 +1,97 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { RETRY_SETTINGS, retryDelay } from "#domain/http/retry-delay.ts";
+import type { FailedAttempt } from "../../services/http/retry-step.ts";
+
+/** Where the waits come from. */
+interface Patience {
+  readonly isMobile: boolean;
+  /** From 0 to 1, for the jitter. */
+  readonly random: number;
+  /** Milliseconds; a wait that takes as long is not begun, and Infinity forbids none. */
+  readonly longest: number;
+}
+
+/** An attempt that failed. */
+interface Failure {
+  /** Null where the same would fail again. */
+  readonly failed: FailedAttempt | null;
+  readonly error: unknown;
+}
+
+/** What an attempt comes to. */
+export type AttemptResult = { readonly answer: unknown } | Failure;
+
+interface Context extends Patience {
+  /** What is tried, for those who provide the attempts. */
+  readonly subject: string;
+  /** What the last attempt came to. */
+  readonly result: AttemptResult;
+  /** Attempts that were made. */
+  readonly attempts: number;
+  /** Milliseconds until the next attempt; null where there is none. */
+  readonly delay: number | null;
+}
+
+export type RequestRetryEvent =
+  /** Somebody does not want to wait. */
+  { type: "retry.now" } | { type: "retry.cancel" };
+
+function delayAfter(result: AttemptResult, attempts: number, patience: Patience): number | null {
+  if ("answer" in result || !result.failed || attempts >= RETRY_SETTINGS.maxAttempts) return null;
+  const { type, retryAfter } = result.failed;
+  const delay = retryAfter ?? retryDelay(attempts, { type, ...patience });
+  return delay < patience.longest ? delay : null;
+}
+
+/** Makes a failed request again, three attempts in all, after waits that grow (study specification, section 9). */
+export const requestRetryMachine = setup({
+  types: {
+    context: {} as Context,
+    /** The first attempt was made already. */
+    input: {} as Patience & Failure & Pick<Context, "subject">,
+    events: {} as RequestRetryEvent,
+    output: {} as AttemptResult,
+  },
+  actors: {
+    attempt: fromPromise<AttemptResult, string>(() =>
+      Promise.reject(new Error("`attempt` actor must be provided.")),
+    ),
+  },
+  actions: {
+    keep: assign(({ context }, result: AttemptResult) => {
+      const attempts = context.attempts + 1;
+      return { result, attempts, delay: delayAfter(result, attempts, context) };
+    }),
+  },
+  guards: { isOver: ({ context }) => context.delay === null },
+  delays: { untilNextAttempt: ({ context }) => context.delay ?? 0 },
+}).createMachine({
+  id: "requestRetry",
+  context: ({ input: { failed, error, ...patience } }) => {
+    const result = { failed, error };
+    return { ...patience, result, attempts: 1, delay: delayAfter(result, 1, patience) };
+  },
+  output: ({ context }) => context.result,
+  initial: "waiting",
+  states: {
+    waiting: {
+      always: { guard: "isOver", target: "over" },
+      on: { "retry.now": "attempting", "retry.cancel": "over" },
+      after: { untilNextAttempt: "attempting" },
+    },
+    attempting: {
+      on: { "retry.cancel": "over" },
+      invoke: {
+        src: "attempt",
+        input: ({ context }) => context.subject,
+        onDone: {
+          target: "waiting",
+          actions: { type: "keep", params: ({ event }) => event.output },
+        },
+      },
+    },
+    over: { type: "final" },
+  },
+});
+
+export type RequestRetryActorRef = ActorRefFrom<typeof requestRetryMachine>;

@@ -1,0 +1,129 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
+
+/** Which version of a review the learner keeps. */
+export interface VersionChoice {
+  readonly reviewId: string;
+  readonly kept: "local" | "server";
+}
+
+interface Context {
+  /** Null until they are read. */
+  conflicts: readonly ReviewConflict[] | null;
+  /** Choices of the learner that are not stored yet; the first of them is being stored. */
+  choices: readonly VersionChoice[];
+}
+
+export type ReviewConflictsEvent =
+  /** A sync has ended. */
+  { type: "conflicts.look" } | ({ type: "version.choose" } & VersionChoice);
+
+export type ReviewConflictsEmitted =
+  /** Conflicts that were not known before. */
+  | { type: "conflicts.found"; decided: number; undecided: number }
+  /** The review is to travel, or the server's version took its place. */
+  | { type: "choice.saved" }
+  | { type: "choice.failed"; message: string };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+const isUndecided = ({ winner }: ReviewConflict) => winner === "undecided";
+
+const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+
+/** Of the second list those that the first does not have. */
+const newOnes = (known: readonly ReviewConflict[], list: readonly ReviewConflict[]) =>
+  list.filter((one) => !known.some(({ reviewId, at }) => reviewId === one.reviewId && at === one.at));
+
+/** Reviews that were changed in two places, and the learner's choices between their versions. */
+export const reviewConflictsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ReviewConflictsEvent,
+    emitted: {} as ReviewConflictsEmitted,
+  },
+  actors: {
+    readConflicts: fromPromise<readonly ReviewConflict[]>(notProvided("readConflicts")),
+    /** Stores the choice, the same one as often as it is asked to, and reads them again. */
+    saveChoice: fromPromise<readonly ReviewConflict[], VersionChoice>(notProvided("saveChoice")),
+  },
+  actions: {
+    keep: assign({ conflicts: (_, conflicts: readonly ReviewConflict[]) => conflicts }),
+    addChoice: assign({
+      choices: ({ context }, { reviewId, kept }: VersionChoice) => [...context.choices, { reviewId, kept }],
+    }),
+    dropChoice: assign({ choices: ({ context }) => context.choices.slice(1) }),
+    tellFound: emit(({ context }, list: readonly ReviewConflict[]) => {
+      const found = newOnes(context.conflicts ?? [], list);
+      const undecided = found.filter(isUndecided).length;
+      return { type: "conflicts.found" as const, decided: found.length - undecided, undecided };
+    }),
+    tellSaved: emit({ type: "choice.saved" }),
+    tellFailed: emit((_, error: unknown) => ({
+      type: "choice.failed" as const,
+      message: error instanceof Error ? error.message : String(error),
+    })),
+  },
+  guards: {
+    hasChoices: ({ context }) => context.choices.length > 0,
+    hasNews: ({ context: { conflicts } }, list: readonly ReviewConflict[]) =>
+      conflicts !== null && newOnes(conflicts, list).length > 0,
+    isOpen: ({ context: { conflicts, choices } }, { reviewId }: VersionChoice) =>
+      (conflicts ?? []).some((one) => one.reviewId === reviewId && isUndecided(one)) &&
+      !choices.some((one) => one.reviewId === reviewId),
+  },
+}).createMachine({
+  id: "reviewConflicts",
+  context: { conflicts: null, choices: [] },
+  initial: "reading",
+  on: {
+    "conflicts.look": ".reading",
+    "version.choose": {
+      guard: { type: "isOpen", params: ({ event }) => event },
+      actions: { type: "addChoice", params: ({ event }) => event },
+    },
+  },
+  states: {
+    reading: {
+      invoke: {
+        src: "readConflicts",
+        onDone: [
+          {
+            guard: { type: "hasNews", params: ({ event }) => event.output },
+            target: "settled",
+            actions: [
+              { type: "tellFound", params: ({ event }) => event.output },
+              { type: "keep", params: ({ event }) => event.output },
+            ],
+          },
+          { target: "settled", actions: { type: "keep", params: ({ event }) => event.output } },
+        ],
+        // Those that were read before still stand; the next sync looks again.
+        onError: "settled",
+      },
+    },
+    settled: { always: { guard: "hasChoices", target: "saving" } },
+    /** One after the other; a look that comes between leaves the choice to be stored again. */
+    saving: {
+      invoke: {
+        src: "saveChoice",
+        input: ({ context }) => firstOf(context.choices),
+        onDone: {
+          target: "settled",
+          actions: ["dropChoice", { type: "keep", params: ({ event }) => event.output }, "tellSaved"],
+        },
+        onError: {
+          target: "settled",
+          actions: ["dropChoice", { type: "tellFailed", params: errorOf }],
+        },
+      },
+    },
+  },
+});
+
+function firstOf([choice]: readonly VersionChoice[]): VersionChoice {
+  if (!choice) throw new Error("There is no choice to store.");
+  return choice;
+}
+
+export type ReviewConflictsActorRef = ActorRefFrom<typeof reviewConflictsMachine>;

@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, fromCallback, setup } from "xstate";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+
+/** What the guard hears of the auth layer. */
+export type AuthReport =
+  | { type: "auth.pending" }
+  | { type: "auth.signedIn" }
+  /** The server cannot be reached; tokens are kept. */
+  | { type: "auth.unreachable" }
+  | { type: "auth.signedOut"; reason: SignedOutReason | null };
+
+export type RouteGuardEvent = AuthReport | { type: "retry" };
+
+interface Context {
+  /**
+   * Told at the sign-in page: "Your session has expired. Please log in again." or "Authentication failed. Please
+   * log in again."; null where the learner simply was not signed in.
+   */
+  message: "expired" | "failed" | null;
+}
+
+/**
+ * May this page be shown (accounts specification, section 4, "Route guard"). Both tokens expired, or a refresh that
+ * failed, reaches it as a sign-out with a reason.
+ */
+export const routeGuardMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RouteGuardEvent,
+    tags: {} as "loading" | "slow" | "retryable",
+  },
+  actors: {
+    /** Reports the auth layer's state at once and at each change. */
+    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(() => {
+      throw new Error("`watchAuth` actor must be provided.");
+    }),
+  },
+  actions: {
+    explainExpiry: assign({ message: "expired" }),
+    explainFailure: assign({ message: "failed" }),
+    explainNothing: assign({ message: null }),
+    /** Asks the auth layer to try again at once. */
+    retryAuth: () => {
+      throw new Error("`retryAuth` action must be provided.");
+    },
+    goToLogin: () => {
+      throw new Error("`goToLogin` action must be provided.");
+    },
+  },
+  guards: {
+    hasExpired: (_, reason: SignedOutReason | null) => reason === "session_expired",
+    wasForced: (_, reason: SignedOutReason | null) => reason !== "user_initiated",
+  },
+  delays: {
+    guardTimeout: 10_000,
+    failureRedirect: 1000,
+    forcedLogoutRedirect: 2000,
+  },
+}).createMachine({
+  id: "routeGuard",
+  context: { message: null },
+  invoke: { src: "watchAuth" },
+  initial: "checking",
+  on: {
+    "auth.signedIn": { target: ".admitted", actions: "explainNothing" },
+    "auth.signedOut": [
+      {
+        guard: { type: "hasExpired", params: ({ event }) => event.reason },
+        target: ".refused",
+        actions: "explainExpiry",
+      },
+      { target: ".refused" },
+    ],
+  },
+  states: {
+    checking: {
+      tags: "loading",
+      on: { "auth.unreachable": "unreachable" },
+      after: { guardTimeout: "slow" },
+    },
+    slow: {
+      tags: ["loading", "slow", "retryable"],
+      on: {
+        retry: { target: "retrying", actions: "retryAuth" },
+        "auth.unreachable": "unreachable",
+      },
+    },
+    unreachable: {
+      tags: "retryable",
+      on: {
+        retry: { target: "retrying", actions: "retryAuth" },
+        "auth.signedOut": { target: "failed", actions: "explainFailure" },
+      },
+    },
+    retrying: {
+      tags: "loading",
+      on: {
+        "auth.unreachable": "unreachable",
+        "auth.signedOut": { target: "failed", actions: "explainFailure" },
+      },
+      initial: "waiting",
+      states: {
+        waiting: { after: { guardTimeout: "slow" } },
+        slow: {
+          tags: ["slow", "retryable"],
+          on: { retry: { target: "waiting", actions: "retryAuth" } },
+        },
+      },
+    },
+    failed: {
+      // It was told already, and says so for a second before it goes.
+      on: { "auth.signedOut": {} },
+      after: { failureRedirect: "refused" },
+    },
+    admitted: {
+      on: {
+        "auth.signedOut": [
+          {
+            guard: { type: "hasExpired", params: ({ event }) => event.reason },
+            target: "ended",
+            actions: "explainExpiry",
+          },
+          { guard: { type: "wasForced", params: ({ event }) => event.reason }, target: "ended" },
+          { target: "refused" },
+        ],
+      },
+    },
+    ended: {
+      // It says why for a moment before it goes.
+      on: { "auth.signedOut": {} },
+      after: { forcedLogoutRedirect: "refused" },
+    },
+    refused: {
+      entry: "goToLogin",
+      on: { "auth.signedOut": {} },
+    },
+  },
+});
+
+export type RouteGuardActorRef = ActorRefFrom<typeof routeGuardMachine>;

@@ -1,0 +1,199 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import {
+  INACTIVITY_LIMIT,
+  type InvalidSession,
+  SESSION_MAX_AGE,
+  type SessionData,
+  invalidSession,
+  isInactive,
+  isTooOld,
+  logoutReasonOf,
+  validateSession,
+} from "#domain/auth/session-validation.ts";
+import type { ObservedActivity, OpenedSession } from "../../services/auth/session-activity.ts";
+
+/** Times in milliseconds since 1970. */
+interface Context {
+  /** In any tab of the sign-in, as far as it is known here; what is not recorded yet counts. */
+  lastActivity: number;
+  sessionStart: number;
+  /** When these were looked at. */
+  at: number;
+  invalid: InvalidSession | null;
+}
+
+export type SessionActivityEvent = ObservedActivity;
+
+/** What the watching actor is told to do. */
+export type ActivityCommand =
+  | { type: "activity.record"; at: number }
+  | { type: "activity.keep"; at: number }
+  | { type: "peers.ask" }
+  | { type: "peers.answer"; at: number };
+
+/** Why the sign-in has to end. */
+export interface SessionEnd {
+  readonly reason: ReturnType<typeof logoutReasonOf>;
+  readonly detail: InvalidSession;
+}
+
+/**
+ * The session of one tab while somebody is signed in (accounts specification, sections 4 and 9). It is inactive only
+ * when every tab of the sign-in is: a tab that the browser had frozen hears late of the others, so it asks them
+ * before it ends (decisions, "Several tabs").
+ */
+export const sessionActivityMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionActivityEvent,
+    output: {} as SessionEnd,
+    children: {} as { watch: "watchActivity" },
+  },
+  actors: {
+    openSession: fromPromise<OpenedSession>(() =>
+      Promise.reject(new Error("`openSession` actor must be provided.")),
+    ),
+    watchActivity: fromCallback<ActivityCommand, undefined, ObservedActivity>(() => {
+      throw new Error("`watchActivity` actor must be provided.");
+    }),
+  },
+  actions: {
+    keepSession: assign((_, { lastActivity, sessionStart, at }: OpenedSession) => ({
+      lastActivity,
+      sessionStart,
+      at,
+    })),
+    noteActivity: assign((_, at: number) => ({ lastActivity: at, at })),
+    noteTime: assign({ at: (_, at: number) => at }),
+    notePeer: assign((_, { lastActivity, at }: Pick<Context, "lastActivity" | "at">) => ({
+      lastActivity,
+      at,
+    })),
+    giveReason: assign({ invalid: (_, invalid: InvalidSession) => invalid }),
+    recordActivity: sendTo("watch", ({ context }): ActivityCommand => ({
+      type: "activity.record",
+      at: context.lastActivity,
+    })),
+    keepActivity: sendTo("watch", ({ context }): ActivityCommand => ({
+      type: "activity.keep",
+      at: context.lastActivity,
+    })),
+    askPeers: sendTo("watch", { type: "peers.ask" } satisfies ActivityCommand),
+    answerPeers: sendTo("watch", ({ context }): ActivityCommand => ({
+      type: "peers.answer",
+      at: context.lastActivity,
+    })),
+  },
+  guards: {
+    isMalformed: (_, { at, ...session }: OpenedSession) =>
+      validateSession(session satisfies SessionData, at) === invalidSession.malformed,
+    isInactive: ({ context }) => isInactive(context.lastActivity, context.at),
+    isTooOld: ({ context }) => isTooOld(context.sessionStart, context.at),
+    /** Activity keeps a session alive; it does not bring back one that is over. */
+    isStillValid: ({ context }, at: number) =>
+      !isInactive(context.lastActivity, at) && !isTooOld(context.sessionStart, at),
+    isNews: ({ context }, lastActivity: number) => lastActivity > context.lastActivity,
+    isRecent: (_, { lastActivity, at }: Pick<Context, "lastActivity" | "at">) =>
+      !isInactive(lastActivity, at),
+  },
+  delays: {
+    activityQuiet: 1000,
+    peerAnswer: 1000,
+    inactivity: ({ context }) => context.lastActivity + INACTIVITY_LIMIT - context.at,
+    sessionAge: ({ context }) => context.sessionStart + SESSION_MAX_AGE - context.at,
+  },
+}).createMachine({
+  id: "sessionActivity",
+  context: { lastActivity: 0, sessionStart: 0, at: 0, invalid: null },
+  invoke: { src: "watchActivity", id: "watch" },
+  initial: "opening",
+  states: {
+    opening: {
+      invoke: {
+        src: "openSession",
+        onDone: [
+          {
+            guard: { type: "isMalformed", params: ({ event }) => event.output },
+            target: "ended",
+            actions: { type: "giveReason", params: invalidSession.malformed },
+          },
+          { target: "checking", actions: { type: "keepSession", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    checking: {
+      always: [
+        { guard: "isInactive", target: "askingPeers" },
+        {
+          guard: "isTooOld",
+          target: "ended",
+          actions: { type: "giveReason", params: invalidSession.tooOld },
+        },
+        { target: "watching" },
+      ],
+    },
+    watching: {
+      initial: "quiet",
+      on: {
+        activity: [
+          {
+            guard: { type: "isStillValid", params: ({ event }) => event.at },
+            target: "watching.moving",
+            reenter: true,
+            actions: { type: "noteActivity", params: ({ event }) => event.at },
+          },
+          { target: "checking", actions: { type: "noteTime", params: ({ event }) => event.at } },
+        ],
+        // Timers stand still while the device sleeps.
+        "page.visible": {
+          target: "checking",
+          actions: ["recordActivity", { type: "noteTime", params: ({ event }) => event.at }],
+        },
+        "peer.active": {
+          guard: { type: "isNews", params: ({ event }) => event.lastActivity },
+          target: "checking",
+          actions: [{ type: "notePeer", params: ({ event }) => event }, "keepActivity"],
+        },
+        "peer.asked": { actions: "answerPeers" },
+      },
+      after: {
+        inactivity: "askingPeers",
+        sessionAge: { target: "ended", actions: { type: "giveReason", params: invalidSession.tooOld } },
+      },
+      states: {
+        quiet: {},
+        moving: {
+          on: {
+            // There may be no later: the page is closed or frozen.
+            "page.hidden": { target: "quiet", actions: "recordActivity" },
+          },
+          after: { activityQuiet: { target: "quiet", actions: "recordActivity" } },
+        },
+      },
+    },
+    askingPeers: {
+      entry: "askPeers",
+      on: {
+        "peer.active": {
+          guard: { type: "isRecent", params: ({ event }) => event },
+          target: "checking",
+          actions: [{ type: "notePeer", params: ({ event }) => event }, "keepActivity"],
+        },
+      },
+      after: {
+        peerAnswer: {
+          target: "ended",
+          actions: { type: "giveReason", params: invalidSession.inactive },
+        },
+      },
+    },
+    ended: { type: "final" },
+  },
+  output: ({ context }) => {
+    const { invalid } = context;
+    if (!invalid) throw new Error("A session ended for no reason.");
+    return { reason: logoutReasonOf(invalid), detail: invalid };
+  },
+});
+
+export type SessionActivityActorRef = ActorRefFrom<typeof sessionActivityMachine>;

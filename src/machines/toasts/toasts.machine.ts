@@ -1,0 +1,178 @@
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { autoCloseDelay } from "#domain/errors/error-notification.ts";
+
+export type ToastTone = "success" | "info" | "warning" | "error";
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  /** Milliseconds until it goes, counted from `at` of the context. */
+  readonly left: number;
+}
+
+interface Context {
+  /** The oldest first. */
+  toasts: readonly Toast[];
+  ids: number;
+  /** When it was last counted how long they stay, milliseconds since 1970. */
+  at: number;
+}
+
+export interface NewToast {
+  readonly text: string;
+  readonly tone: ToastTone;
+  /** Milliseconds, from 1 s to 30 s; by the tone unless said otherwise. */
+  readonly duration?: number | undefined;
+}
+
+export type ToastsEvent = { readonly at: number } & (
+  | ({ type: "toast.show" } & NewToast)
+  | { type: "toast.dismiss"; id: number }
+  | { type: "pointer.enter" }
+  | { type: "pointer.leave" }
+  | { type: "focus.enter" }
+  | { type: "focus.leave" }
+);
+
+/** For the announcer: what comes up in a corner is read to those who do not see it. */
+export interface ToastShown {
+  type: "toast.shown";
+  text: string;
+  assertive: boolean;
+}
+
+/** Milliseconds (decisions, "Toasts"). */
+const DURATIONS: Record<ToastTone, number> = { success: 3000, info: 3000, warning: 4000, error: 5000 };
+const MOST = 4;
+
+const shortest = (toasts: readonly Toast[]) => Math.min(...toasts.map(({ left }) => left));
+
+const shorten = (toasts: readonly Toast[], by: number) =>
+  toasts.map((toast) => ({ ...toast, left: toast.left - by }));
+
+/** Short messages that go by themselves, but not while somebody is at them with the pointer or the focus. */
+export const toastsMachine = setup({
+  types: { context: {} as Context, events: {} as ToastsEvent, emitted: {} as ToastShown },
+  actions: {
+    count: assign(({ context }, at: number) => ({
+      toasts: shorten(context.toasts, at - context.at),
+      at,
+    })),
+    startCounting: assign({ at: (_, at: number) => at }),
+    /** One that is there already is renewed. */
+    add: assign(({ context: { toasts, ids } }, { text, tone, duration = DURATIONS[tone] }: NewToast) => {
+      const same = toasts.find((toast) => toast.text === text && toast.tone === tone);
+      const toast = { id: same?.id ?? ids, text, tone, left: autoCloseDelay(duration) };
+      return { toasts: [...toasts.filter((other) => other !== same), toast].slice(-MOST), ids: ids + 1 };
+    }),
+    tell: emit((_, { text, tone }: NewToast): ToastShown => ({
+      type: "toast.shown",
+      text,
+      assertive: tone === "error",
+    })),
+    remove: assign({
+      toasts: ({ context }, id: number) => context.toasts.filter((toast) => toast.id !== id),
+    }),
+    expire: assign(({ context: { toasts, at } }) => {
+      const passed = shortest(toasts);
+      return { toasts: shorten(toasts, passed).filter(({ left }) => left > 0), at: at + passed };
+    }),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.toasts.length === 0,
+  },
+  delays: {
+    nextToGo: ({ context }) => shortest(context.toasts),
+  },
+}).createMachine({
+  id: "toasts",
+  context: { toasts: [], ids: 0, at: 0 },
+  initial: "empty",
+  states: {
+    empty: {
+      on: {
+        "toast.show": {
+          target: "shown",
+          actions: [
+            { type: "startCounting", params: ({ event }) => event.at },
+            { type: "add", params: ({ event }) => event },
+            { type: "tell", params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    shown: {
+      always: { guard: "isEmpty", target: "empty" },
+      initial: "running",
+      states: {
+        running: {
+          id: "running",
+          on: {
+            "toast.show": {
+              target: "running",
+              reenter: true,
+              actions: [
+                { type: "count", params: ({ event }) => event.at },
+                { type: "add", params: ({ event }) => event },
+                { type: "tell", params: ({ event }) => event },
+              ],
+            },
+            "toast.dismiss": {
+              target: "running",
+              reenter: true,
+              actions: [
+                { type: "count", params: ({ event }) => event.at },
+                { type: "remove", params: ({ event }) => event.id },
+              ],
+            },
+            "pointer.enter": {
+              target: "paused.hovered",
+              actions: { type: "count", params: ({ event }) => event.at },
+            },
+            "focus.enter": {
+              target: "paused.focused",
+              actions: { type: "count", params: ({ event }) => event.at },
+            },
+          },
+          after: { nextToGo: { target: "running", reenter: true, actions: "expire" } },
+        },
+        paused: {
+          on: {
+            "toast.show": {
+              actions: [
+                { type: "add", params: ({ event }) => event },
+                { type: "tell", params: ({ event }) => event },
+              ],
+            },
+            "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
+          },
+          initial: "hovered",
+          states: {
+            hovered: {
+              on: {
+                "pointer.leave": {
+                  target: "#running",
+                  actions: { type: "startCounting", params: ({ event }) => event.at },
+                },
+                "focus.enter": "both",
+              },
+            },
+            focused: {
+              on: {
+                "focus.leave": {
+                  target: "#running",
+                  actions: { type: "startCounting", params: ({ event }) => event.at },
+                },
+                "pointer.enter": "both",
+              },
+            },
+            both: { on: { "pointer.leave": "focused", "focus.leave": "hovered" } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ToastsActorRef = ActorRefFrom<typeof toastsMachine>;

@@ -1,0 +1,115 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
+import type { RefreshResult } from "../../services/auth/auth-session.ts";
+
+interface Context {
+  /** Generation of the tokens that were stored last. */
+  generation: number;
+}
+
+export type TokenRefreshEvent =
+  /** A sign-in stored tokens. */
+  | { type: "tokens.stored"; generation: number }
+  /** Another tab renewed them, or a change of the password did. */
+  | { type: "tokens.replaced"; generation: number }
+  | { type: "tokens.cleared" }
+  /** A request that carried the tokens of this generation was answered 401. */
+  | { type: "access.rejected"; generation: number };
+
+/** What the auth layer hears. */
+export type TokenRefreshReport =
+  | { type: "tokens.renewed"; generation: number }
+  | { type: "tokens.refused" }
+  | { type: "tokens.unreachable" };
+
+/**
+ * The life of the tokens: one refresh at a time for all requests (accounts specification, section 4). Tokens
+ * themselves stay in storage; the machine knows their generation. A network error, a timeout or a 5xx is not a
+ * refusal: tokens are kept and the next rejected request tries again (decisions, "Tokens and sessions").
+ */
+export const tokenRefreshMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TokenRefreshEvent,
+    tags: {} as "refreshing",
+  },
+  actors: {
+    /** Its input is the generation that was refused. */
+    refreshTokens: fromPromise<RefreshResult, number>(() =>
+      Promise.reject(new Error("`refreshTokens` actor must be provided.")),
+    ),
+  },
+  actions: {
+    keepGeneration: assign({ generation: (_, generation: number) => generation }),
+    reportRenewed: sendParent((_, generation: number): TokenRefreshReport => ({
+      type: "tokens.renewed",
+      generation,
+    })),
+    reportRefused: sendParent({ type: "tokens.refused" } satisfies TokenRefreshReport),
+    reportUnreachable: sendParent({ type: "tokens.unreachable" } satisfies TokenRefreshReport),
+  },
+  guards: {
+    isCurrent: ({ context }, generation: number) => generation === context.generation,
+    wasRefused: (_, result: RefreshResult) => result.outcome === "refused",
+  },
+}).createMachine({
+  id: "tokenRefresh",
+  context: { generation: 0 },
+  initial: "none",
+  on: {
+    "tokens.stored": {
+      target: ".held",
+      actions: { type: "keepGeneration", params: ({ event }) => event.generation },
+    },
+    "tokens.replaced": {
+      target: ".held",
+      actions: [
+        { type: "keepGeneration", params: ({ event }) => event.generation },
+        { type: "reportRenewed", params: ({ event }) => event.generation },
+      ],
+    },
+    "tokens.cleared": ".none",
+  },
+  states: {
+    none: {},
+    held: {
+      on: {
+        "access.rejected": {
+          guard: { type: "isCurrent", params: ({ event }) => event.generation },
+          target: "refreshing",
+        },
+      },
+    },
+    refreshing: {
+      tags: "refreshing",
+      invoke: {
+        src: "refreshTokens",
+        input: ({ context }) => context.generation,
+        onDone: [
+          {
+            guard: { type: "wasRefused", params: ({ event }) => event.output },
+            target: "none",
+            actions: "reportRefused",
+          },
+          {
+            target: "held",
+            actions: [
+              { type: "keepGeneration", params: ({ event }) => event.output.generation },
+              { type: "reportRenewed", params: ({ event }) => event.output.generation },
+            ],
+          },
+        ],
+        onError: { target: "unreachable", actions: "reportUnreachable" },
+      },
+    },
+    unreachable: {
+      on: {
+        "access.rejected": {
+          guard: { type: "isCurrent", params: ({ event }) => event.generation },
+          target: "refreshing",
+        },
+      },
+    },
+  },
+});
+
+export type TokenRefreshActorRef = ActorRefFrom<typeof tokenRefreshMachine>;

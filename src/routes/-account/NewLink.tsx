@@ -1,0 +1,47 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { accountTexts } from "./account-texts.ts";
+import { texts } from "../-texts.ts";
+import { ResendNotice } from "./ResendNotice.tsx";
+import { useResend } from "./use-resend.ts";
+import { useTypedEmail } from "./use-typed-email.ts";
+
+/** Asks for another verification mail to an address that is typed. */
+export function NewLink() {
+  const { http } = useRouteContext({ from: "__root__" });
+  const resend = useResend(http);
+  const typed = useTypedEmail();
+  const submit = (data: FormData) => {
+    const email = typed.read(data);
+    if (email !== null) resend.send(email);
+  };
+  return (
+    <>
+      <ResendNotice {...resend} />
+      <Form
+        title={texts.verification.resend}
+        titleHidden
+        invalid={typed.problem === undefined ? [] : [{ id: "email", label: accountTexts.email }]}
+        busy={resend.busy}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" busy={resend.busy} disabled={resend.disabled}>
+            {resend.label}
+          </Button>
+        }
+      >
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label={accountTexts.email}
+          error={typed.problem}
+          autoComplete="email"
+          required
+        />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { OAuthProvider } from "#contract/oauth.ts";
+import { oauthProvidersQuery } from "../../services/queries/account-queries.ts";
+import { type BegunOAuth, createOAuthFlow } from "../../services/auth/oauth-flow.ts";
+import { Providers } from "../../ui/account/Providers.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+
+/** The other services that one can sign in through here; nothing where there are none. */
+export function OAuthButtons({ choices }: { readonly choices: Omit<BegunOAuth, "verifier"> }) {
+  const { http } = useRouteContext({ from: "__root__" });
+  const { data: providers = [] } = useQuery(oauthProvidersQuery(http));
+  const start = useMutation({
+    mutationFn: (provider: OAuthProvider) =>
+      createOAuthFlow(http, window.sessionStorage).begin(provider, choices),
+    onSuccess: (url) => window.location.assign(url),
+  });
+  if (providers.length === 0) return null;
+  // The page is left for the other service: until then the button stays busy.
+  const busy = start.isPending || start.isSuccess ? start.variables : undefined;
+  return (
+    <>
+      <Providers providers={providers} busy={busy} onChoose={(id) => start.mutate(id)} />
+      {start.error && <Banner tone="error">{start.error.message}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from "xstate";
+import type { resendCooldownMachine } from "../../machines/resend-cooldown/resend-cooldown.machine.ts";
+import { texts } from "../-texts.ts";
+
+export interface ResendView {
+  /** What the button says. */
+  readonly label: string;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  /** What the last try came to. */
+  readonly outcome: { readonly tone: "success" | "error"; readonly text: string } | null;
+  /** Where to look while nothing comes. */
+  readonly tip: string | null;
+}
+
+/** What is shown of a request for another verification mail. */
+export function resendView(snapshot: SnapshotFrom<typeof resendCooldownMachine>): ResendView {
+  const { secondsLeft, answer, failure } = snapshot.context;
+  const busy = snapshot.matches("sending");
+  const cooling = snapshot.matches("cooling");
+  const { resend, resendIn, resendFailed, spamTip } = texts.verification;
+  return {
+    label: cooling ? resendIn(secondsLeft) : resend,
+    busy,
+    disabled: cooling,
+    outcome: outcomeOf(),
+    tip: answer !== null && !snapshot.matches({ cooling: { tip: "early" } }) ? spamTip : null,
+  };
+
+  function outcomeOf(): ResendView["outcome"] {
+    if (failure !== null) return { tone: "error", text: failure === "" ? resendFailed : failure };
+    return answer === null ? null : { tone: "success", text: answer };
+  }
+}

@@ -1,0 +1,38 @@
+import { resendMyVerification, resendVerification } from "#contract/email-address.ts";
+import { useMachine } from "@xstate/react";
+import { useMemo } from "react";
+import { fromPromise } from "xstate";
+import { resendCooldownMachine } from "../../machines/resend-cooldown/resend-cooldown.machine.ts";
+import type { Http } from "../../services/http/http.ts";
+import { failureText } from "../-errors/failure-text.ts";
+import { resendView } from "./resend-view.ts";
+
+/** Another verification mail: to an address, or to the signed-in user where none is given. */
+export function useResend(http: Http) {
+  const machine = useMemo(
+    () =>
+      resendCooldownMachine.provide({
+        actors: { sendMail: fromPromise(({ input, signal }) => sendMail(http, input, signal)) },
+      }),
+    [http],
+  );
+  const [snapshot, send] = useMachine(machine);
+  return {
+    ...resendView(snapshot),
+    send: (email?: string) => send({ type: "send", ...(email === undefined ? {} : { email }) }),
+  };
+}
+
+async function sendMail(http: Http, email: string | undefined, signal: AbortSignal): Promise<string> {
+  const { success, message } = await ask(http, email, signal).catch((error: unknown) => {
+    throw new Error(failureText(error, ""), { cause: error });
+  });
+  if (!success) throw new Error(message);
+  return message;
+}
+
+function ask(http: Http, email: string | undefined, signal: AbortSignal) {
+  return email === undefined
+    ? http.call(resendMyVerification, {}, { signal })
+    : http.call(resendVerification, { body: { email } }, { signal });
+}

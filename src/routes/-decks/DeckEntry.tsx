@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import type { Deck } from "#contract/decks.ts";
+import { hasCardsToStudy } from "#domain/study/study-counts.ts";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
+import { studyPageTexts } from "../-study/study-texts.ts";
+import { texts } from "../-texts.ts";
+
+/** One deck in a list, with the way to study it. */
+export function DeckEntry({ deck }: { readonly deck: Deck }) {
+  const params = { deckId: deck.id };
+  const study = (
+    <Link
+      to="/app/decks/$deckId/study"
+      params={params}
+      className={buttonClass()}
+      aria-label={texts.decks.studyNamed(deck.title)}
+    >
+      {texts.decks.study}
+    </Link>
+  );
+  return (
+    <DeckCard
+      title={deck.title}
+      description={deck.description}
+      cardCount={deck.cardCount}
+      counts={deck.counts}
+      link={(props) => <Link to="/app/decks/$deckId" params={params} {...props} />}
+      actions={
+        deck.cardCount > 0 &&
+        (hasCardsToStudy(deck.counts) ? study : <DeckNote>{studyPageTexts.nothingToStudy.title}</DeckNote>)
+      }
+    />
+  );
+}

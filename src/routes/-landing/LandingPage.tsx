@@ -1,0 +1,36 @@
+import { useMachine } from "@xstate/react";
+import { commandOf } from "#domain/study/study-keys.ts";
+import { sampleCardsMachine } from "../../machines/sample-cards/sample-cards.machine.ts";
+import { Landing } from "../../ui/landing/Landing.tsx";
+import { sampleCards } from "../../ui/landing/sample-cards.ts";
+import { SampleDesk } from "../../ui/landing/SampleDesk.tsx";
+import { pressedOnDesk } from "../-study/pressed-on-desk.ts";
+
+/** The front page with its sample cards; nothing of what is done with them is sent or stored. */
+export function LandingPage() {
+  const [snapshot, send] = useMachine(sampleCardsMachine, { input: { cards: sampleCards.length } });
+  const revealed = snapshot.matches("answer");
+  const show = () => send({ type: "answer.show" });
+  const rate = () => send({ type: "card.rate" });
+  const perform = (event: KeyboardEvent) => {
+    const pressed = pressedOnDesk(event);
+    const command = pressed && commandOf(pressed.key, revealed ? "answer" : "question", pressed.held);
+    if (command?.type === "show") show();
+    else if (command?.type === "rate") rate();
+    else return false;
+    return true;
+  };
+  return (
+    <Landing
+      sample={
+        <SampleDesk
+          top={snapshot.matches("over") ? null : snapshot.context.card}
+          revealed={revealed}
+          onReveal={show}
+          onRate={rate}
+          onKey={(event) => !snapshot.matches("over") && perform(event)}
+        />
+      }
+    />
+  );
+}

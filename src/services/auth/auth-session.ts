@@ -1,0 +1,262 @@
+import * as v from "valibot";
+import { signIn } from "#contract/auth.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { exchangeOAuthCode } from "#contract/oauth.ts";
+import { changePassword } from "#contract/passwords.ts";
+import { refreshTokens, signOut } from "#contract/session.ts";
+import { User, getCurrentUser } from "#contract/users.ts";
+import type { DeviceProofs } from "./device-proofs.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+import type { EndReason } from "./stored-sign-in.ts";
+import type { SharedTokens, TokenStorage } from "./token-storage.ts";
+
+/** Who signs in: by what was typed into the form, or with the code of another service. */
+export type Credentials = (
+  | {
+      readonly kind: "password";
+      /** Username or e-mail address. */
+      readonly identifier: string;
+      readonly password: string;
+    }
+  | {
+      readonly kind: "oauth";
+      /** One-time code of /oauth2/redirect. */
+      readonly code: string;
+      /** What this browser kept when it began. */
+      readonly verifier: string;
+    }
+) & {
+  readonly rememberMe: boolean;
+  /** Days. */
+  readonly sessionDuration: number;
+};
+
+/** A new password for the signed-in user. */
+export type PasswordChange = BodyOf<typeof changePassword>;
+
+/** What went wrong with a sign-in, ready to be shown. */
+export interface AuthFailure {
+  readonly message: string;
+  readonly code: string;
+  readonly validationErrors: Readonly<Record<string, string>>;
+}
+
+export type SignInResult =
+  | { readonly outcome: "accepted"; readonly generation: number }
+  | { readonly outcome: "refused"; readonly failure: AuthFailure };
+
+/** What a request for the current user came to; being unreachable is an error instead. */
+export type Verification =
+  | { readonly outcome: "verified"; readonly user: User }
+  /** 401 for the tokens of this generation. */
+  | { readonly outcome: "unauthorized"; readonly generation: number }
+  /** Any other refusal, or an answer that is no user. */
+  | { readonly outcome: "invalid"; readonly failure: AuthFailure };
+
+/** What is in storage at the start. */
+export interface LoadedTokens {
+  /** Of the tokens that are held, 0 where there are none. */
+  readonly generation: number;
+  /** Why there are none any more; null where there never were any, or some are held. */
+  readonly reason: EndReason | null;
+  /** Who was signed in last with these tokens, for when the server cannot be reached. */
+  readonly user: User | null;
+}
+
+export interface RefreshResult {
+  /** `refused`: by the server, or there is no refresh token. Being unreachable is an error instead. */
+  readonly outcome: "renewed" | "refused";
+  readonly generation: number;
+}
+
+/** What the auth layer needs of the outside (accounts specification, sections 4 and 7). */
+export interface SessionService {
+  loadTokens(): Promise<LoadedTokens>;
+  fetchCurrentUser(signal: AbortSignal): Promise<Verification>;
+  signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
+  /** Tells the server, where there is a sign-in to tell it of. */
+  signOut(): Promise<void>;
+  /** Gets new tokens for those of the generation that was refused. */
+  refreshTokens(rejected: number, signal: AbortSignal): Promise<RefreshResult>;
+  /**
+   * Sets a new password and goes on with the tokens that come with it.
+   * @returns their generation.
+   * @throws HttpError
+   */
+  changePassword(passwords: PasswordChange): Promise<number>;
+}
+
+/** Whoever signs in or out asks again by hand. */
+const SIGNING_IN = { timeout: 10_000, repeats: "caller" } as const;
+export const REFRESH_TIMEOUT = 15_000;
+/** How long other tabs have to tell which tokens they hold. */
+export const PEER_TIMEOUT = 100;
+const NO_RESPONSE = "No response from server. Please check your internet connection.";
+
+const INVALID_RESPONSE = "Invalid response from authentication server";
+const INVALID_USER = "Invalid user data received from server";
+
+/** @param invalid Told where the answer does not fit the contract. */
+const failureOf = (error: unknown, invalid: string): AuthFailure => {
+  if (error instanceof HttpError) {
+    const { failure, message, code, validationErrors } = error;
+    const answered = { refused: message, invalid };
+    const told = failure === "refused" || failure === "invalid" ? answered[failure] : NO_RESPONSE;
+    return { message: told, code, validationErrors };
+  }
+  return {
+    message: error instanceof Error ? error.message : "Login failed. Please try again.",
+    code: "CLIENT_ERROR",
+    validationErrors: {},
+  };
+};
+
+/** An address has an @, which a username cannot have. */
+const identify = (identifier: string) =>
+  identifier.includes("@") ? { email: identifier.trim().toLowerCase() } : { username: identifier.trim() };
+
+/** A refusal ends the sign-in (decisions, "failed refresh"); anything else says nothing about the tokens. */
+const isRefusal = (error: HttpError) => [400, 401, 403].includes(error.status ?? 0);
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+const parseUser = (text: string): User | null => {
+  try {
+    return v.parse(User, JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * @param options.now The clock, milliseconds since 1970.
+ * @param options.deviceId By which the server tells this browser from others.
+ * @param options.proofs Keep strangers' guesses from making this browser wait.
+ * @param options.alone Runs something while no other tab of the sign-in does.
+ * @param options.deadline Aborts after so many milliseconds.
+ * @param options.askPeers Asks the other tabs of the sign-in for their tokens, which come into `tokens`.
+ * @param options.onRenewed Tells the other tabs of the sign-in.
+ */
+export function createSessionService(options: {
+  readonly http: Http;
+  readonly tokens: TokenStorage;
+  readonly now: () => number;
+  readonly deviceId: () => string;
+  readonly proofs: DeviceProofs;
+  readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
+  readonly deadline: (ms: number) => AbortSignal;
+  readonly askPeers: (signIn: string) => void;
+  readonly onRenewed: (tokens: SharedTokens) => void;
+}): SessionService {
+  const { http, tokens, now, deviceId, proofs, alone, deadline, askPeers, onRenewed } = options;
+
+  const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
+    await tokens.storeRefreshed(pair, now());
+    const shared = tokens.shared();
+    if (shared) onRenewed(shared);
+    return tokens.generation();
+  };
+
+  const askForTokens = async (credentials: Credentials, signal: AbortSignal) => {
+    const { rememberMe, sessionDuration } = credentials;
+    if (credentials.kind === "oauth") {
+      const { code, verifier } = credentials;
+      return http.call(
+        exchangeOAuthCode,
+        { body: { code, verifier, deviceId: deviceId() } },
+        { signal, ...SIGNING_IN },
+      );
+    }
+    const { identifier, password } = credentials;
+    const choices = { rememberMe, sessionDuration, deviceId: deviceId() };
+    const deviceProofs = proofs.all();
+    const proven = deviceProofs.length > 0 ? { deviceProofs } : {};
+    const body = { ...identify(identifier), password, ...choices, ...proven };
+    return http.call(signIn, { query: { _: String(now()) }, body }, { signal, ...SIGNING_IN });
+  };
+
+  return {
+    async loadTokens() {
+      const { generation, reason, user } = await tokens.load();
+      return { generation, reason, user: user === null ? null : parseUser(user) };
+    },
+
+    async fetchCurrentUser(signal) {
+      const generation = tokens.generation();
+      try {
+        const user = await http.call(getCurrentUser, {}, { signal, renewal: "never", repeats: "caller" });
+        // Nobody waits for it: it serves the next start.
+        void tokens.storeUser(JSON.stringify(user));
+        return { outcome: "verified", user };
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.unreachable || error.failure === "aborted") throw error;
+        return error.status === 401
+          ? { outcome: "unauthorized", generation }
+          : { outcome: "invalid", failure: failureOf(error, INVALID_USER) };
+      }
+    },
+
+    async signIn(credentials, signal) {
+      const { rememberMe, sessionDuration: days } = credentials;
+      try {
+        const { token, refreshToken, deviceProof } = await askForTokens(credentials, signal);
+        if (deviceProof !== undefined) proofs.keep(deviceProof);
+        await tokens.storeSignIn({ accessToken: token, refreshToken }, { rememberMe, days, at: now() });
+        return { outcome: "accepted", generation: tokens.generation() };
+      } catch (error) {
+        return { outcome: "refused", failure: failureOf(error, INVALID_RESPONSE) };
+      }
+    },
+
+    async signOut() {
+      if (tokens.generation() === 0) return;
+      try {
+        await http.call(signOut, {}, SIGNING_IN);
+      } catch (error) {
+        // For the server it had ended already.
+        if (error instanceof HttpError && error.status === 401) return;
+        throw error;
+      }
+    },
+
+    refreshTokens(rejected, signal) {
+      const name = tokens.signIn();
+      return alone(`ibis-refresh ${name ?? ""}`, signal, async () => {
+        // A copy of a tab may have missed a renewal, and a token that is used again later ends the sign-in.
+        if (!(await tokens.reload()) && name !== null && tokens.generation() <= rejected) {
+          askPeers(name);
+          await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
+        }
+        signal.throwIfAborted();
+        const generation = tokens.generation();
+        if (generation > rejected) return { outcome: "renewed", generation };
+        const refreshToken = tokens.refreshToken();
+        if (refreshToken === null || !tokens.mayRefresh()) return { outcome: "refused", generation: 0 };
+        try {
+          const pair = await http.call(
+            refreshTokens,
+            { body: { refreshToken, deviceId: deviceId() } },
+            { signal, timeout: REFRESH_TIMEOUT, repeats: "caller" },
+          );
+          // Signed out or signed in anew meanwhile: these tokens are nobody's.
+          signal.throwIfAborted();
+          return { outcome: "renewed", generation: await storeRenewed(pair) };
+        } catch (error) {
+          if (error instanceof HttpError && isRefusal(error)) return { outcome: "refused", generation: 0 };
+          throw error;
+        }
+      });
+    },
+
+    async changePassword(body) {
+      const { token, refreshToken, deviceProof } = await http.call(changePassword, { body });
+      if (deviceProof !== undefined) proofs.keep(deviceProof);
+      return storeRenewed({ accessToken: token, refreshToken });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { SessionDuration } from "#contract/auth.ts";
+import { type OAuthProvider, startOAuth } from "#contract/oauth.ts";
+import type { Http } from "../http/http.ts";
+import { randomToken, toBase64Url } from "./random-token.ts";
+
+const KEY = "_oauth";
+
+const Begun = v.object({
+  /** Proves to the server that this browser began. */
+  verifier: v.string(),
+  rememberMe: v.boolean(),
+  /** Days. */
+  sessionDuration: SessionDuration,
+  /** Page that the learner wanted; whoever follows it checks it. */
+  redirect: v.optional(v.string()),
+});
+/** A sign-in through another service, as this tab began it. */
+export type BegunOAuth = v.InferOutput<typeof Begun>;
+
+/** The way to another service and back. */
+export interface OAuthFlow {
+  /**
+   * Begins a sign-in, in place of one that was begun before.
+   * @returns where the browser goes now.
+   * @throws HttpError where the server does not begin it.
+   */
+  begin(provider: OAuthProvider, choices: Omit<BegunOAuth, "verifier">): Promise<string>;
+  /** What this tab began; null where it began nothing. */
+  begun(): BegunOAuth | null;
+  /** It is used up. */
+  forget(): void;
+}
+
+const challengeOf = async (verifier: string) =>
+  toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+
+/** @param storage The tab's own. */
+export function createOAuthFlow(http: Http, storage: Storage): OAuthFlow {
+  return {
+    async begin(provider, choices) {
+      const verifier = randomToken(crypto);
+      const body = { challenge: await challengeOf(verifier), sessionDuration: choices.sessionDuration };
+      const { authorizationUrl } = await http.call(startOAuth, { params: { provider }, body });
+      storage.setItem(KEY, JSON.stringify({ ...choices, verifier } satisfies BegunOAuth));
+      return authorizationUrl;
+    },
+    begun() {
+      try {
+        return v.parse(Begun, JSON.parse(storage.getItem(KEY) ?? ""));
+      } catch {
+        return null;
+      }
+    },
+    forget: () => storage.removeItem(KEY),
+  };
+}

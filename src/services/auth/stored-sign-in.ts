@@ -1,0 +1,145 @@
+import { refreshedEnd } from "#domain/auth/session-duration.ts";
+import type { SecureRecords, TokenRecord } from "./secure-records.ts";
+
+const ACCESS_KEY = "token";
+const REFRESH_KEY = "refreshToken";
+/** The record of the user who is signed in, for when the server cannot be reached. */
+const USER_KEY = "user";
+const DURATION_KEY = "auth_session_duration";
+
+/** A token record holding markup or a script link was not written by us. */
+const SCRIPT_LIKE = /[<>]|javascript:|data:text\/html/i;
+/** What a token may consist of (RFC 6750): a plain string like this is one that an earlier version stored. */
+const LEGACY = /^[\w.~+/-]+=*$/;
+
+/** Why tokens are no good any more: past their end, or script-like, or not written by us. */
+export type EndReason = "session_expired" | "token_invalid";
+
+/** One token with its times, milliseconds since 1970. */
+export interface HeldToken {
+  readonly value: string;
+  readonly ends: number;
+  readonly created: number;
+}
+
+/** A sign-in as one storage holds it; at least one of its tokens is there. */
+export interface StoredSignIn {
+  readonly access: HeldToken | null;
+  readonly refresh: HeldToken | null;
+  /** Days, as the learner set them. */
+  readonly duration: number;
+  /** JSON of the user; null where it is not known. */
+  readonly user: string | null;
+}
+
+/** A sign-in in one storage; `reason` is why there is none, null where there never was one. */
+export type ReadSignIn =
+  | { readonly signIn: StoredSignIn }
+  | { readonly signIn: null; readonly reason: EndReason | null };
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const toRecord = ({ value, ends, created }: HeldToken): TokenRecord => ({
+  value,
+  expiration: iso(ends),
+  created: iso(created),
+});
+
+/** The records of a sign-in by their keys; what is null has none. */
+export function recordsOf({ access, refresh, user }: StoredSignIn): Record<string, TokenRecord> {
+  return {
+    ...(access ? { [ACCESS_KEY]: toRecord(access) } : {}),
+    ...(refresh ? { [REFRESH_KEY]: toRecord(refresh) } : {}),
+    ...(refresh && user !== null ? { [USER_KEY]: toRecord({ ...refresh, value: user }) } : {}),
+  };
+}
+
+/** Keeps the learner's setting beside the tokens. */
+export function storeDuration(storage: Storage, days: number): void {
+  storage.setItem(DURATION_KEY, String(days));
+}
+
+/** When the sign-in in this storage ends, as its record says it, by which sign-ins are told apart; null without one. */
+export function storedEnd(storage: Storage): string | null {
+  return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
+}
+
+/** Removes all that is kept of a sign-in. */
+export function forgetSignIn(storage: Storage, records: SecureRecords): void {
+  for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
+  records.clear(storage);
+}
+
+/** The reason that says more: that something was wrong goes before that time ran out. */
+export function worstReason(reasons: readonly (EndReason | null)[]): EndReason | null {
+  return (
+    reasons.find((reason) => reason === "token_invalid") ?? reasons.find((reason) => reason !== null) ?? null
+  );
+}
+
+interface Found {
+  readonly token: HeldToken | null;
+  readonly reason: EndReason | null;
+}
+
+const none: Found = { token: null, reason: null };
+
+/**
+ * Reads the sign-in of one storage (accounts specification, section 4). Records past their end, script-like ones and
+ * those that are none are removed; a plain string of an earlier version lasts a day more; and where a record was
+ * tampered with, the whole sign-in goes.
+ */
+export async function readSignIn(storage: Storage, records: SecureRecords, now: number): Promise<ReadSignIn> {
+  const [access, refresh, user] = await Promise.all(
+    [ACCESS_KEY, REFRESH_KEY, USER_KEY].map((key) => records.read(storage, key)),
+  );
+  if (access === "tampered" || refresh === "tampered") {
+    forgetSignIn(storage, records);
+    return { signIn: null, reason: "token_invalid" };
+  }
+
+  const judge = (key: string, record: typeof access): Found => {
+    if (!record) return none;
+    const text = storage.getItem(key) ?? "";
+    const found = record === "unreadable" ? fromText(text, now) : fromRecord(record, now);
+    if (!found.token) storage.removeItem(key);
+    return found;
+  };
+  const judged = { access: judge(ACCESS_KEY, access), refresh: judge(REFRESH_KEY, refresh) };
+  if (!judged.access.token && !judged.refresh.token) {
+    const reason = worstReason([judged.access.reason, judged.refresh.reason]);
+    if (reason !== null) forgetSignIn(storage, records);
+    return { signIn: null, reason };
+  }
+
+  const refreshToken = judged.refresh.token;
+  const isTheirs =
+    user && typeof user === "object" && refreshToken && user.expiration === iso(refreshToken.ends);
+  const signIn: StoredSignIn = {
+    access: judged.access.token,
+    refresh: refreshToken,
+    duration: durationIn(storage),
+    user: isTheirs ? user.value : null,
+  };
+  if (access === "unreadable" || refresh === "unreadable") {
+    await records.write(storage, recordsOf(signIn), () => true);
+  }
+  return { signIn };
+}
+
+function durationIn(storage: Storage): number {
+  const days = Number(storage.getItem(DURATION_KEY) ?? NaN);
+  return Number.isNaN(days) ? 1 : days;
+}
+
+function fromRecord({ value, expiration, created }: TokenRecord, now: number): Found {
+  if (SCRIPT_LIKE.test(value)) return { token: null, reason: "token_invalid" };
+  const token = { value, ends: Date.parse(expiration), created: Date.parse(created) };
+  return token.ends > now ? { token, reason: null } : { token: null, reason: "session_expired" };
+}
+
+function fromText(text: string, now: number): Found {
+  if (SCRIPT_LIKE.test(text)) return { token: null, reason: "token_invalid" };
+  // A token without an expiration counts as expired.
+  if (!LEGACY.test(text)) return { token: null, reason: "session_expired" };
+  return { token: { value: text, created: now, ends: refreshedEnd(now, Infinity) }, reason: null };
+}

@@ -1,0 +1,38 @@
+import type { Failure } from "#domain/errors/error-codes.ts";
+import { HttpError } from "../http/http-error.ts";
+import { isChunkLoadError } from "./chunk-load-errors.ts";
+
+/** Anything can be thrown, also what cannot be turned into a text. */
+function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * What the error layer makes of something that was thrown; null where nobody needs to hear of it: the caller gave up, or
+ * the sign-in is over, of which the auth layer tells.
+ */
+export function failureOf(error: unknown, isOffline: boolean): Failure | null {
+  if (isChunkLoadError(error)) return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
+  if (!(error instanceof HttpError)) return { kind: "thrown", message: messageOf(error) };
+  const { failure, status = 0, message, code } = error;
+  switch (failure) {
+    case "aborted":
+      return null;
+    case "timeout":
+      return { kind: "unanswered", cause: isOffline ? "offline" : "timeout" };
+    case "network":
+    case "unrenewed":
+      return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
+    case "rejected":
+      if (isOffline) return { kind: "unanswered", cause: "offline" };
+      return { kind: "answered", status: 503, message, code };
+    case "invalid":
+      return { kind: "invalid", message };
+    case "refused":
+      return status === 401 ? null : { kind: "answered", status, message, code };
+  }
+}

@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from "uuid";
+import { BULK_CARDS_MAX, type CardInput, addCards, compareCards, updateCards } from "#contract/cards.ts";
+import {
+  type ImportOptions,
+  type Refusal,
+  type TableRow,
+  batchesOf,
+  knownLine,
+  readRow,
+} from "#domain/import/card-import.ts";
+import {
+  type CardUpdate,
+  type DeckMatch,
+  type Existing,
+  type ImportPlan,
+  type Known,
+  planImport,
+} from "#domain/import/import-plan.ts";
+import { detectOptions } from "#domain/import/import-columns.ts";
+import { type Delimiter, parseTable } from "./card-table.ts";
+import { decodeFile } from "./decode-file.ts";
+import type { Http } from "../http/http.ts";
+
+/** What the learner pasted or chose. */
+export type ImportSource =
+  | { readonly text: string; readonly isGuessed?: boolean | undefined }
+  | { readonly file: Blob };
+
+/** A table that was read, before anything is taken from it. */
+export interface ImportTable {
+  readonly text: string;
+  /** Its file did not say which encoding it is: the letters may be wrong. */
+  readonly isGuessed: boolean;
+  readonly rows: readonly TableRow[];
+  readonly delimiter: Delimiter;
+  readonly options: ImportOptions;
+}
+
+/** Cards that go to the server in one call: sent again after a lost answer, a batch counts once. */
+export type CardBatch =
+  | { readonly kind: "add"; readonly batchId: string; readonly cards: readonly CardInput[] }
+  | { readonly kind: "update"; readonly batchId: string; readonly cards: readonly CardUpdate[] };
+
+/** What would become of a table, before anything of it is sent. */
+export interface CheckedCards {
+  readonly plans: Readonly<Record<Existing, readonly CardBatch[]>>;
+  /** Lines that no card can be made of, or that repeat one. */
+  readonly refusals: readonly Refusal[];
+  /** How many of them repeat one. */
+  readonly repeated: number;
+  /** Lines of which the deck has the card. */
+  readonly same: readonly Refusal[];
+  /** Lines of which the deck has the front with another back. */
+  readonly changed: readonly Refusal[];
+}
+
+/** What an import needs of the outside. */
+export interface CardImportService {
+  readTable(source: ImportSource, delimiter: Delimiter | null): Promise<ImportTable>;
+  /** Judges the rows, and compares them with the deck. */
+  checkRows(deckId: number, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
+  /** @returns How many cards were added or changed. */
+  sendBatch(deckId: number, batch: CardBatch, signal: AbortSignal): Promise<number>;
+}
+
+/** Rows judged before the page gets a breath. */
+const SLICE = 1000;
+
+const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+interface Judged {
+  readonly cards: readonly CardInput[];
+  /** Of each card. */
+  readonly lines: readonly number[];
+  readonly refusals: readonly Refusal[];
+  readonly repeated: number;
+}
+
+async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promise<Judged> {
+  const cards: CardInput[] = [];
+  const lines: number[] = [];
+  const refusals: Refusal[] = [];
+  let repeated = 0;
+  const seen = new Map<string, number>();
+  for (const [index, row] of (options.header ? rows.slice(1) : rows).entries()) {
+    if (index % SLICE === SLICE - 1) await breath();
+    signal.throwIfAborted();
+    const result = readRow(row, options, seen);
+    if (result.taken) {
+      cards.push(result.card);
+      lines.push(row.line);
+    } else {
+      refusals.push(result.refusal);
+      if (result.repeats) repeated += 1;
+    }
+  }
+  return { cards, lines, refusals, repeated };
+}
+
+const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
+  ...batchesOf(add).map((cards) => ({ kind: "add" as const, batchId: uuidv7(), cards })),
+  ...batchesOf(update).map((cards) => ({ kind: "update" as const, batchId: uuidv7(), cards })),
+];
+
+export function createCardImportService(http: Http): CardImportService {
+  const patient = (signal: AbortSignal) => ({ signal, timeout: 60_000, repeats: "caller" }) as const;
+
+  const compare = async (deckId: number, cards: readonly CardInput[], signal: AbortSignal) => {
+    const found: DeckMatch[] = [];
+    let from = 0;
+    for (const batch of batchesOf(cards, BULK_CARDS_MAX)) {
+      const body = { cards: batch.map(({ front, back }) => ({ front, back })) };
+      const call = { params: { deckId: String(deckId) }, body };
+      const { matches } = await http.call(compareCards, call, patient(signal));
+      for (const match of matches) found.push({ ...match, index: from + match.index });
+      from += batch.length;
+    }
+    return found;
+  };
+
+  return {
+    async readTable(source, delimiter) {
+      const { text, isGuessed = false } = "text" in source ? source : await decodeFile(source.file);
+      const table = parseTable(text, delimiter ?? undefined);
+      return { text, isGuessed, ...table, options: detectOptions(table.rows.map(({ cells }) => cells)) };
+    },
+
+    async checkRows(deckId, table, signal) {
+      const { cards, lines, refusals, repeated } = await judge(table, signal);
+      const matches = await compare(deckId, cards, signal);
+      const { known, plans } = planImport(cards, matches, table.options.tags !== null);
+      const linesOf = (kind: Known) =>
+        cards.flatMap((card, index) =>
+          known[index] === kind ? [knownLine(lines[index] ?? 0, card, kind)] : [],
+        );
+      return {
+        plans: { skip: toBatches(plans.skip), update: toBatches(plans.update) },
+        refusals,
+        repeated,
+        same: linesOf("same"),
+        changed: linesOf("changed"),
+      };
+    },
+
+    async sendBatch(deckId, { kind, batchId, cards }, signal) {
+      const params = { deckId: String(deckId) };
+      if (kind === "add") {
+        const body = { batchId, cards: [...cards], skipSame: true };
+        return (await http.call(addCards, { params, body }, patient(signal))).created;
+      }
+      const body = { batchId, cards: [...cards] };
+      return (await http.call(updateCards, { params, body }, patient(signal))).updated;
+    },
+  };
+}

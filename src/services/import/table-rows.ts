@@ -1,0 +1,67 @@
+import Papa from "papaparse";
+import type { TableRow } from "#domain/import/card-import.ts";
+
+const OPEN =
+  'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
+
+const FOLLOWED =
+  'Something other than the delimiter follows the quotation mark that closes a field. Look at the delimiter, or write the mark twice ("") where it is part of the text.';
+
+/** How the cells of a table end. Each expression matches where it is set, and no farther than the cell. */
+function cellsCutBy(delimiter: string) {
+  const cut = delimiter === "|" ? String.raw`\|` : delimiter;
+  const end = String.raw`[^\S\n]*(?=${cut}|\n|$)`;
+  return {
+    plain: new RegExp(String.raw`(?!")[^${cut}\n]*`, "y"),
+    /** Of any number of lines: marks within it are doubled. */
+    quoted: new RegExp(`"[^"]*(?:""[^"]*)*"${end}`, "y"),
+    /** On one line, what careless writers mean by marks within marks. */
+    careless: new RegExp(String.raw`"[^\n]*?"${end}`, "y"),
+  };
+}
+
+/** A quotation that closes on its line, whatever follows it. */
+const CLOSED = /"[^"\n]*(?:""[^"\n]*)*"/y;
+
+/** Where a row ends that begins at `from`; where a quotation does not end as it should, what is wrong with it. */
+function endOfRow(text: string, from: number, cells: ReturnType<typeof cellsCutBy>): number | string {
+  for (let at = from; ; at += 1) {
+    const cell = [cells.plain, cells.quoted, cells.careless].find((pattern) => {
+      pattern.lastIndex = at;
+      return pattern.test(text);
+    });
+    if (!cell) {
+      CLOSED.lastIndex = at;
+      return CLOSED.test(text) ? FOLLOWED : OPEN;
+    }
+    at = cell.lastIndex;
+    if (at >= text.length || text[at] === "\n") return at;
+  }
+}
+
+const lineEnd = (text: string, from: number) => {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+};
+
+/**
+ * Rows of a text whose lines end with `\n`; empty ones are left out. The parser alone would take everything up to the next
+ * mark that fits for part of a quotation that is never closed, so it is given one row at a time.
+ */
+export function* rowsOf(text: string, delimiter: string): Generator<TableRow, void> {
+  const cells = cellsCutBy(delimiter);
+  let line = 1;
+  for (let from = 0; from <= text.length;) {
+    const end = endOfRow(text, from, cells);
+    const row = text.slice(from, typeof end === "number" ? end : lineEnd(text, from));
+    const { data, errors } = Papa.parse<string[]>(row, { delimiter, newline: "\n" });
+    const [only, ...others] = data;
+    if (typeof end === "string" || others.length > 0 || errors.some(({ code }) => code === "MissingQuotes")) {
+      yield { line, cells: row.split(delimiter), problem: typeof end === "string" ? end : OPEN };
+    } else if (only && (only.length > 1 || only[0]?.trim() !== "")) {
+      yield { line, cells: only };
+    }
+    line += row.split("\n").length;
+    from += row.length + 1;
+  }
+}

@@ -1,0 +1,232 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { randomToken } from "../../auth/random-token.ts";
+import { DatabaseError, databaseErrorOf } from "./database-error.ts";
+import type { OfflineSchema, OfflineStore } from "./schema.ts";
+import { OFFLINE_VERSION, upgradeSchema } from "./schema-upgrade.ts";
+
+/** Milliseconds after which opening counts as failed (specification, section 9). */
+export const INIT_TIMEOUT = 15_000;
+
+/** Milliseconds. */
+const RECONNECT_WAITS = [100, 1000, 5000];
+
+const past = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+
+type Mode = "readonly" | "readwrite";
+export type OfflineTransaction<S extends readonly OfflineStore[], M extends Mode> = IDBPTransaction<
+  OfflineSchema,
+  [...S],
+  M
+>;
+
+/** What the device keeps (specification, section 3). */
+export interface OfflineDatabase {
+  /**
+   * One transaction of strict durability: when it resolves, all of it is on the disk; when it rejects, nothing is.
+   *
+   * @param durability `relaxed` where the device's power may take it, with what is written until the next strict one: for
+   *   what the server says again when it is asked again. Never for what somebody answered or chose.
+   * @throws DatabaseError
+   */
+  write<const S extends readonly OfflineStore[], T>(
+    stores: S,
+    change: (transaction: OfflineTransaction<S, "readwrite">) => Promise<T>,
+    durability?: "strict" | "relaxed",
+  ): Promise<T>;
+  /** @throws DatabaseError */
+  read<const S extends readonly OfflineStore[], T>(
+    stores: S,
+    ask: (transaction: OfflineTransaction<S, "readonly">) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * Calls back after the browser, or somebody, deleted the database under this page: the next use finds an empty one.
+   *
+   * @returns Stops it.
+   */
+  onDeleted(tell: () => unknown): () => void;
+  close(): void;
+}
+
+export interface OfflineDatabaseOptions {
+  readonly name?: string;
+  /** Rejects or aborts after so many milliseconds. */
+  readonly deadline: (ms: number) => AbortSignal;
+  /** A newer version of the application needs the database: this page lets go of it, and has to be loaded again. */
+  readonly onOutdated: () => void;
+}
+
+/** @throws DatabaseError where the browser has none, keeps it shut, or a newer version made it. */
+export async function openOfflineDatabase(options: OfflineDatabaseOptions): Promise<OfflineDatabase> {
+  const { name = "ibis_enhanced", onOutdated } = options;
+  const deleted = new Set<() => unknown>();
+  let isClosed = false;
+  /** Undefined before the first connection. */
+  let known: Promise<string | null | undefined> = Promise.resolve(undefined);
+  let connection: Promise<IDBPDatabase<OfflineSchema>> | null = null;
+
+  const connect = async () => {
+    let isBlocked = false;
+    if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
+    const open = async () =>
+      openDB<OfflineSchema>(name, OFFLINE_VERSION, {
+        upgrade(database, from, _to, transaction) {
+          upgradeSchema(database, from);
+          if (from === 0) void nameDatabase(transaction);
+        },
+        blocked: () => (isBlocked = true),
+        blocking(_from, to, { target }) {
+          if (target instanceof IDBDatabase) target.close();
+          // Somebody deletes it.
+          if (to === null) return void reconnect();
+          isClosed = true;
+          onOutdated();
+        },
+        // Browsers close connections by themselves, also to delete what they lead to.
+        terminated: () => void reconnect(),
+      });
+    const opening = open();
+    const late = new Promise<never>((_, reject) => {
+      const signal = options.deadline(INIT_TIMEOUT);
+      signal.addEventListener("abort", () => reject(new DatabaseError(isBlocked ? "BLOCKED" : "TIMEOUT")));
+    });
+    try {
+      const opened = await Promise.race([opening, late]);
+      const before = await known;
+      known = readName(opened).catch(() => before);
+      if (before !== undefined && before !== (await known)) for (const tell of deleted) tell();
+      return opened;
+    } catch (error) {
+      // What opens after all is let go of, or it would stand in the way of the next one.
+      void opening.then((opened) => opened.close()).catch(() => undefined);
+      throw databaseErrorOf(error);
+    }
+  };
+
+  /** One that fails is begun again by the next use. */
+  const connected = () => {
+    const begun = (connection ??= connect());
+    begun.catch(() => {
+      if (connection === begun) connection = null;
+    });
+    return begun;
+  };
+  /** Without a use, so that a page that only waits notices too what is gone. */
+  const reconnect = async () => {
+    connection = null;
+    for (const wait of [0, ...RECONNECT_WAITS]) {
+      if (wait > 0) await past(options.deadline(wait));
+      if (isClosed) return;
+      try {
+        await connected();
+        return;
+      } catch {
+        // A browser that is still deleting refuses.
+      }
+    }
+  };
+  await connected();
+
+  /** A connection that is lost on the way is opened again, once. */
+  const withConnection = async <T>(run: (database: IDBPDatabase<OfflineSchema>) => Promise<T>) => {
+    if (isClosed) throw new DatabaseError("OUTDATED");
+    const held = connected();
+    try {
+      return await run(await held);
+    } catch (error) {
+      if (isClosed || !isLost(error)) throw databaseErrorOf(error);
+    }
+    // Several uses may have met the same lost connection.
+    if (connection === held) {
+      void held.then((lost) => lost.close()).catch(() => undefined);
+      connection = null;
+    }
+    try {
+      return await run(await connected());
+    } catch (error) {
+      throw databaseErrorOf(error);
+    }
+  };
+
+  /** What was asked fails with its own error, not with that of the transaction which ends by it. */
+  const settled = async <T>(transaction: EndingTransaction, asked: Promise<T>) => {
+    const done = endOf(transaction);
+    try {
+      // A browser that finds no room while it commits may forget to answer the requests.
+      await Promise.race([asked, done]);
+      const failed = await done;
+      if (failed) throw failed.error;
+      return await asked;
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended already.
+      }
+      const failed = await done;
+      // A request that was given up because the transaction failed does not know why.
+      throw failed && isGivenUp(error) ? failed.error : error;
+    }
+  };
+
+  return {
+    write: (stores, change, durability = "strict") =>
+      withConnection((database) => {
+        const transaction = database.transaction([...stores], "readwrite", { durability });
+        return settled(transaction, change(transaction));
+      }),
+    read: (stores, ask) =>
+      withConnection((database) => {
+        const transaction = database.transaction([...stores], "readonly");
+        return settled(transaction, ask(transaction));
+      }),
+    onDeleted(tell) {
+      deleted.add(tell);
+      return () => deleted.delete(tell);
+    },
+    close() {
+      isClosed = true;
+      void connection?.then((opened) => opened.close()).catch(() => undefined);
+    },
+  };
+}
+
+const NAME = "database";
+
+/** Gives a new database a name, by which every tab can tell it from one that was deleted. */
+const nameDatabase = (
+  transaction: Pick<IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">, "objectStore">,
+) => {
+  const record = { id: NAME, value: randomToken(crypto), updatedAt: Date.now() } as const;
+  return transaction.objectStore("sync_settings").put(record);
+};
+
+/** @returns Null for one that an earlier version made. */
+async function readName(database: IDBPDatabase<OfflineSchema>): Promise<string | null> {
+  const record = await database.get("sync_settings", NAME);
+  return typeof record?.value === "string" ? record.value : null;
+}
+
+type EndingTransaction = Pick<IDBTransaction, "addEventListener" | "abort" | "error"> & {
+  readonly done: Promise<void>;
+};
+
+/**
+ * Null when it is complete; else why not. `done` of the wrapper hears of a request that failed before the transaction
+ * knows why it will end, and tells less.
+ */
+function endOf(transaction: EndingTransaction): Promise<{ error: unknown } | null> {
+  transaction.done.catch(() => undefined);
+  return new Promise((resolve) => {
+    transaction.addEventListener("complete", () => resolve(null));
+    transaction.addEventListener("abort", () =>
+      resolve({ error: transaction.error ?? new DOMException("The transaction was aborted.", "AbortError") }),
+    );
+  });
+}
+
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** The connection is gone, whatever was asked: InvalidStateError at once, or WebKit's UnknownError on the way. */
+const isLost = (error: unknown) =>
+  error instanceof DOMException && (error.name === "InvalidStateError" || error.name === "UnknownError");

@@ -1,0 +1,75 @@
+import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
+import type { CachedDeck } from "../database/schema.ts";
+
+/** Tells the server nothing: it answers with all cards. */
+export const NO_CURSOR = "";
+
+/** One deck of one learner. */
+export interface DeckOfUser {
+  readonly userId: number;
+  readonly deckId: number;
+}
+
+/** @returns Undefined where the deck is not on the device. */
+export const readCachedDeck = (database: OfflineDatabase, { userId, deckId }: DeckOfUser) =>
+  database.read(["cached_decks"], (transaction) =>
+    transaction.objectStore("cached_decks").get([userId, deckId]),
+  );
+
+/**
+ * Notes that a deck was changed at the server from here: what the device has of it is old.
+ *
+ * @returns Whether the deck is on the device.
+ */
+export const markChanged = (
+  database: OfflineDatabase,
+  { userId, deckId }: DeckOfUser,
+  changedAt: number,
+): Promise<boolean> =>
+  database.write(["cached_decks"], async (transaction) => {
+    const decks = transaction.objectStore("cached_decks");
+    const deck = await decks.get([userId, deckId]);
+    if (deck) await decks.put({ ...deck, changedAt });
+    return deck !== undefined;
+  });
+
+/** The decks of a learner that are on the device. */
+export const readCachedDecks = (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
+  database.read(["cached_decks"], (transaction) =>
+    transaction
+      .objectStore("cached_decks")
+      .getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER])),
+  );
+
+/** Those of which all cards are. */
+export const readWholeDecks = async (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
+  (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
+
+export const DECK_STORES = ["cached_cards", "cached_decks"] as const;
+
+/**
+ * A review of a card turned out to be damaged or gone, and counts for nothing. As long as it counted, the server's news of the
+ * card were put off until the server would answer it; nobody will, so that the next refresh of its deck asks for all cards.
+ */
+export async function askForAllOf(
+  transaction: Pick<OfflineTransaction<typeof DECK_STORES, "readwrite">, "objectStore">,
+  userId: number,
+  cardId: number,
+): Promise<void> {
+  const decks = transaction.objectStore("cached_decks");
+  const card = await transaction.objectStore("cached_cards").get([userId, cardId]);
+  // The deck of a damaged card may be unknown.
+  const isKnown = card !== undefined && Number.isSafeInteger(card.deckId);
+  const deck = isKnown ? await decks.get([userId, card.deckId]) : null;
+  if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
+}
+
+/** Lets a deck go that is not the learner's any more. */
+export function forgetDeck(database: OfflineDatabase, { userId, deckId }: DeckOfUser): Promise<void> {
+  return database.write(DECK_STORES, async (transaction) => {
+    await transaction.objectStore("cached_decks").delete([userId, deckId]);
+    const cards = transaction.objectStore("cached_cards");
+    const ids = await cards.index("deckId").getAllKeys([userId, deckId]);
+    await Promise.all(ids.map((id) => cards.delete(id)));
+  });
+}

@@ -1,0 +1,50 @@
+import type { listCards, ReviewCard } from "#contract/cards.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
+import { type Schedule, toCardState } from "#domain/scheduling/scheduling.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
+import type { DeckOfUser } from "./cached-decks.ts";
+import { readCards } from "./damaged-cards.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import type { CachedCard } from "../database/schema.ts";
+
+/**
+ * A page of a deck's cards in the order in which they were added, as the server would give it.
+ *
+ * @returns Undefined where the device does not know all of these cards.
+ */
+export function readCardPage(
+  database: OfflineDatabase,
+  { userId, deckId }: DeckOfUser,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<ResponseOf<typeof listCards> | undefined> {
+  return readCards(database, [...ANSWERED_STORES, "cached_decks"], async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
+    const cards = transaction.objectStore("cached_cards").index("deckId");
+    const [deck, total] = await Promise.all([
+      transaction.objectStore("cached_decks").get([userId, deckId]),
+      cards.count([userId, deckId]),
+    ]);
+    if (deck?.cursor == null) return undefined;
+    const records: CachedCard[] = [];
+    let at = await cards.openCursor([userId, deckId]);
+    if (at && page > 0) at = await at.advance(page * size);
+    for (; at && records.length < size; at = await at.continue()) records.push(at.value);
+    const found = records.filter(isIntact);
+    const content = found.flatMap((card) => toReviewCard(card, answered.get(card.id)?.schedule ?? card.base));
+    if (content.length < found.length) return undefined;
+    const totalElements = total - (records.length - found.length);
+    const totalPages = Math.ceil(totalElements / size);
+    return { content, page, size, totalElements, totalPages, cursor: "", full: true, removed: [] };
+  });
+}
+
+/** None where the card was kept without all that belongs to it. */
+function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
+  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt } = card;
+  if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];
+  const named = tags.flatMap((name, index) => {
+    const tagId = tagIds[index];
+    return tagId === undefined ? [] : [{ id: tagId, name }];
+  });
+  return [{ id, deckId, front, back, tags: named, createdAt, updatedAt, schedule: toCardState(schedule) }];
+}

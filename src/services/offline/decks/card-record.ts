@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import { nextReviewOf } from "./card-schedule.ts";
+import type { CachedCard } from "../database/schema.ts";
+
+const Amount = v.pipe(v.number(), v.finite());
+const WholeNumber = v.pipe(v.number(), v.safeInteger());
+
+const StoredSchedule = v.object({
+  state: v.picklist(["new", "learning", "review", "relearning"]),
+  due: Amount,
+  stability: Amount,
+  difficulty: Amount,
+  scheduledDays: Amount,
+  learningStep: Amount,
+  reps: Amount,
+  lapses: Amount,
+  lastReview: v.nullable(Amount),
+}) satisfies v.GenericSchema<Schedule>;
+
+const StoredCard = v.pipe(
+  v.looseObject({
+    id: WholeNumber,
+    userId: WholeNumber,
+    deckId: WholeNumber,
+    front: v.string(),
+    back: v.string(),
+    tags: v.array(v.string()),
+    tagIds: v.optional(v.array(WholeNumber)),
+    createdAt: v.optional(v.string()),
+    updatedAt: v.optional(v.string()),
+    base: StoredSchedule,
+    // Absent where an earlier version of the application kept the card.
+    told: v.optional(v.nullable(StoredSchedule)),
+    nextReviewDate: Amount,
+    cachedAt: Amount,
+  }),
+  // Earlier versions of the application kept a schedule, by which the card was due.
+  v.check((card) => "schedule" in card || card.nextReviewDate === nextReviewOf(card.base)),
+);
+
+export const isSchedule = (schedule: unknown): schedule is Schedule => v.is(StoredSchedule, schedule);
+
+/** Whether a record can be what was kept of a card. */
+export const isCard = (record: CachedCard): boolean => v.is(StoredCard, record);

@@ -1,0 +1,26 @@
+import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
+import { type GivenAnswer, type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
+import type { CachedCard, OfflineReview } from "../database/schema.ts";
+
+/**
+ * The answer that a review stands for; what was taken back is none. Of a review in a conflict the server has a version
+ * that counts there until it takes another one.
+ */
+export function answerOf(review: OfflineReview): GivenAnswer | null {
+  const { id, deviceId, counter, performance, reviewTimestamp, voided, resolutionStrategy } = review;
+  if (voided || resolutionStrategy !== null) return null;
+  return { reviewId: id, deviceId, counter, performance, at: reviewTimestamp };
+}
+
+/** The schedule of a card that the server knows by its base, with answers that it does not know. */
+export const scheduleWith = ({ id, base }: CachedCard, answers: readonly GivenAnswer[]): Schedule =>
+  inReplayOrder(answers).reduce((before, answer) => scheduler.answered(id, before, answer), base);
+
+export const withBase = (card: CachedCard, base: Schedule): CachedCard => ({
+  ...card,
+  base,
+  nextReviewDate: nextReviewOf(base),
+});
+
+/** Cards that were never answered stand together, in the order of their ids. */
+export const nextReviewOf = (schedule: Schedule): number => (schedule.state === "new" ? 0 : schedule.due);

@@ -1,0 +1,41 @@
+import type { ChangedDeck } from "../../queries/http-or-device.ts";
+import { forgetDeck, markChanged } from "./cached-decks.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+
+/** Brings decks that were changed from here up to date on the device: one refresh after many changes, and one at a time. */
+export function createChangedDecks(options: {
+  readonly database: OfflineDatabase;
+  readonly userId: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly refresh: (deckId: number) => Promise<void>;
+}) {
+  const { database, userId, now, refresh } = options;
+  /** Decks that are refreshed, and whether they were changed once more since. */
+  const underWay = new Map<number, boolean>();
+
+  const deckOfCard = (cardId: number) =>
+    database.read(["cached_cards"], async (transaction) => {
+      const card = await transaction.objectStore("cached_cards").get([userId, cardId]);
+      return card?.deckId ?? null;
+    });
+
+  return async ({ deckId, cardId, isGone = false }: ChangedDeck): Promise<void> => {
+    const id = deckId === undefined ? await deckOfCard(Number(cardId)) : Number(deckId);
+    // A refresh that is under way would bring it back: the next one finds it gone.
+    if (id !== null && isGone && !underWay.has(id)) return forgetDeck(database, { userId, deckId: id });
+    if (id === null || !(await markChanged(database, { userId, deckId: id }, now()))) return;
+    if (underWay.has(id)) {
+      underWay.set(id, true);
+      return;
+    }
+    try {
+      do {
+        underWay.set(id, false);
+        await refresh(id);
+      } while (underWay.get(id));
+    } finally {
+      underWay.delete(id);
+    }
+  };
+}

@@ -1,0 +1,125 @@
+import type { ErrorOrigin } from "../../errors/errors.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { DECK_STORES, NO_CURSOR } from "./cached-decks.ts";
+import { isCard } from "./card-record.ts";
+import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
+import type { CachedCard, OfflineStore } from "../database/schema.ts";
+
+/** Damaged cards that were dropped. */
+export interface DamagedCards {
+  readonly userId: number;
+  readonly count: number;
+  /** Decks that have to be asked for as a whole. */
+  readonly deckIds: readonly number[];
+}
+
+const listeners = new WeakMap<OfflineDatabase, Set<(dropped: DamagedCards) => void>>();
+
+/** @returns Removes the listener. */
+export function onDamagedCards(
+  database: OfflineDatabase,
+  listener: (dropped: DamagedCards) => void,
+): () => void {
+  const all = listeners.get(database) ?? new Set();
+  listeners.set(database, all.add(listener));
+  return () => void all.delete(listener);
+}
+
+/** Says of each card that is read whether it is intact. */
+export type JudgeCard = (card: CachedCard) => boolean;
+
+/**
+ * Reads cards. Those that the judge finds damaged are for the reader to leave out; they are dropped, and the next refresh of
+ * their deck brings them again.
+ *
+ * @throws DatabaseError
+ */
+export async function readCards<const S extends readonly OfflineStore[], T>(
+  database: OfflineDatabase,
+  stores: S,
+  ask: (transaction: OfflineTransaction<S, "readonly">, isIntact: JudgeCard) => Promise<T>,
+): Promise<T> {
+  const damaged = new Map<number, CachedCard>();
+  const isIntact = (card: CachedCard) => {
+    const judged = isCard(card);
+    if (!judged) damaged.set(card.id, card);
+    return judged;
+  };
+  const found = await database.read(stores, (transaction) => ask(transaction, isIntact));
+  // A card that cannot be dropped now is found again with the next read.
+  if (damaged.size > 0) await drop(database, [...damaged.values()]).catch(() => undefined);
+  return found;
+}
+
+/** Cards that are read at a time. */
+const CHUNK = 500;
+
+/** Checks all cards of a learner: no index leads to a card whose deck or date is damaged. */
+export async function checkCards(database: OfflineDatabase, userId: number): Promise<void> {
+  for (let after: number | null = 0; after !== null;) {
+    const range = IDBKeyRange.bound([userId, after], [userId, Number.MAX_SAFE_INTEGER], true);
+    after = await readCards(database, ["cached_cards"], async (transaction, isIntact) => {
+      const cards = await transaction.objectStore("cached_cards").getAll(range, CHUNK);
+      for (const card of cards) isIntact(card);
+      return cards.length < CHUNK ? null : (cards.at(-1)?.id ?? null);
+    });
+  }
+}
+
+async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): Promise<void> {
+  const [first] = damaged;
+  if (!first) return;
+  const { userId } = first;
+  const dropped = await database.write(DECK_STORES, async (transaction) => {
+    const cards = transaction.objectStore("cached_cards");
+    const decks = transaction.objectStore("cached_decks");
+    const still = await Promise.all(damaged.map(({ id }) => cards.get([userId, id])));
+    // A refresh may have brought it meanwhile.
+    const gone = still.filter((card) => card !== undefined).filter((card) => !isCard(card));
+    const own = await decks.getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]));
+    const known = new Set(own.map(({ id }) => id));
+    const of = new Set(gone.map(({ deckId }) => deckId));
+    // A card whose deck is damaged may belong to any deck.
+    const isLost = gone.some(({ deckId }) => !known.has(deckId));
+    const whole = own.filter(({ id, cursor }) => cursor !== null && (isLost || of.has(id)));
+    await Promise.all([
+      ...gone.map(({ id }) => cards.delete([userId, id])),
+      ...whole.map((deck) => decks.put({ ...deck, cursor: NO_CURSOR })),
+    ]);
+    return { userId, count: gone.length, deckIds: whole.map(({ id }) => id) };
+  });
+  if (dropped.count === 0) return;
+  for (const listener of listeners.get(database) ?? []) listener(dropped);
+}
+
+/** Brings the decks of dropped cards, and reports: on the screen only where they could not be had. */
+export async function replaceDamaged(
+  { count, deckIds }: DamagedCards,
+  options: {
+    /** Brings a deck up to date. */
+    readonly keepDeck: (deckId: number) => Promise<unknown>;
+    readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
+  },
+): Promise<void> {
+  /** A deck that the server does not have any more has no cards to bring. */
+  const bring = (deckId: number) =>
+    options.keepDeck(deckId).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 404)) throw error;
+    });
+  const replace = async () => {
+    const failed: unknown[] = [];
+    for (const deckId of deckIds) await bring(deckId).catch((error: unknown) => failed.push(error));
+    if (failed.length > 0) throw failed[0];
+  };
+  const isShown = await replace().then(
+    () => true,
+    () => false,
+  );
+  const what = count === 1 ? "1 damaged card was" : `${count} damaged cards were`;
+  options.report(new Error(`${what} removed from this device.`), {
+    component: "offline cards",
+    subject: "Cards on this device",
+    retry: replace,
+    isShown,
+  });
+}

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { type Schedule, newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
+import {
+  DECK,
+  NOW,
+  ORIGIN,
+  USER,
+  askedAt,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+  readCard,
+} from "#tests/support/offline-database.ts";
+import { readCachedDeck } from "./cached-decks.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
+import { saveReview } from "../reviews/reviews.ts";
+import { applyResponse } from "../sync/sync-response.ts";
+import { readBatch } from "../sync/sync-queue.ts";
+
+const of = { userId: USER, deckId: DECK };
+
+async function withCard() {
+  const database = await testDatabase();
+  await cacheDeck(database, [cardOf(3)]);
+  return database;
+}
+
+const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+
+/** The server takes the answer; its schedule has it. */
+async function sync(database: OfflineDatabase, schedule: Schedule = answered) {
+  const { reviews } = await readBatch(database, [idOf(1)]);
+  const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
+  const schedules = [{ cardId: 3, schedule: toCardState(schedule) }];
+  await applyResponse(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
+}
+
+/** What the server said before it took the answer. */
+const old = { deck: deckOf(), cards: [cardOf(3, { front: "better" })], removed: [] };
+
+it("keeps the schedule that a sync told while the server's older list was on its way", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const asked = await beginToAsk(database, USER, NOW + 2000);
+  await sync(database);
+  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect(await readCard(database)).toMatchObject({
+    front: "better",
+    base: answered,
+    schedule: answered,
+    told: null,
+  });
+});
+
+it("keeps it, too, where the answer was given and taken while the list was on its way", async () => {
+  const database = await withCard();
+  const asked = await beginToAsk(database, USER, NOW);
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect((await readCard(database))?.schedule).toEqual(answered);
+});
+
+it("takes what is said after an answer was taken", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  const elsewhere = scheduler.answered(3, answered, { performance: 4, at: NOW + 10_000 });
+  const cards = [cardOf(3, { schedule: toCardState(elsewhere) })];
+  const asked = await beginToAsk(database, USER, NOW + 20_000);
+  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(true);
+  expect((await readCard(database))?.schedule).toEqual(elsewhere);
+});
+
+it("does not hold where the device has an answer beyond it", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const asked = await beginToAsk(database, USER, NOW + 2000);
+  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect(await storeChanges(database, USER, { ...old, cards: [cardOf(4)] }, asked)).toBe(true);
+});
+
+it("asks for what does not hold again: since the same cursor, or for all", async () => {
+  const database = await withCard();
+  await completeDeck(database, of, "c2", null, { since: "c1", holds: false });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "c1" });
+  await completeDeck(database, of, "c2", null, { holds: false });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
+  await completeDeck(database, of, "c2", null, { since: "" });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "c2" });
+});
+
+const undo = draftOf(1, {
+  version: 2,
+  voided: true,
+  modifiedAt: NOW + 5000,
+  scheduleBefore: newSchedule(NOW),
+});
+
+it("keeps what an undo came to that was taken while the older list was on its way", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  const asked = await beginToAsk(database, USER, NOW + 4000);
+  await saveReview(database, undo, ORIGIN);
+  await sync(database, newSchedule(NOW));
+  const cards = [cardOf(3, { schedule: toCardState(answered) })];
+  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(false);
+  expect((await readCard(database))?.schedule.state).toBe("new");
+});
+
+it("asks for all the next time where a sync found meanwhile that it has to", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  await saveReview(database, undo, ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const review = await reviews.get(idOf(1));
+    if (review) await reviews.put({ ...review, notes: "damaged" });
+  });
+  const asked = await beginToAsk(database, USER, NOW + 6000);
+  await readBatch(database, [idOf(1)]);
+  const holds = await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, asked);
+  await completeDeck(database, of, "c2", null, { since: "c1", holds });
+  expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
+});
+
+it("counts an answer once that the server has, also where its record is damaged since", async () => {
+  const database = await withCard();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const review = await transaction.objectStore("offline_reviews").get(idOf(1));
+    if (review) await transaction.objectStore("offline_reviews").put({ ...review, performance: 1 });
+  });
+  const cards = [cardOf(3, { schedule: toCardState(answered) })];
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW + 5000));
+  expect((await readCard(database))?.schedule).toEqual(answered);
+});

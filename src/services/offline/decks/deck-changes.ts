@@ -1,0 +1,174 @@
+import type { ReviewCard } from "#contract/cards.ts";
+import type { Deck } from "#contract/decks.ts";
+import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
+import { nextReviewOf, withBase } from "./card-schedule.ts";
+import { isCard } from "./card-record.ts";
+import { LATEST } from "../reviews/latest-reviews.ts";
+import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
+import { queueOf } from "../reviews/queue-of.ts";
+import { lastCounter } from "../reviews/review-places.ts";
+import { isIntact } from "../reviews/sealed-review.ts";
+import type { CachedCard, OfflineReview } from "../database/schema.ts";
+
+/** What the server said of a deck's cards. */
+export interface CardChanges {
+  readonly deck: Deck;
+  readonly cards: readonly ReviewCard[];
+  readonly removed: readonly number[];
+}
+
+/** What the device had to send when it asked the server, milliseconds since 1970. */
+export interface Asked {
+  readonly at: number;
+  readonly unsynced: readonly string[];
+  /** The place of its last answer. */
+  readonly counter: number;
+  /** Versions of the latest reviews that the server had: each may still be undone. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+/** @param at Now, milliseconds since 1970. */
+export const beginToAsk = (database: OfflineDatabase, userId: number, at: number): Promise<Asked> =>
+  database.read(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const [unsynced, counter] = await Promise.all([
+      reviews.index("synced").getAllKeys([userId, 0]),
+      lastCounter(transaction),
+    ]);
+    const latest = await reviews.index("counter").getAll(IDBKeyRange.lowerBound(counter - LATEST));
+    const synced = latest.filter((review) => review.synced === 1);
+    return { at, unsynced, counter, versions: new Map(synced.map(({ id, version }) => [id, version])) };
+  });
+
+/** Cards of which the server took answers since it was asked. */
+async function readTakenSince(
+  transaction: Pick<OfflineTransaction<["offline_reviews"], "readwrite">, "objectStore">,
+  asked: Asked,
+  unsynced: readonly OfflineReview[],
+): Promise<ReadonlySet<number>> {
+  const reviews = transaction.objectStore("offline_reviews");
+  const still = new Set(unsynced.map(({ id }) => id));
+  const [sent, latest] = await Promise.all([
+    Promise.all(asked.unsynced.filter((id) => !still.has(id)).map((id) => reviews.get(id))),
+    reviews.index("counter").getAll(IDBKeyRange.lowerBound(asked.counter - LATEST)),
+  ]);
+  const isNew = ({ id, counter, version }: OfflineReview) =>
+    counter > asked.counter || version > (asked.versions.get(id) ?? Infinity);
+  const taken = [...sent, ...latest.filter(isNew)].filter((review) => review?.synced === 1);
+  return new Set(taken.flatMap((review) => review?.cardId ?? []));
+}
+
+/**
+ * Takes what the server said. A sync may go on beside it: where the device has answers beyond what was said of a card,
+ * or the server took some since it was asked, the card's schedule stays.
+ *
+ * @returns Whether it holds for all cards; what does not has to be asked for again.
+ */
+export function storeChanges(
+  database: OfflineDatabase,
+  userId: number,
+  { deck, cards, removed }: CardChanges,
+  asked: Asked,
+): Promise<boolean> {
+  const { at } = asked;
+  const stores = ["cached_cards", "cached_decks", "offline_reviews", "sync_queue"] as const;
+  return database.write(stores, async (transaction) => {
+    const stored = transaction.objectStore("cached_cards");
+    const decks = transaction.objectStore("cached_decks");
+    const [known, unsynced, entries] = await Promise.all([
+      decks.get([userId, deck.id]),
+      transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]),
+      transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId)),
+    ]);
+    // Also by what is damaged since, until a sync finds it: it counts that long.
+    const counting = entries.filter(({ answer }) => answer);
+    const beyond = new Set([...unsynced.filter(isIntact), ...counting].map(({ cardId }) => cardId));
+    const taken = await readTakenSince(transaction, asked, unsynced);
+    let holds = true;
+    const keep = async (card: ReviewCard) => {
+      const fresh = toCachedCard(card, userId, at);
+      const isBeyond = beyond.has(card.id);
+      if (!isBeyond && !taken.has(card.id)) return stored.put(fresh);
+      holds = false;
+      const before = await stored.get([userId, card.id]);
+      if (!before || !isCard(before)) return stored.put(fresh);
+      // What is on its way may be in the server's schedule already; the answer to the sync tells.
+      return stored.put({ ...withBase(fresh, before.base), told: isBeyond ? fresh.base : before.told });
+    };
+    await Promise.all([
+      decks.put({
+        id: deck.id,
+        userId,
+        deck,
+        cursor: known?.cursor ?? null,
+        cachedAt: at,
+        isKept: known?.isKept ?? false,
+        invalid: known?.invalid ?? 0,
+        ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
+      }),
+      ...removed.map((id) => stored.delete([userId, id])),
+      ...cards.map(keep),
+    ]);
+    return holds;
+  });
+}
+
+function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): CachedCard {
+  const base = fromCardState(card.schedule);
+  return {
+    id: card.id,
+    userId,
+    deckId: card.deckId,
+    front: card.front,
+    back: card.back,
+    tags: card.tags.map((tag) => tag.name),
+    tagIds: card.tags.map((tag) => tag.id),
+    createdAt: card.createdAt,
+    updatedAt: card.updatedAt,
+    base,
+    told: null,
+    nextReviewDate: nextReviewOf(base),
+    cachedAt,
+  };
+}
+
+/**
+ * All that the server said is there: the next refresh goes on from the cursor. Where something of it was cleaned away
+ * meanwhile, or could not be kept, the next one asks for all.
+ *
+ * @param listed Ids of all cards of the deck: others are gone. Null for changes alone.
+ * @param of.since The cursor from which it went on; null from none.
+ * @param of.invalid How many cards were no cards.
+ * @param of.holds False where the same has to be asked for again.
+ */
+export function completeDeck(
+  database: OfflineDatabase,
+  { userId, deckId }: DeckOfUser,
+  cursor: string,
+  listed: ReadonlySet<number> | null,
+  {
+    since = null,
+    invalid = 0,
+    holds = true,
+  }: { readonly since?: string | null; readonly invalid?: number; readonly holds?: boolean } = {},
+): Promise<void> {
+  return database.write(["cached_cards", "cached_decks"], async (transaction) => {
+    const decks = transaction.objectStore("cached_decks");
+    const known = await decks.get([userId, deckId]);
+    // It was cleaned away and began anew with the changes alone, or a sync found that all has to be asked for.
+    if (!known || (listed === null && since !== null && known.cursor !== since)) return;
+    const next = holds ? cursor : (since ?? NO_CURSOR);
+    const { changedAt = -Infinity, ...deck } = known;
+    const changed = changedAt > known.cachedAt ? { changedAt } : {};
+    await decks.put({ ...deck, ...changed, cursor: invalid === 0 ? next : NO_CURSOR, invalid });
+    if (listed === null) return;
+    const cards = transaction.objectStore("cached_cards").index("deckId");
+    let left = listed.size;
+    for (let card = await cards.openCursor([userId, deckId]); card; card = await card.continue()) {
+      if (listed.has(card.value.id)) left -= 1;
+      else await card.delete();
+    }
+    if (left > 0) await decks.put({ ...known, cursor: null });
+  });
+}

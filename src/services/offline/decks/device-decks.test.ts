@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import * as v from "valibot";
+import { listCards } from "#contract/cards.ts";
+import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { cacheDeck } from "#tests/support/cached-deck.ts";
+import {
+  DECK,
+  NOW,
+  ORIGIN,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  testDatabase,
+  askedAt,
+} from "#tests/support/offline-database.ts";
+import { completeDeck, storeChanges } from "./deck-changes.ts";
+import { createDeviceDecks } from "./device-decks.ts";
+import { saveReview } from "../reviews/reviews.ts";
+
+async function device() {
+  const database = await testDatabase();
+  const keep = async (id: number, change: object, isComplete = true) => {
+    const deck = { ...deckOf(id), ...change };
+    await storeChanges(
+      database,
+      USER,
+      { deck, cards: [cardOf(10 * id, { deckId: id })], removed: [] },
+      askedAt(NOW),
+    );
+    if (isComplete) await completeDeck(database, { userId: USER, deckId: id }, "c", null);
+  };
+  await keep(1, { title: "Verbs", updatedAt: "2026-01-01T00:00:00.000Z" });
+  await keep(2, { title: "Nouns", updatedAt: "2026-01-03T00:00:00.000Z" });
+  await keep(3, { title: "Sample", isOwner: false });
+  await keep(4, { title: "Half" }, false);
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  await saveReview(database, draftOf(1, { cardId: 10, performance: 4 }), ORIGIN);
+  return decks;
+}
+
+const list = (query: object) => ({ query: { page: "0", size: "12", ...query } });
+
+it("knows a deck with its counts", async () => {
+  const decks = await device();
+  expect(await decks.instead(getDeck, { params: { deckId: "1" } })).toMatchObject({
+    title: "Verbs",
+    counts: { new: 0, learning: 0, due: 0 },
+  });
+  expect(await decks.instead(getDeck, { params: { deckId: "4" } })).toBeUndefined();
+  expect(await decks.instead(getDeck, { params: { deckId: "99" } })).toBeUndefined();
+  expect(await decks.instead(createDeck, {})).toBeUndefined();
+});
+
+it("lists the learner's own or the public ones, the latest changed first, by part of the title", async () => {
+  const decks = await device();
+  expect(await decks.instead(listDecks, list({ scope: "mine" }))).toMatchObject({
+    content: [{ title: "Nouns" }, { title: "Verbs" }],
+    totalElements: 2,
+    totalPages: 1,
+  });
+  expect(await decks.instead(listDecks, list({ scope: "public" }))).toMatchObject({
+    content: [{ title: "Sample" }],
+  });
+  expect(await decks.instead(listDecks, list({ q: "ERB" }))).toMatchObject({ content: [{ title: "Verbs" }] });
+  expect(await decks.instead(listDecks, list({ page: "1", size: "1" }))).toMatchObject({
+    content: [{ title: "Verbs" }],
+    totalPages: 2,
+  });
+});
+
+it("lists nothing where no deck is on the device", async () => {
+  const database = await testDatabase();
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  expect(await decks.instead(listDecks, list({ scope: "mine" }))).toBeUndefined();
+});
+
+it("counts what was answered here in what the server says", async () => {
+  const decks = await device();
+  // The server has more cards by now than the device.
+  const there = { ...deckOf(1), counts: { new: 5, learning: 1, due: 2 } };
+  expect(await decks.withOwn(there)).toMatchObject({ counts: { new: 4, learning: 1, due: 2 } });
+  const page = { content: [there, deckOf(4)], page: 0, size: 12, totalElements: 2, totalPages: 1 };
+  expect(await decks.withOwn(page)).toMatchObject({
+    content: [{ counts: { new: 4, learning: 1, due: 2 } }, { counts: { new: 2, learning: 0, due: 0 } }],
+    totalElements: 2,
+  });
+  expect(await decks.withOwn("something else")).toBe("something else");
+});
+
+it("gives a page of a deck's cards in their order, with the schedules of this device", async () => {
+  const database = await testDatabase();
+  const cards = [5, 3, 4, 8].map((id) => cardOf(id, { tags: [{ id: 7, name: "animal" }] }));
+  await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const ask = (deckId: number, query: object) =>
+    decks.instead(listCards, { params: { deckId: String(deckId) }, query });
+  const first = { page: "0", size: "3" };
+  expect(await ask(DECK, first)).toBeUndefined();
+  await completeDeck(database, { userId: USER, deckId: DECK }, "c", null);
+  await saveReview(database, draftOf(1), ORIGIN);
+  const page = v.parse(listCards.response, await ask(DECK, first));
+  expect(page.content.map(({ id }) => id)).toStrictEqual([3, 4, 5]);
+  expect(page).toMatchObject({ totalElements: 4, totalPages: 2, page: 0, size: 3 });
+  expect(page.content[1]).toStrictEqual(cards[2]);
+  expect(page.content[0]?.schedule.reps).toBe(1);
+  expect(await ask(DECK, { page: "1", size: "3" })).toMatchObject({ content: [{ id: 8 }] });
+  expect(await ask(DECK, { page: "9", size: "3" })).toMatchObject({ content: [] });
+  expect(await ask(99, first)).toBeUndefined();
+  // A refresh asks for what the device does not have.
+  expect(await ask(DECK, { size: "500" })).toBeUndefined();
+});
+
+it("gives no page with a card of which it does not know all", async () => {
+  const database = await testDatabase();
+  await cacheDeck(database, [cardOf(3)]);
+  await database.write(["cached_cards"], async (transaction) => {
+    const stored = transaction.objectStore("cached_cards");
+    const card = await stored.get([USER, 3]);
+    if (!card) return;
+    const { createdAt: _, ...rest } = card;
+    await stored.put(rest);
+  });
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const call = { params: { deckId: String(DECK) }, query: { page: "0", size: "3" } };
+  expect(await decks.instead(listCards, call)).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import { listCards } from "#contract/cards.ts";
+import { Deck, getDeck, listDecks } from "#contract/decks.ts";
+import { pageOf } from "#contract/values.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import type { DeviceDecks } from "../../queries/http-or-device.ts";
+import { readCardPage } from "./card-pages.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
+import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
+import { readCards } from "./damaged-cards.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { withLocalCounts } from "./local-counts.ts";
+import { readCounts } from "../study/due-cards.ts";
+
+const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
+/** By page, as people look at them. */
+const CardList = v.object({
+  params: v.object({ deckId: v.string() }),
+  query: v.strictObject({ page: v.string(), size: v.string() }),
+});
+const DeckList = v.object({
+  query: v.object({
+    scope: v.optional(v.string()),
+    page: v.string(),
+    size: v.string(),
+    q: v.optional(v.string()),
+  }),
+});
+
+/** The decks of a learner on this device, with counts that know of every answer given here. */
+export function createDeviceDecks(options: {
+  readonly database: OfflineDatabase;
+  readonly userId: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** IANA name. */
+  readonly timeZone: () => string;
+}): Omit<DeviceDecks, "changed"> {
+  const { database, userId, now, timeZone } = options;
+
+  const counted = async (decks: readonly Deck[]): Promise<Deck[]> => {
+    const ids = decks.map(({ id }) => id);
+    const counts = await readCounts(database, userId, ids, dayOf(now(), timeZone()).end);
+    return decks.map((deck) => ({ ...deck, counts: counts.get(deck.id) ?? deck.counts }));
+  };
+
+  const page = async ({
+    scope = "mine",
+    page: number,
+    size,
+    q = "",
+  }: v.InferOutput<typeof DeckList>["query"]) => {
+    const wanted = q.toLocaleLowerCase();
+    const whole = await readWholeDecks(database, userId);
+    // That nothing is known is no list without entries.
+    if (whole.length === 0) return undefined;
+    const decks = whole
+      .filter(({ deck }) => deck.isOwner === (scope === "mine"))
+      .filter(({ deck }) => deck.title.toLocaleLowerCase().includes(wanted))
+      .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1));
+    const [at, rows] = [Number(number), Number(size)];
+    return {
+      content: await counted(decks.slice(at * rows, (at + 1) * rows).map(({ deck }) => deck)),
+      page: at,
+      size: rows,
+      totalElements: decks.length,
+      totalPages: Math.ceil(decks.length / rows),
+    };
+  };
+
+  return {
+    async withOwn(answer) {
+      const one = v.safeParse(Deck, answer);
+      const list = v.safeParse(pageOf(Deck), answer);
+      if (!one.success && !list.success) return answer;
+      const answered = await readCards(database, ANSWERED_STORES, (transaction, isIntact) =>
+        readAnsweredCards(transaction, userId, isIntact),
+      );
+      const cards = [...answered.values()];
+      const until = dayOf(now(), timeZone()).end;
+      const withOwn = (deck: Deck) => withLocalCounts(deck, cards, until);
+      if (one.success) return withOwn(one.output);
+      return list.success ? { ...list.output, content: list.output.content.map(withOwn) } : answer;
+    },
+    async instead(endpoint, call) {
+      if (endpoint === getDeck) {
+        const { params } = v.parse(OneDeck, call);
+        const cached = await readCachedDeck(database, { userId, deckId: Number(params.deckId) });
+        if (cached?.cursor == null) return undefined;
+        const [deck] = await counted([cached.deck]);
+        return deck;
+      }
+      if (endpoint === listDecks) return page(v.parse(DeckList, call).query);
+      const cards = v.safeParse(CardList, call);
+      if (endpoint !== listCards || !cards.success) return undefined;
+      const { params, query } = cards.output;
+      const of = { userId, deckId: Number(params.deckId) };
+      return readCardPage(database, of, { page: Number(query.page), size: Number(query.size) });
+    },
+  };
+}

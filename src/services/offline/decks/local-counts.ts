@@ -1,0 +1,27 @@
+import type { Deck, StudyCounts } from "#contract/decks.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import type { ScheduledCard } from "../study/answered-cards.ts";
+
+/** Under which number a card is counted; null where it waits for later. */
+function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
+  if (schedule.state === "new") return "new";
+  if (schedule.due >= until) return null;
+  return schedule.state === "review" ? "due" : "learning";
+}
+
+/**
+ * The server's counts, with the answers that it does not know.
+ *
+ * @param cards Those with such answers, of any deck.
+ * @param until Ends the learner's day, milliseconds since 1970.
+ */
+export function withLocalCounts(deck: Deck, cards: readonly ScheduledCard[], until: number): Deck {
+  const counts = { ...deck.counts };
+  for (const { deckId, told, base, schedule } of cards) {
+    if (deckId !== deck.id) continue;
+    const [before, after] = [kindOf(told ?? base, until), kindOf(schedule, until)];
+    if (before) counts[before] = Math.max(0, counts[before] - 1);
+    if (after) counts[after] += 1;
+  }
+  return { ...deck, counts };
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import {
+  DECK,
+  NOW,
+  ORIGIN,
+  USER,
+  cardOf,
+  deckOf,
+  draftOf,
+  idOf,
+  testDatabase,
+} from "#tests/support/offline-database.ts";
+import { forgetDeck, readCachedDeck } from "./cached-decks.ts";
+import { readKeptDeck } from "./kept-deck.ts";
+import { refreshDeck } from "./refresh-deck.ts";
+import { saveReview } from "../reviews/reviews.ts";
+import { readBatch } from "../sync/sync-queue.ts";
+import { readWantedDecks, wantDecks } from "./wanted-decks.ts";
+import type { StorageGate } from "../storage/storage-gate.ts";
+import { quotaExceeded } from "../storage/storage-refusal.ts";
+
+const OF = { userId: USER, deckId: DECK };
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => void (server = await answeringServer()));
+afterAll(() => server.close());
+
+async function device(admit: StorageGate["admit"] = () => Promise.resolve()) {
+  const database = await testDatabase();
+  const http = httpTo(server.baseUrl);
+  const ids = () =>
+    database.read(["cached_cards"], async (all) =>
+      (await all.objectStore("cached_cards").getAllKeys()).map(([, id]) => id),
+    );
+  const refresh = (onProgress?: () => void) =>
+    refreshDeck(
+      { database, http, gate: { admit }, now: () => NOW, ...(onProgress ? { onProgress } : {}) },
+      OF,
+    );
+  return { database, ids, refresh };
+}
+
+/** Lists whose pages come from so many cards, or whatever the test has in their place. */
+function listing(content: unknown, cursor = "c1") {
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, 3) };
+    const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
+    return { body: { ...page, content, cursor, full: !query.get("since"), removed: [] } };
+  });
+}
+
+const pagesOf = (count: number) => {
+  const all = Array.from({ length: count }, (_, index) => cardOf(index + 1));
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, count) };
+    const content = all.filter(({ id }) => id > Number(query.get("after") ?? 0)).slice(0, 500);
+    const page = { page: 0, size: 500, totalElements: count, totalPages: 1 };
+    return { body: { ...page, content, cursor: "c1", full: !query.has("since"), removed: [] } };
+  });
+};
+
+it("leaves no part of a deck on the device that turns out to be too large", async () => {
+  pagesOf(1203);
+  const asked: unknown[] = [];
+  const { database, ids, refresh } = await device(async (bytes, options) => {
+    asked.push([bytes > 500 * 100, options?.sparing]);
+    if (asked.length > 2) throw quotaExceeded(50.1 * 1024 * 1024, 50 * 1024 * 1024);
+  });
+  await expect(refresh()).rejects.toThrow(
+    "Storage quota exceeded. Current: 50.1 MB, Quota: 50 MB. Please free up space or upgrade your subscription.",
+  );
+  expect(asked).toStrictEqual([
+    [false, [DECK]],
+    [true, [DECK]],
+    [true, [DECK]],
+  ]);
+  expect([await readCachedDeck(database, OF), await ids()]).toStrictEqual([undefined, []]);
+});
+
+it("keeps the cards of a list that has invalid card data, counts those, and asks for all the next time", async () => {
+  const damaged = [{ id: 2, front: "no back" }, { front: "no id" }, null, 7, "card", [3]];
+  listing([cardOf(1), ...damaged, cardOf(8)]);
+  const { database, ids, refresh } = await device();
+  await refresh();
+  expect(await ids()).toStrictEqual([1, 8]);
+  expect(await readKeptDeck(database, OF)).toMatchObject({ refreshedAt: NOW, invalid: 6 });
+  listing([cardOf(1), cardOf(2), cardOf(8)]);
+  await refresh();
+  expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, ""]);
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "c1", invalid: 0 });
+});
+
+it("keeps a card as it was where its news are invalid", async () => {
+  listing([cardOf(1), cardOf(2)]);
+  const { database, ids, refresh } = await device();
+  await refresh();
+  // The server has forgotten the cursor: it lists all.
+  server.answers(({ path }) => {
+    const page = {
+      page: 0,
+      size: 500,
+      totalElements: 2,
+      totalPages: 1,
+      cursor: "c2",
+      full: true,
+      removed: [],
+    };
+    return { body: path.endsWith("/cards") ? { ...page, content: [cardOf(1), { id: 2 }] } : deckOf() };
+  });
+  await refresh();
+  expect(await ids()).toStrictEqual([1, 2]);
+  expect(await readKeptDeck(database, OF)).toMatchObject({ invalid: 1 });
+});
+
+it.each([[{ id: 1 }], ["cards"], [null]])(
+  "keeps nothing of a list that is no array but %j",
+  async (content) => {
+    listing(content);
+    const { database, refresh } = await device();
+    await expect(refresh()).rejects.toMatchObject({ failure: "invalid" });
+    expect(await readCachedDeck(database, OF)).toBeUndefined();
+  },
+);
+
+it("asks no further where a page has no card that leads on", async () => {
+  listing(Array.from({ length: 500 }, () => "damaged"));
+  const { database, refresh } = await device();
+  await refresh();
+  expect(server.received).toHaveLength(2);
+  expect(await readKeptDeck(database, OF)).toMatchObject({ invalid: 500 });
+});
+
+it("counts invalid card data at the end of a page once", async () => {
+  const all: unknown[] = Array.from({ length: 502 }, (_, index) => cardOf(index + 1));
+  const damaged = { id: 500 };
+  all[499] = damaged;
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, 502) };
+    const after = Number(query.get("after") ?? 0);
+    const page = { page: 0, size: 500, totalElements: 502, totalPages: 2, removed: [] };
+    return { body: { ...page, content: all.slice(after, after + 500), cursor: "c", full: true } };
+  });
+  const { database, ids, refresh } = await device();
+  await refresh();
+  expect(await ids()).toHaveLength(501);
+  expect(await readKeptDeck(database, OF)).toMatchObject({ invalid: 1 });
+});
+
+it("does not take a deck for whole whose first pages were cleaned away while the later ones came", async () => {
+  pagesOf(600);
+  const { database, ids, refresh } = await device();
+  let pages = 0;
+  const cleaning: Promise<void>[] = [];
+  await refresh(() => {
+    pages += 1;
+    if (pages === 1) cleaning.push(forgetDeck(database, OF));
+  });
+  await Promise.all(cleaning);
+  expect((await ids()).length).toBeLessThan(600);
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
+  await refresh();
+  expect(await ids()).toHaveLength(600);
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "c1" });
+});
+
+it("does not take changes for a whole deck that was cleaned away while they came", async () => {
+  listing([cardOf(1), cardOf(2)]);
+  const { database, refresh } = await device();
+  await refresh();
+  server.answers(({ path }) => {
+    const page = {
+      page: 0,
+      size: 500,
+      totalElements: 1,
+      totalPages: 1,
+      cursor: "c2",
+      full: false,
+      removed: [],
+    };
+    return { body: path.endsWith("/cards") ? { ...page, content: [cardOf(2)] } : deckOf() };
+  });
+  const gate = { admit: () => forgetDeck(database, OF) };
+  await refreshDeck({ database, http: httpTo(server.baseUrl), gate, now: () => NOW }, OF);
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
+});
+
+it("takes a deck that the server does not have any more off the device, and leaves its unsynced answers", async () => {
+  pagesOf(3);
+  const { database, ids, refresh } = await device();
+  await refresh();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await database.write(["sync_settings"], (transaction) => wantDecks(transaction, USER, [DECK, 10]));
+  server.answers(() => ({ status: 404 }));
+  await expect(refresh()).rejects.toMatchObject({ status: 404 });
+  expect(await ids()).toStrictEqual([]);
+  expect(await readCachedDeck(database, OF)).toBeUndefined();
+  expect(await readWantedDecks(database, USER)).toStrictEqual([10]);
+  expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
+});

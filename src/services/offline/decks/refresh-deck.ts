@@ -1,0 +1,99 @@
+import { getDeck } from "#contract/decks.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Http } from "../../http/http.ts";
+import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
+import { listCardsToKeep } from "./checked-cards.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { sizeOf } from "../storage/size-of.ts";
+import type { StorageGate } from "../storage/storage-gate.ts";
+import { StorageRefusal } from "../storage/storage-refusal.ts";
+import { settleWantedDeck } from "./wanted-decks.ts";
+import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
+
+/** Cards asked for at a time. */
+const PAGE = 500;
+
+export interface RefreshOptions {
+  readonly database: OfflineDatabase;
+  readonly http: Http;
+  readonly gate: Pick<StorageGate, "admit">;
+  readonly now: () => number;
+  readonly call?: { readonly signal?: AbortSignal };
+  /** Decks of which no room is made. */
+  readonly sparing?: readonly number[];
+  /** Hears how many cards of how many are there. */
+  readonly onProgress?: (done: number, of: number) => void;
+}
+
+/**
+ * Brings a deck on the device up to what the server has: all of it at first, then what changed.
+ *
+ * @throws HttpError, DatabaseError. A deck that the learner may no longer study is taken off the device,
+ *   and wanted there no more.
+ * @throws StorageRefusal once the server has answered, where no more may be kept. What is there stays as it is.
+ */
+export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
+  const { database, http, gate, now, call = {} } = options;
+  const params = { deckId: String(of.deckId) };
+  const at = now();
+  const sparing = [of.deckId, ...(options.sparing ?? [])];
+  const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing });
+  const keep = <T>(write: () => Promise<T>) => {
+    // What a learner left behind was evicted when they signed out, and must not come back.
+    call.signal?.throwIfAborted();
+    return withRoomOrRefusal(database, of.userId, write, sparing);
+  };
+  const known = await readCachedDeck(database, of);
+  try {
+    const deck = await http.call(getDeck, { params }, call);
+    await admit(0);
+    /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */
+    const readSince = async (since: string | null) => {
+      let first: { readonly cursor: string; readonly full: boolean } | null = null;
+      const asked = await beginToAsk(database, of.userId, at);
+      const listed = new Set<number>();
+      let invalid = 0;
+      let holds = true;
+      for (let after = 0, done = 0, isMore = true; isMore;) {
+        const query = {
+          size: String(PAGE),
+          ...(after === 0 ? {} : { after: String(after) }),
+          ...(since === null ? {} : { since }),
+        };
+        const answer = await http.call(listCardsToKeep, { params, query }, call);
+        // What changes while the later pages are read comes with the next refresh.
+        first ??= answer;
+        if (answer.full !== first.full) return null;
+        const { content } = answer;
+        const cards = content.filter((card) => card !== null);
+        if (cards.length > 0) await admit(sizeOf(cards));
+        const { removed } = answer;
+        const kept = await keep(() => storeChanges(database, of.userId, { deck, cards, removed }, asked));
+        holds &&= kept;
+        for (const { id } of cards) listed.add(id);
+        const last = cards.at(-1)?.id ?? after;
+        isMore = content.length === PAGE && last > after;
+        after = last;
+        done += cards.length;
+        // What stands behind the last card comes again with the next page.
+        const seen = isMore ? content.findLastIndex((card) => card !== null) + 1 : content.length;
+        invalid += seen - cards.length;
+        options.onProgress?.(done, Math.max(done, deck.cardCount));
+      }
+      // Whose news are invalid stays as it was.
+      const isList = first?.full === true && invalid === 0;
+      return first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid, holds };
+    };
+    const read = (await readSince(known?.cursor ?? null)) ?? (await readSince(null));
+    if (read) await keep(() => completeDeck(database, of, read.cursor, read.listed, read));
+  } catch (error) {
+    // A part of a deck helps nobody, and takes room.
+    if (error instanceof StorageRefusal && known?.cursor == null) await forgetDeck(database, of);
+    if (error instanceof HttpError && error.status === 404) {
+      await forgetDeck(database, of);
+      await settleWantedDeck(database, of.userId, of.deckId);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,194 @@
+import { unwrap } from "idb";
+import * as v from "valibot";
+import { ReviewItem } from "#contract/study.ts";
+import type { ReviewDraft } from "../../study/study.ts";
+import { answerOf, withBase } from "../decks/card-schedule.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { DatabaseError } from "../database/database-error.ts";
+import { toReviewItem } from "./review-item.ts";
+import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
+import type { CachedCard, OfflineReview, QueueEntry } from "../database/schema.ts";
+import { isIntact, sealed } from "./sealed-review.ts";
+
+/** Whose review it is, and where it was made. */
+export interface ReviewOrigin {
+  readonly userId: number;
+  /** An id that no answer has yet. */
+  readonly newDeviceId: () => string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+const STORES = ["offline_reviews", "sync_queue"] as const;
+const STORES_OF_VERSION = [...STORES, "cached_cards"] as const;
+
+/** The answer that a page was the last to place on its device: the next one can go behind it without a look around. */
+type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
+const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
+
+/**
+ * Makes a version of a review durable, with its place in the queue, by which its card's schedule knows of it. The same again
+ * changes nothing; another one goes above whatever the device has, also what was chosen in a conflict meanwhile.
+ *
+ * @returns What was written; null where it was there already.
+ * @throws DatabaseError
+ */
+export async function saveReview(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+): Promise<OfflineReview | null> {
+  const last = lastAnswers.get(database);
+  if (last && draft.version === 1 && !isRetired(database, last.deviceId)) {
+    try {
+      return await saveBehind(database, draft, origin, last);
+    } catch {
+      // Another tab was there, or this one saved it already; whatever else it is shows again.
+    }
+  }
+  return saveInPlace(database, draft, origin);
+}
+
+/**
+ * Writes without waiting to hear that the last answer is still the last, and that the review is new: where one of them is
+ * not so, nothing is written.
+ */
+async function saveBehind(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+  { id, deviceId, counter }: LastAnswer,
+): Promise<OfflineReview> {
+  const place = { deviceId, counter: counter + 1 };
+  const placed = await database.write(STORES, async (transaction) => {
+    // Where one of these fails, so does the transaction, which tells why.
+    const writing = unwrap(transaction);
+    const reviews = writing.objectStore("offline_reviews");
+    const looked = resultOf(reviews.index("counter").getAllKeys(IDBKeyRange.bound(counter, LAST_PLACE), 2));
+    const review = acceptable(versionOf(draft, origin, place, undefined));
+    reviews.add(review);
+    writing.objectStore("sync_queue").put(queued(review));
+    const latest = await looked;
+    if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
+    writing.commit();
+    return review;
+  });
+  lastAnswers.set(database, placed);
+  return placed;
+}
+
+const resultOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+
+/** Looks for the review and for its place first. */
+async function saveInPlace(
+  database: OfflineDatabase,
+  draft: ReviewDraft,
+  origin: ReviewOrigin,
+): Promise<OfflineReview | null> {
+  const saved = await database.write(STORES_OF_VERSION, async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const cards = transaction.objectStore("cached_cards");
+    // All at once, and the end of it said beforehand: each wait is a way to the browser's storage and back.
+    const [before, entry, next, card] = await Promise.all([
+      reviews.get(draft.reviewId),
+      transaction.objectStore("sync_queue").get(draft.reviewId),
+      nextPlace(database, transaction),
+      cards.get([origin.userId, draft.cardId]),
+    ]);
+    if (before && isKnown(before, draft)) return null;
+    const place = placeOf(before, entry) ?? { ...next, deviceId: next.deviceId ?? origin.newDeviceId() };
+    const review = acceptable(versionOf(draft, origin, place, before));
+    const written: Promise<unknown>[] = [
+      reviews.put(review),
+      transaction.objectStore("sync_queue").put(queued(review)),
+    ];
+    if (card && before?.synced === 1) written.push(cards.put(withoutTaken(card, draft)));
+    transaction.commit();
+    await Promise.all(written);
+    return review;
+  });
+  if (saved?.version === 1) lastAnswers.set(database, saved);
+  return saved;
+}
+
+/** A first version that is there already was saved by an attempt before; what came since stands above it. */
+const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
+  draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
+
+/** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
+function placeOf(review: OfflineReview | undefined, entry: QueueEntry | undefined): Place | null {
+  const { deviceId, counter } = (review && isIntact(review) ? review : entry) ?? {};
+  return typeof deviceId === "string" && isPlace(counter) ? { deviceId, counter } : null;
+}
+
+/**
+ * The server's schedule of the card holds an earlier version of the review, which was synced: the one before it is
+ * taken until the server has answered this one.
+ */
+const withoutTaken = (card: CachedCard, { scheduleBefore }: ReviewDraft): CachedCard => ({
+  ...withBase(card, scheduleBefore),
+  told: card.told ?? card.base,
+});
+
+/**
+ * A record with its checksum. What the server would refuse for its form is not kept as if it could be sent.
+ *
+ * @throws DatabaseError
+ */
+function acceptable(review: Omit<OfflineReview, "checksum">): OfflineReview {
+  const record = sealed(review);
+  const { success, issues } = v.safeParse(ReviewItem, toReviewItem(record));
+  if (!success) throw new DatabaseError("INVALID_REVIEW", new v.ValiError(issues));
+  return record;
+}
+
+function versionOf(
+  draft: ReviewDraft,
+  { userId, timeZone }: ReviewOrigin,
+  { deviceId, counter }: Place,
+  before: OfflineReview | undefined,
+): Omit<OfflineReview, "checksum"> {
+  return {
+    id: draft.reviewId,
+    userId,
+    counter,
+    cardId: draft.cardId,
+    sessionId: draft.sessionId,
+    performance: draft.performance,
+    studyTimeSeconds: draft.studyTimeSeconds,
+    errorType: null,
+    notes: null,
+    reviewTimestamp: draft.answeredAt,
+    answerQuality: null,
+    confidence: null,
+    deviceId,
+    timeZone,
+    voided: draft.voided,
+    synced: 0,
+    syncedAt: null,
+    syncAttempts: 0,
+    lastSyncAttempt: null,
+    version: Math.max(draft.version, (before?.version ?? 0) + 1),
+    createdAt: before?.createdAt ?? draft.modifiedAt,
+    updatedAt: draft.modifiedAt,
+    conflictResolved: false,
+    resolutionStrategy: null,
+    resolvedAt: null,
+  };
+}
+
+/** The place in the queue of a review that has just been made or found. */
+export const queued = (review: OfflineReview): QueueEntry => ({
+  id: review.id,
+  userId: review.userId,
+  deviceId: review.deviceId,
+  counter: review.counter,
+  priority: review.performance <= 2 ? 2 : 1,
+  status: "pending",
+  timestamp: review.updatedAt,
+  attempts: 0,
+  lastAttempt: null,
+  cardId: review.cardId,
+  answer: answerOf(review),
+});

@@ -1,0 +1,126 @@
+import { forgetDeck, readCachedDecks } from "../decks/cached-decks.ts";
+import { forgetConflicts } from "../reviews/conflicts.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { forgetSetAside } from "../reviews/forget-set-aside.ts";
+import { LATEST } from "../reviews/latest-reviews.ts";
+import { lastCounter } from "../reviews/review-places.ts";
+import { sizeOf } from "./size-of.ts";
+
+const DAY = 86_400_000;
+/** Days after which a deck that nobody looked at leaves the device (specification, section 9), and a decided conflict. */
+const KEEP_DAYS = 30;
+
+/** What is old and can be had again goes: decks that are not kept on purpose, and reviews that the server has. */
+export async function cleanUp(
+  database: OfflineDatabase,
+  userId: number,
+  {
+    at,
+    keepReviews,
+    latest = LATEST,
+  }: { readonly at: number; readonly keepReviews: number; readonly latest?: number },
+): Promise<void> {
+  const decks = await readCachedDecks(database, userId);
+  const old = decks.filter(({ isKept, cachedAt }) => !isKept && cachedAt < at - KEEP_DAYS * DAY);
+  for (const { id } of old) await forgetDeck(database, { userId, deckId: id });
+  await forgetConflicts(database, userId, at - KEEP_DAYS * DAY);
+  await forgetSetAside(database, userId, at);
+  await forgetSynced(database, userId, latest, (syncedAt) => syncedAt < at - keepReviews * DAY);
+}
+
+/**
+ * Makes room: cached cards, then sync logs, then synced reviews, the oldest first, each for a third of the target
+ * (specification, section 9). What was not synced stays.
+ *
+ * @param target Bytes, as JSON counts them.
+ * @param options.sparing Decks that are in use.
+ * @returns How many were freed.
+ */
+export async function freeStorage(
+  database: OfflineDatabase,
+  userId: number,
+  target: number,
+  { latest = LATEST, sparing = [] }: { readonly latest?: number; readonly sparing?: readonly number[] } = {},
+): Promise<number> {
+  const third = Math.ceil(target / 3);
+  const cards = await freeDecks(database, userId, third, sparing);
+  const logs = await freeLogs(database, userId, third);
+  return cards + logs + (await freeReviews(database, userId, third, latest));
+}
+
+/**
+ * Makes room for reviews: those that were synced go, the oldest first.
+ *
+ * @param target Bytes, as JSON counts them.
+ * @returns How many were freed.
+ */
+export function freeReviews(
+  database: OfflineDatabase,
+  userId: number,
+  target: number,
+  latest = LATEST,
+): Promise<number> {
+  let left = target;
+  return forgetSynced(database, userId, latest, (_syncedAt, size) => {
+    if (left <= 0) return false;
+    left -= size;
+    return true;
+  });
+}
+
+async function freeDecks(
+  database: OfflineDatabase,
+  userId: number,
+  target: number,
+  sparing: readonly number[],
+): Promise<number> {
+  const decks = (await readCachedDecks(database, userId))
+    .filter(({ id, isKept }) => !isKept && !sparing.includes(id))
+    .toSorted((a, b) => a.cachedAt - b.cachedAt);
+  let freed = 0;
+  for (const { id } of decks) {
+    if (freed >= target) break;
+    const cards = await database.read(["cached_cards"], (transaction) =>
+      transaction.objectStore("cached_cards").index("deckId").getAll([userId, id]),
+    );
+    await forgetDeck(database, { userId, deckId: id });
+    freed += sizeOf(cards);
+  }
+  return freed;
+}
+
+function freeLogs(database: OfflineDatabase, userId: number, target: number): Promise<number> {
+  return database.write(["sync_logs"], async (transaction) => {
+    const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
+    let freed = 0;
+    let log = await transaction.objectStore("sync_logs").index("timestamp").openCursor(range);
+    for (; log && freed < target; log = await log.continue()) {
+      freed += sizeOf(log.value);
+      await log.delete();
+    }
+    return freed;
+  });
+}
+
+/** The latest reviews stay: the next one counts on from them, and an undo keeps its review's place among them. */
+function forgetSynced(
+  database: OfflineDatabase,
+  userId: number,
+  latest: number,
+  isOver: (syncedAt: number, size: number) => boolean,
+): Promise<number> {
+  return database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const last = await lastCounter(transaction);
+    let freed = 0;
+    let review = await reviews.index("synced").openCursor([userId, 1]);
+    for (; review; review = await review.continue()) {
+      const size = sizeOf(review.value);
+      const isLate = review.value.counter > last - latest;
+      if (isLate || !isOver(review.value.syncedAt ?? 0, size)) continue;
+      freed += size;
+      await review.delete();
+    }
+    return freed;
+  });
+}

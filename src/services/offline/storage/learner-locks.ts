@@ -1,0 +1,48 @@
+import type { OfflineDatabase } from "../database/database.ts";
+import { evictLearner, readLearners } from "./evict-learner.ts";
+
+const lockOf = (userId: number) => `ibis-learner-${userId}`;
+
+/** Web Locks by which tabs tell each other which learners' data they use. */
+export function createLearnerLocks(locks: LockManager | undefined) {
+  /** Resolves when the browser has released what this tab let go. */
+  let released: Promise<unknown> = Promise.resolve();
+
+  const evict = async (database: OfflineDatabase, userId: number): Promise<void> => {
+    if (!locks) return evictLearner(database, userId);
+    const evictIfFree = (lock: Lock | null) => (lock ? evictLearner(database, userId) : undefined);
+    await locks.request(lockOf(userId), { ifAvailable: true }, evictIfFree);
+  };
+
+  return {
+    /**
+     * Holds what is kept of a learner; resolves when it is held, after an eviction that is under way.
+     *
+     * @returns Lets go of it.
+     */
+    async hold(userId: number): Promise<() => void> {
+      if (!locks) return () => undefined;
+      const end = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const request = locks.request(lockOf(userId), { mode: "shared" }, () => {
+        held.resolve();
+        return end.promise;
+      });
+      request.catch((error: unknown) => held.reject(error));
+      await held.promise;
+      return () => {
+        released = Promise.allSettled([released, request]);
+        end.resolve();
+      };
+    },
+    /** Evicts all learners but the one who is signed in and those whom another tab holds. */
+    async evictOthers(database: OfflineDatabase, signedInId: number | null): Promise<void> {
+      await released;
+      const others = [...(await readLearners(database))].filter((userId) => userId !== signedInId);
+      // One that fails keeps no other from going.
+      const done = await Promise.allSettled(others.map((userId) => evict(database, userId)));
+      const failed = done.find((one) => one.status === "rejected");
+      if (failed) throw failed.reason;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { BrowserCrypto } from "../../auth/secure-records.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+
+const IV_BYTES = 12;
+const AES = { name: "AES-GCM", length: 256 } as const;
+
+/** Encrypts what a learner keeps on this device. Tokens have a key of their own, which goes with their sign-in. */
+export interface StorageCipher {
+  /**
+   * @param place Binds the ciphertext: at another place it cannot be opened.
+   * @returns Base64 of the nonce and the ciphertext.
+   * @throws Error where the page may not encrypt.
+   */
+  seal(text: string, place: string): Promise<string>;
+  /** @throws Error where it is not what was sealed at this place with the key of this device. */
+  open(sealed: string, place: string): Promise<string>;
+}
+
+/** AES-GCM with a key of 256 bits for each learner, which the database keeps and nobody can read out. */
+export function createStorageCipher(options: {
+  readonly database: OfflineDatabase;
+  readonly userId: number;
+  readonly crypto: BrowserCrypto;
+}): StorageCipher {
+  const { database, userId, crypto } = options;
+
+  const subtle = () => {
+    if (!crypto.subtle) throw new Error("This page may not encrypt: it has to be opened by https.");
+    return crypto.subtle;
+  };
+
+  const storedKey = async () => {
+    const stored = await database.read(["storage_keys"], (transaction) =>
+      transaction.objectStore("storage_keys").get(userId),
+    );
+    return stored?.key;
+  };
+
+  /** Of two tabs that make one at once, the first counts. */
+  const makeKey = async () => {
+    const made = await subtle().generateKey(AES, false, ["encrypt", "decrypt"]);
+    return database.write(["storage_keys"], async (transaction) => {
+      const keys = transaction.objectStore("storage_keys");
+      const first = await keys.get(userId);
+      if (first) return first.key;
+      await keys.put({ userId, key: made });
+      return made;
+    });
+  };
+
+  const algorithm = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+    name: AES.name,
+    iv,
+    additionalData: new TextEncoder().encode(JSON.stringify([userId, place])),
+  });
+
+  return {
+    async seal(text, place) {
+      const key = (await storedKey()) ?? (await makeKey());
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = await subtle().encrypt(algorithm(iv, place), key, new TextEncoder().encode(text));
+      return toBase64(Uint8Array.of(...iv, ...new Uint8Array(sealed)));
+    },
+    async open(sealed, place) {
+      const key = await storedKey();
+      if (!key) throw new Error("The key of these data is not on this device.");
+      const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+      const plain = await subtle().decrypt(
+        algorithm(bytes.subarray(0, IV_BYTES), place),
+        key,
+        bytes.subarray(IV_BYTES),
+      );
+      return new TextDecoder().decode(plain);
+    },
+  };
+}
+
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

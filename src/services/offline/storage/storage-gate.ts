@@ -1,0 +1,105 @@
+import { STORAGE_QUOTAS } from "#domain/offline/storage-quota.ts";
+import { freeReviews, freeStorage } from "./cleanup.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { notAllowed, quotaExceeded } from "./storage-refusal.ts";
+import { measureReviews, measureUse } from "./storage-use.ts";
+import type { OfflineSubscription } from "./subscription.ts";
+
+/** Milliseconds for which what was measured, with what came since, is close enough: other tabs write as well. */
+const MEASURED = 60_000;
+/** Bytes of a review, at most. */
+const REVIEW = 1024;
+
+/** Says what may still be kept on the device (specification, section 5). */
+export interface StorageGate {
+  /**
+   * Lets so many bytes of cards or generic data in; where they would go beyond the quota, older things go first.
+   *
+   * @param options.sparing Decks that are in use.
+   * @throws StorageRefusal
+   */
+  admit(
+    bytes: number,
+    options?: { readonly signal?: AbortSignal; readonly sparing?: readonly number[] },
+  ): Promise<void>;
+  /**
+   * Lets one of the learner's own reviews in. Only where the subscription is not valid is there an end to that: when
+   * reviews alone fill the quota of those who have none.
+   *
+   * @throws StorageRefusal
+   */
+  admitReview(): Promise<void>;
+  /** Bytes that are used, and how many may be. */
+  standing(): Promise<{ readonly used: number; readonly quota: number }>;
+}
+
+export function createStorageGate(options: {
+  readonly database: OfflineDatabase;
+  readonly userId: number;
+  readonly subscription: OfflineSubscription;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly quotas?: typeof STORAGE_QUOTAS;
+}): StorageGate {
+  const { database, userId, subscription, now, quotas = STORAGE_QUOTAS } = options;
+  const all = createMeter(() => measureUse(database, userId), now);
+  const reviews = createMeter(() => measureReviews(database, userId), now);
+
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One after the other: what is let in at once would not know of each other. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = turn.then(work);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+
+  /** @throws StorageRefusal where cleaning up does not help. */
+  const fit = async (meter: Meter, bytes: number, quota: number, free: (over: number) => Promise<number>) => {
+    if ((await meter.read()) + bytes > quota) {
+      let over = (await meter.readAnew()) + bytes - quota;
+      // Each kind of thing gives a third of what is asked for, so that it may take rounds.
+      while (over > 0) {
+        const freed = await free(over);
+        over = (await meter.readAnew()) + bytes - quota;
+        if (freed === 0 && over > 0) throw quotaExceeded(quota + over, quota);
+      }
+    }
+    meter.add(bytes);
+  };
+
+  return {
+    async admit(bytes, { signal, sparing = [] } = {}) {
+      const validity = await subscription.validate(signal);
+      if (!validity.isValid) throw notAllowed(validity.reason);
+      await inTurn(() =>
+        fit(all, bytes, quotas[validity.tier], (over) => freeStorage(database, userId, over, { sparing })),
+      );
+    },
+    async admitReview() {
+      if ((await subscription.remembered()).isValid) return;
+      await fit(reviews, REVIEW, quotas.FREE, (over) => freeReviews(database, userId, over));
+    },
+    async standing() {
+      const { tier } = await subscription.remembered();
+      return { used: await all.readAnew(), quota: quotas[tier] };
+    },
+  };
+}
+
+type Meter = ReturnType<typeof createMeter>;
+
+/** Measures now and then, and counts in between. */
+function createMeter(measure: () => Promise<number>, now: () => number) {
+  let bytes = 0;
+  let measuredAt = -Infinity;
+  const readAnew = async () => {
+    bytes = await measure();
+    measuredAt = now();
+    return bytes;
+  };
+  return {
+    readAnew,
+    read: async () => (Math.abs(now() - measuredAt) < MEASURED ? bytes : readAnew()),
+    add: (more: number) => void (bytes += more),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { draftOf, idOf } from "#tests/support/offline-database.ts";
+import { unanswered } from "../../http/http-error.ts";
+import type { StudyService } from "../../study/study.ts";
+import { deviceOrServer } from "./device-or-server.ts";
+import { notAllowed } from "../storage/storage-refusal.ts";
+
+const studied = { kind: "study", deckId: 9 } as const;
+const signal = new AbortController().signal;
+const TEXT = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
+
+/** A service that notes what it is asked, and may fail to load. */
+function serviceOf(name: string, asked: string[], failure: () => Error | null = () => null): StudyService {
+  return {
+    async loadCards({ deckId }) {
+      asked.push(`${name} loads ${deckId}`);
+      const error = failure();
+      if (error) throw error;
+      return { items: [], loadedAt: 1 };
+    },
+    async saveReview({ reviewId }) {
+      asked.push(`${name} saves ${reviewId.slice(-1)}`);
+      return 1;
+    },
+    async completeSession(sessionId) {
+      asked.push(`${name} completes ${sessionId.slice(-1)}`);
+    },
+    daysToNextReview: () => Promise.resolve(name === "device" ? 3 : null),
+  };
+}
+
+it("studies from the device as long as that may keep the deck", async () => {
+  const asked: string[] = [];
+  const service = deviceOrServer(serviceOf("device", asked), serviceOf("server", asked));
+  await service.loadCards(studied, idOf(0), signal);
+  await service.saveReview(draftOf(1), signal);
+  await service.completeSession(idOf(0), 5);
+  expect(asked).toStrictEqual(["device loads 9", "device saves 1", "device completes 0"]);
+  expect(service.problem()).toBeNull();
+  expect(await service.daysToNextReview(studied)).toBe(3);
+});
+
+it("studies from the server what may not be kept, says why, and begins anew with each session", async () => {
+  const asked: string[] = [];
+  let refusal: Error | null = notAllowed("SUBSCRIPTION_EXPIRED");
+  const service = deviceOrServer(
+    serviceOf("device", asked, () => refusal),
+    serviceOf("server", asked),
+  );
+  await service.loadCards(studied, idOf(0), signal);
+  expect(service.problem()).toBe(TEXT);
+  await service.saveReview(draftOf(1), signal);
+  refusal = null;
+  await service.loadCards(studied, idOf(7), signal);
+  expect(service.problem()).toBeNull();
+  await service.saveReview(draftOf(2, { sessionId: idOf(7) }), signal);
+  // An undo of the session before goes where its answer went.
+  await service.saveReview(draftOf(1, { version: 2, voided: true }), signal);
+  await service.completeSession(idOf(0), 5);
+  await service.completeSession(idOf(7), 5);
+  expect(asked).toStrictEqual([
+    "device loads 9",
+    "server loads 9",
+    "server saves 1",
+    "device loads 9",
+    "device saves 2",
+    "server saves 1",
+    "server completes 0",
+    "device completes 7",
+  ]);
+});
+
+it("fails where neither has the deck, and where the device fails otherwise", async () => {
+  const asked: string[] = [];
+  const lost = unanswered("network");
+  const other = deviceOrServer(
+    serviceOf("device", asked, () => lost),
+    serviceOf("server", asked),
+  );
+  await expect(other.loadCards(studied, idOf(0), signal)).rejects.toBe(lost);
+  expect(asked).toStrictEqual(["device loads 9"]);
+  const neither = deviceOrServer(
+    serviceOf("device", asked, () => notAllowed("NO_AUTH_TOKEN")),
+    serviceOf("server", asked, () => lost),
+  );
+  await expect(neither.loadCards(studied, idOf(0), signal)).rejects.toBe(lost);
+  expect(neither.problem()).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { StudyService } from "../../study/study.ts";
+import { StorageRefusal } from "../storage/storage-refusal.ts";
+
+export interface DeviceOrServer extends StudyService {
+  /** Why the last session that was loaded is not kept on the device, in words for a person; else null. */
+  problem(): string | null;
+}
+
+/**
+ * Studies from the device; where a deck may not be kept there, from the server, which then takes each answer of the
+ * session by itself.
+ */
+export function deviceOrServer(device: StudyService, server: StudyService): DeviceOrServer {
+  /** Sessions that the device does not know. */
+  const atServer = new Set<string>();
+  let problem: string | null = null;
+  const of = (sessionId: string) => (atServer.has(sessionId) ? server : device);
+  return {
+    problem: () => problem,
+    async loadCards(scope, sessionId, signal) {
+      problem = null;
+      try {
+        return await device.loadCards(scope, sessionId, signal);
+      } catch (error) {
+        if (!(error instanceof StorageRefusal)) throw error;
+        atServer.add(sessionId);
+        const cards = await server.loadCards(scope, sessionId, signal);
+        problem = error.message;
+        return cards;
+      }
+    },
+    saveReview: (draft, signal) => of(draft.sessionId).saveReview(draft, signal),
+    daysToNextReview: (scope) => device.daysToNextReview(scope),
+    completeSession: (sessionId, completedAt) => of(sessionId).completeSession(sessionId, completedAt),
+  };
+}

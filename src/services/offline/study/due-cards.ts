@@ -1,0 +1,149 @@
+import type { StudyCounts } from "#contract/decks.ts";
+import { SESSION_CARDS } from "#domain/study/study-order.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answered-cards.ts";
+import type { DeckOfUser } from "../decks/cached-decks.ts";
+import { type JudgeCard, readCards } from "../decks/damaged-cards.ts";
+import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
+import type { CachedCard } from "../database/schema.ts";
+
+type Transaction = OfflineTransaction<typeof ANSWERED_STORES, "readonly">;
+type AnsweredCards = ReadonlyMap<number, ScheduledCard>;
+
+/** Cards that were never answered have 0 as their time. */
+const neverAnswered = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([userId, deckId, 0]);
+
+/** @param until Milliseconds since 1970. */
+const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
+  IDBKeyRange.bound([userId, deckId, 0], [userId, deckId, until], true, true);
+
+const toItem = ({ id, front, back, tags, schedule }: ScheduledCard): StudyItem => ({
+  id,
+  front,
+  back,
+  tags,
+  schedule,
+});
+
+const asTold = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.base });
+
+/** What the server knows as well as the device. */
+const unchanged = (cards: readonly CachedCard[], answered: AnsweredCards, isIntact: JudgeCard) =>
+  cards
+    .filter(({ id }) => !answered.has(id))
+    .filter(isIntact)
+    .map(asTold);
+
+const inDeck = (answered: AnsweredCards, { deckId }: DeckOfUser) =>
+  [...answered.values()].filter((card) => card.deckId === deckId);
+
+/** The cards of a deck that were answered and are due before a moment. */
+async function readDue(
+  transaction: Transaction,
+  answered: AnsweredCards,
+  deck: DeckOfUser,
+  until: number,
+  isIntact: JudgeCard,
+): Promise<ScheduledCard[]> {
+  const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+  const told = await cards.getAll(dueBefore(deck, until));
+  return [...unchanged(told, answered, isIntact), ...inDeck(answered, deck)].filter(
+    ({ schedule }) => schedule.state !== "new" && schedule.due < until,
+  );
+}
+
+/** The cards of a deck that are due before a moment, and the first of those that were never answered. */
+export function readStudyItems(
+  database: OfflineDatabase,
+  deck: DeckOfUser,
+  until: number,
+): Promise<StudyItem[]> {
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
+    const own = inDeck(answered, deck);
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const [due, told] = await Promise.all([
+      readDue(transaction, answered, deck, until, isIntact),
+      cards.getAll(neverAnswered(deck), SESSION_CARDS + own.length),
+    ]);
+    const fresh = [...unchanged(told, answered, isIntact), ...own]
+      .filter(({ schedule }) => schedule.state === "new")
+      .toSorted((a, b) => a.id - b.id);
+    return [...due, ...fresh.slice(0, SESSION_CARDS)].map(toItem);
+  });
+}
+
+/** The cards that were answered and are due before a moment, by deck; decks without any are left out. */
+export function readDueItems(
+  database: OfflineDatabase,
+  userId: number,
+  deckIds: readonly number[],
+  until: number,
+): Promise<ReadonlyMap<number, readonly StudyItem[]>> {
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
+    const due = await Promise.all(
+      deckIds.map(async (deckId) => {
+        const found = await readDue(transaction, answered, { userId, deckId }, until, isIntact);
+        return [deckId, found.map(toItem)] as const;
+      }),
+    );
+    return new Map(due.filter(([, items]) => items.length > 0));
+  });
+}
+
+/** When the next card is due that was answered, from a moment on, milliseconds since 1970; null where none is. */
+export function readNextDue(
+  database: OfflineDatabase,
+  userId: number,
+  deckIds: readonly number[],
+  from: number,
+): Promise<number | null> {
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const later = await Promise.all(
+      deckIds.map(async (deckId) => {
+        const range = IDBKeyRange.bound([userId, deckId, from], [userId, deckId, Infinity]);
+        const own = inDeck(answered, { userId, deckId });
+        // The first of those that the device knows nothing newer of.
+        const told = await cards.getAll(range, own.length + 1);
+        return [...unchanged(told, answered, isIntact), ...own];
+      }),
+    );
+    const dues = later
+      .flat()
+      .flatMap(({ schedule }) => (schedule.state !== "new" && schedule.due >= from ? [schedule.due] : []));
+    return dues.length === 0 ? null : Math.min(...dues);
+  });
+}
+
+/** How many cards of each deck wait, as the device knows them. */
+export function readCounts(
+  database: OfflineDatabase,
+  userId: number,
+  deckIds: readonly number[],
+  until: number,
+): Promise<ReadonlyMap<number, StudyCounts>> {
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const counts = await Promise.all(
+      deckIds.map(async (deckId) => {
+        const deck = { userId, deckId };
+        const [told, found] = await Promise.all([
+          cards.count(neverAnswered(deck)),
+          readDue(transaction, answered, deck, until, isIntact),
+        ]);
+        const own = inDeck(answered, deck);
+        const begun = own.filter(({ base, schedule }) => base.state === "new" && schedule.state !== "new");
+        const due = found.filter(({ schedule }) => schedule.state === "review").length;
+        return [
+          deckId,
+          { new: Math.max(0, told - begun.length), learning: found.length - due, due },
+        ] as const;
+      }),
+    );
+    return new Map(counts);
+  });
+}

@@ -1,0 +1,57 @@
+import type { OfflineDatabase } from "../database/database.ts";
+import type { OfflineSession } from "../database/schema.ts";
+
+/**
+ * A session begins on this device; the next sync tells the server.
+ *
+ * @returns The session as it is stored.
+ */
+export async function beginSession(
+  database: OfflineDatabase,
+  begun: Pick<OfflineSession, "id" | "userId" | "deckId" | "startedAt">,
+): Promise<OfflineSession> {
+  const session: OfflineSession = { ...begun, completedAt: null, pending: 1 };
+  await database.write(["study_sessions"], async (transaction) => {
+    await transaction.objectStore("study_sessions").put(session);
+  });
+  return session;
+}
+
+/**
+ * The first end counts.
+ *
+ * @param begun - The session as it began: the browser may have deleted it since.
+ * @returns The session as it is stored.
+ */
+export function endSession(
+  database: OfflineDatabase,
+  begun: OfflineSession,
+  completedAt: number,
+): Promise<OfflineSession> {
+  return database.write(["study_sessions"], async (transaction) => {
+    const sessions = transaction.objectStore("study_sessions");
+    const session = (await sessions.get(begun.id)) ?? begun;
+    if (session.completedAt !== null) return session;
+    const ended: OfflineSession = { ...session, completedAt, pending: 1 };
+    await sessions.put(ended);
+    return ended;
+  });
+}
+
+/** Sessions of which the server does not know all. */
+export function readPendingSessions(database: OfflineDatabase, userId: number): Promise<OfflineSession[]> {
+  return database.read(["study_sessions"], (transaction) =>
+    transaction.objectStore("study_sessions").index("pending").getAll([userId, 1]),
+  );
+}
+
+/** The server knows this much; a session that has ended meanwhile stays pending, one that has ended goes. */
+export function settleSession(database: OfflineDatabase, sent: OfflineSession): Promise<void> {
+  return database.write(["study_sessions"], async (transaction) => {
+    const sessions = transaction.objectStore("study_sessions");
+    const session = await sessions.get(sent.id);
+    if (session?.completedAt !== sent.completedAt) return;
+    if (session.completedAt === null) await sessions.put({ ...session, pending: 0 });
+    else await sessions.delete(session.id);
+  });
+}

@@ -1,0 +1,52 @@
+import { HttpError } from "../../http/http-error.ts";
+import { DatabaseError } from "../database/database-error.ts";
+
+const WHOLE: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/** Why a sync could not go on; `message` can be shown to a person. */
+export class SyncFailure extends Error {
+  /** `HTTP_{status}`, or what kept the request from being answered. */
+  readonly code: string;
+  /** The same may succeed soon. */
+  readonly retryable: boolean;
+  /** The server took none of the request for what it is: too large, or nothing that it reads. A smaller one may do. */
+  readonly isRefusedWhole: boolean;
+  /** Milliseconds after which the server wants to be asked again; null where it does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(thrown: unknown) {
+    super(syncMessageOf(thrown), { cause: thrown });
+    this.name = "SyncFailure";
+    const http = thrown instanceof HttpError ? thrown : null;
+    this.code = codeOf(thrown);
+    this.isRefusedWhole = WHOLE.has(http?.status ?? 0);
+    this.retryAfter = http?.retryAfter ?? null;
+    this.retryable = http !== null && (http.unreachable || http.status === 429);
+  }
+}
+
+/** Specification, section 8, "Local and storage codes". */
+function codeOf(thrown: unknown): string {
+  if (thrown instanceof DatabaseError) return thrown.code;
+  if (!(thrown instanceof HttpError)) return "API_ERROR";
+  if (thrown.failure === "invalid") return "API_ERROR";
+  return thrown.status === undefined ? "NETWORK_ERROR" : `HTTP_${thrown.status}`;
+}
+
+/** What a failed sync says (specification, section 8, "Sync manager messages"). */
+export function syncMessageOf(thrown: unknown): string {
+  if (thrown instanceof DatabaseError) return thrown.message;
+  if (!(thrown instanceof HttpError)) return "An unexpected error occurred. Please try again.";
+  const { failure, status } = thrown;
+  if (failure === "aborted") return "Sync was cancelled. Please try again.";
+  if (status === undefined) {
+    return failure === "invalid"
+      ? "An unexpected error occurred. Please try again."
+      : "Network error. Please check your connection and try again.";
+  }
+  if (status === 401 || status === 403) return "Your session has expired. Please log in again.";
+  if (status >= 500) return "Server is currently unavailable. Please try again later.";
+  if (status === 429) return "Too many requests. Please wait a moment and try again.";
+  if (status === 413) return "Too much data to sync at once. Try syncing in smaller batches.";
+  return `Error ${status}: ${thrown.message || "Please try again later."}`;
+}

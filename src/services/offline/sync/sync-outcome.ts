@@ -1,0 +1,53 @@
+import type { ResponseOf } from "#contract/endpoint.ts";
+import type { bulkReview } from "#contract/study.ts";
+import type { ServersSide } from "../reviews/conflicts.ts";
+import type { OfflineReview } from "../database/schema.ts";
+
+/** What the server made of one review. */
+export type SyncOutcome =
+  | {
+      readonly reviewId: string;
+      readonly taken: true;
+      readonly conflict: ServersSide | null;
+      /** When the answer counts, where this device's clock was too far ahead. */
+      readonly countedAt?: number;
+    }
+  | {
+      readonly reviewId: string;
+      readonly taken: false;
+      readonly code: string;
+      readonly message: string;
+      readonly conflict: ServersSide | null;
+    };
+
+type Answer = ResponseOf<typeof bulkReview>;
+
+const UNDECIDED = {
+  code: "RESOURCE_CONFLICT",
+  message: "This review was changed in two places. Choose below which version counts.",
+} as const;
+
+/** What became of each review; those of one card are refused for its errors in their order. */
+export function outcomesOf(
+  { results, errors }: Pick<Answer, "results" | "errors">,
+  reviews: readonly Pick<OfflineReview, "id" | "cardId">[],
+): SyncOutcome[] {
+  const cardOf = new Map(reviews.map(({ id, cardId }) => [id, cardId]));
+  const ofCard = Map.groupBy(errors, ({ cardId }) => cardId);
+  return results.map(({ reviewId, outcome, winner, server, countedAt }) => {
+    const conflict = outcome === "conflict" && winner && server ? { winner, server } : null;
+    if (outcome !== "refused" && winner !== "undecided") {
+      const corrected = countedAt === undefined ? {} : { countedAt: Date.parse(countedAt) };
+      return { reviewId, taken: true, conflict, ...corrected };
+    }
+    if (winner === "undecided") return { reviewId, taken: false, ...UNDECIDED, conflict };
+    const error = ofCard.get(cardOf.get(reviewId) ?? 0)?.shift();
+    return {
+      reviewId,
+      taken: false,
+      code: error?.errorCode ?? "API_ERROR",
+      message: error?.errorMessage ?? "The server did not take this review.",
+      conflict: null,
+    };
+  });
+}

@@ -1,0 +1,172 @@
+import { unwrap } from "idb";
+import { DECK_STORES, askForAllOf } from "../decks/cached-decks.ts";
+import { databaseErrorOf } from "../database/database-error.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { queueOf } from "../reviews/queue-of.ts";
+import { isIntact } from "../reviews/sealed-review.ts";
+import type { OfflineReview, QueueEntry } from "../database/schema.ts";
+
+/** Why one review did not travel (specification, section 8, "Local and storage codes"). */
+export interface SyncError {
+  readonly reviewId: string;
+  /** Null where nobody knows. */
+  readonly cardId: number | null;
+  readonly message: string;
+  readonly code: string;
+  /** Which attempt it was, from 1. */
+  readonly attempt: number;
+}
+
+/** How many reviews of a learner the server does not have. */
+export interface QueueCounts {
+  /** Those that it has yet to take. */
+  readonly unsynced: number;
+  /** Those that are damaged, and not sent. */
+  readonly setAside: number;
+}
+
+export const countUnsynced = async (database: OfflineDatabase, userId: number): Promise<number> =>
+  (await countQueue(database, userId)).unsynced;
+
+export function countQueue(database: OfflineDatabase, userId: number): Promise<QueueCounts> {
+  return database.read(["sync_queue"], async (transaction) => {
+    const queue = transaction.objectStore("sync_queue");
+    const [all, setAside] = await Promise.all([
+      queue.index("priority").count(queueOf(userId)),
+      queue.index("status").count([userId, "set_aside"]),
+    ]);
+    return { unsynced: all - setAside, setAside };
+  });
+}
+
+/** Which of the reviews that the server refused are sent again. */
+export interface Retries {
+  /**
+   * Only those with fewer attempts. Without a limit also those that wait for the learner: they are named, or decided by a
+   * strategy that was chosen meanwhile.
+   */
+  readonly limit: number;
+  /** Milliseconds for which each rests after an attempt. */
+  readonly delay: number;
+}
+
+/** The reviews to send, those of higher priority first, then in the order in which they were made. */
+export function readPlan(
+  database: OfflineDatabase,
+  userId: number,
+  { limit, delay }: Retries,
+  at: number,
+): Promise<string[]> {
+  const isSent = ({ status, attempts, lastAttempt }: QueueEntry) => {
+    if (attempts >= limit) return false;
+    if (status === "set_aside" || status === "conflict") return limit === Infinity;
+    // A clock that was set back makes nothing rest for longer, nor does a damaged time.
+    const passed = at - (lastAttempt ?? -Infinity);
+    const isResting = status === "failed" && passed >= 0 && passed < delay;
+    return !isResting;
+  };
+  return database.read(["sync_queue"], async (transaction) => {
+    const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
+    return entries
+      .filter(isSent)
+      .toSorted((a, b) => b.priority - a.priority || a.counter - b.counter)
+      .map(({ id }) => id);
+  });
+}
+
+/** The reviews of a batch as they are sent. What is damaged or gone is set aside and named, and the rest goes on. */
+export async function readBatch(
+  database: OfflineDatabase,
+  ids: readonly string[],
+): Promise<{ reviews: OfflineReview[]; errors: SyncError[] }> {
+  const found = await database.read(["offline_reviews", "sync_queue"], (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const queue = transaction.objectStore("sync_queue");
+    return Promise.all(ids.map((id) => Promise.all([reviews.get(id), queue.get(id)])));
+  });
+  const waiting = found.filter(([, entry]) => entry !== undefined);
+  const reviews = waiting.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
+  return { reviews, errors: reviews.length === waiting.length ? [] : await setAside(database, ids) };
+}
+
+/** A device without room leaves it for another time: what can be sent is sent. */
+const setAside = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
+  nameDamaged(database, ids).catch((error: unknown) => {
+    if (databaseErrorOf(error).code !== "QUOTA_EXCEEDED") throw error;
+    return [];
+  });
+
+const nameDamaged = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
+  database.write([...DECK_STORES, "offline_reviews", "sync_queue"], async (transaction) => {
+    const queue = transaction.objectStore("sync_queue");
+    const errors: SyncError[] = [];
+    for (const id of ids) {
+      const [review, entry] = await Promise.all([
+        transaction.objectStore("offline_reviews").get(id),
+        queue.get(id),
+      ]);
+      if (!entry) continue;
+      if (!review) {
+        await askForAllOf(transaction, entry.userId, entry.cardId);
+        await queue.delete(id);
+        errors.push(problem(entry, "REVIEW_NOT_FOUND", "Review not found on this device"));
+      } else if (!isIntact(review)) {
+        if (entry.status !== "set_aside") await askForAllOf(transaction, entry.userId, entry.cardId);
+        await queue.put({ ...entry, status: "set_aside", answer: null });
+        errors.push(problem(entry, "CHECKSUM_MISMATCH", "Data integrity check failed"));
+      }
+    }
+    return errors;
+  });
+
+/** Marks a batch as on its way. */
+export const markBegun = (database: OfflineDatabase, ids: readonly string[], at: number): Promise<void> =>
+  changeEntries(database, ids, (entry) => ({ ...entry, status: "in_progress", lastAttempt: at }));
+
+/** Nobody answered: the batch waits as before, and no attempt of its reviews counts. */
+export const giveBack = (database: OfflineDatabase, ids: readonly string[]): Promise<void> =>
+  changeEntries(database, ids, (entry) =>
+    entry.status === "in_progress" ? { ...entry, status: "pending" } : entry,
+  );
+
+/** The server read the review and wants none of it: it waits, with one attempt more. */
+export async function markRefused(
+  database: OfflineDatabase,
+  { id, cardId }: OfflineReview,
+  { code, message }: { readonly code: string; readonly message: string },
+  at: number,
+): Promise<SyncError> {
+  let attempt = 1;
+  await changeEntries(database, [id], (entry) => {
+    attempt = entry.attempts + 1;
+    return { ...entry, status: "failed", attempts: attempt, lastAttempt: at };
+  });
+  return { reviewId: id, cardId, code, message, attempt };
+}
+
+/** What is lost of it is planned again all the same. */
+const changeEntries = (
+  database: OfflineDatabase,
+  ids: readonly string[],
+  change: (entry: QueueEntry) => QueueEntry,
+): Promise<void> =>
+  database.write(
+    ["sync_queue"],
+    async (transaction) => {
+      const queue = transaction.objectStore("sync_queue");
+      const entries = await Promise.all(ids.map((id) => queue.get(id)));
+      // Nobody waits for what is written: where one of it fails, so does the transaction.
+      const writing = unwrap(transaction);
+      for (const entry of entries) if (entry) writing.objectStore("sync_queue").put(change(entry));
+      writing.commit();
+    },
+    "relaxed",
+  );
+
+const problem = (entry: QueueEntry, code: string, message: string): SyncError => ({
+  reviewId: entry.id,
+  cardId: entry.cardId === 0 ? null : entry.cardId,
+  code,
+  message,
+  attempt: entry.attempts + 1,
+});

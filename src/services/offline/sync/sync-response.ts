@@ -1,0 +1,114 @@
+import { unwrap } from "idb";
+import type { CardState } from "#contract/card-state.ts";
+import type { ConflictPolicy } from "#contract/study.ts";
+import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import { withBase } from "../decks/card-schedule.ts";
+import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
+import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
+import { sealed } from "../reviews/sealed-review.ts";
+import type { OfflineReview } from "../database/schema.ts";
+import type { SyncOutcome } from "./sync-outcome.ts";
+import type { SyncError } from "./sync-queue.ts";
+
+const APPLY = ["offline_reviews", "sync_queue", "cached_cards", "conflicts"] as const;
+
+export interface BatchAnswer {
+  /** As they were sent. */
+  readonly sent: readonly OfflineReview[];
+  readonly outcomes: readonly SyncOutcome[];
+  readonly schedules: readonly { readonly cardId: number; readonly schedule: CardState }[];
+  readonly policy: ConflictPolicy;
+}
+
+/** Takes what the server answered, all of it or nothing. */
+export function applyResponse(
+  database: OfflineDatabase,
+  { sent, outcomes, schedules, policy }: BatchAnswer,
+  at: number,
+): Promise<SyncError[]> {
+  const byId = new Map(outcomes.map((outcome) => [outcome.reviewId, outcome]));
+  const userId = sent[0]?.userId ?? 0;
+  const apply = async (transaction: OfflineTransaction<typeof APPLY, "readwrite">) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const queue = transaction.objectStore("sync_queue");
+    const cards = transaction.objectStore("cached_cards");
+    // All that has to be known is asked for at once, and then all is written: each wait is a way to the browser's
+    // storage and back.
+    const [found, known] = await Promise.all([
+      Promise.all(
+        sent.map(async (review) => {
+          const outcome = byId.get(review.id);
+          const [stored, entry] = await Promise.all([
+            reviews.get(review.id),
+            outcome?.taken ? undefined : queue.get(review.id),
+          ]);
+          // Where a later version was made while this one was on its way, that stays in the queue.
+          const latest = stored?.version === review.version ? stored : null;
+          return { review, outcome, latest, entry };
+        }),
+      ),
+      Promise.all(schedules.map(({ cardId }) => cards.get([userId, cardId]))),
+    ]);
+    // Nobody waits for what is written: where one of it fails, so does the transaction.
+    const writing = unwrap(transaction);
+    const [toReviews, toQueue, toCards] = [
+      writing.objectStore("offline_reviews"),
+      writing.objectStore("sync_queue"),
+      writing.objectStore("cached_cards"),
+    ];
+    const errors: SyncError[] = [];
+    /** By card whether all that was taken of it was overtaken by a later version on its way. */
+    const overtaken = new Map<number, boolean>();
+    for (const { review, outcome, latest, entry } of found) {
+      const { id, cardId } = review;
+      const note = (side: ServersSide) =>
+        writing.objectStore("conflicts").put(conflictOf(review, side, policy, at));
+      if (outcome?.taken) {
+        if (outcome.conflict) note(outcome.conflict);
+        overtaken.set(cardId, !latest && overtaken.get(cardId) !== false);
+        if (!latest) continue;
+        const resolution = outcome.conflict
+          ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
+          : {};
+        const reviewTimestamp = outcome.countedAt ?? review.reviewTimestamp;
+        toReviews.put(sealed({ ...review, ...resolution, reviewTimestamp, synced: 1, syncedAt: at }));
+        toQueue.delete(id);
+        continue;
+      }
+      const attempt = (entry?.attempts ?? 0) + 1;
+      errors.push({
+        reviewId: id,
+        cardId,
+        code: outcome?.code ?? "API_ERROR",
+        message: outcome?.message ?? "The server did not say what became of this review.",
+        attempt,
+      });
+      if (!latest || !entry) continue;
+      const tried = { ...latest, syncAttempts: attempt, lastSyncAttempt: at };
+      if (outcome?.conflict) {
+        note(outcome.conflict);
+        toReviews.put(sealed({ ...tried, resolutionStrategy: policy }));
+      } else {
+        toReviews.put(sealed(tried));
+      }
+      const tally = { attempts: attempt, lastAttempt: at };
+      // Until the learner chooses, the server's version counts.
+      const state = outcome?.conflict
+        ? ({ status: "conflict", answer: null } as const)
+        : ({ status: "failed" } as const);
+      toQueue.put({ ...entry, ...state, ...tally });
+    }
+    for (const [index, { cardId, schedule }] of schedules.entries()) {
+      const card = known[index];
+      if (!card) continue;
+      const told = fromCardState(schedule);
+      // What was taken back on its way is in the server's schedule until the server hears of it.
+      toCards.put(overtaken.get(cardId) ? { ...card, told } : { ...withBase(card, told), told: null });
+    }
+    writing.commit();
+    return errors;
+  };
+  // Where it is lost, the reviews are sent once more, and known; but of a conflict the server tells once.
+  const isToldOnce = outcomes.some(({ conflict }) => conflict !== null);
+  return database.write(APPLY, apply, isToldOnce ? "strict" : "relaxed");
+}

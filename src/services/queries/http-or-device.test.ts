@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addCard, compareCards, deleteCard } from "#contract/cards.ts";
+import { createDeck, trashDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { csrf } from "#tests/support/csrf.ts";
+import { plainSteps } from "#tests/support/plain-steps.ts";
+import { deckOf } from "#tests/support/offline-database.ts";
+import { DECK_CHANGES, type DeviceDecks, httpOrDevice, isPartial } from "./http-or-device.ts";
+import { createHttp } from "../http/http.ts";
+import { createLater } from "../browser/later.ts";
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+
+const own = { ...deckOf(), counts: { new: 0, learning: 1, due: 0 } };
+const one = { params: { deckId: "9" } };
+
+let repeated: string[] = [];
+beforeEach(() => {
+  repeated = [];
+});
+
+/** Notes what it would repeat. */
+const client = () =>
+  createHttp({
+    ...plainSteps,
+    baseUrl: server.baseUrl,
+    timeZone: () => "Africa/Cairo",
+    deadline: (ms) => AbortSignal.timeout(ms),
+    csrf,
+    access: { current: () => null, renew: () => Promise.reject(new Error("No renewal was expected.")) },
+    retry({ subject, error }) {
+      repeated.push(subject);
+      throw error;
+    },
+  });
+
+function device(decks: Partial<DeviceDecks> = {}) {
+  const asked: string[] = [];
+  const later = createLater<DeviceDecks>(() =>
+    Promise.resolve({
+      withOwn: (answer) => (asked.push("withOwn"), Promise.resolve(answer ? own : answer)),
+      instead: ({ path }) => (asked.push(path), Promise.resolve(own)),
+      changed: (what) => void asked.push(JSON.stringify(what)),
+      ...decks,
+    }),
+  );
+  return { later, asked, http: httpOrDevice(client(), later) };
+}
+
+it("gives what the server says, and loads nothing for it", async () => {
+  server.answers(() => ({ body: deckOf() }));
+  const { http, later } = device();
+  expect(await http.call(getDeck, one)).toStrictEqual(deckOf());
+  expect(later.now()).toBeNull();
+});
+
+it("gives what the device knows beyond it where that is at hand", async () => {
+  server.answers(() => ({ body: deckOf() }));
+  const { http, later } = device();
+  await later.get();
+  expect(await http.call(getDeck, one)).toStrictEqual(own);
+});
+
+it("gives what the server says where the device cannot be asked", async () => {
+  server.answers(() => ({ body: deckOf() }));
+  const { http, later } = device({ withOwn: () => Promise.reject(new Error("No database.")) });
+  await later.get();
+  expect(await http.call(getDeck, one)).toStrictEqual(deckOf());
+});
+
+it("gives what the device knows where the server is not reached", async () => {
+  server.answers(() => ({ cut: "before" }));
+  const { http, asked } = device();
+  expect(await http.call(getDeck, one)).toStrictEqual(own);
+  await http.call(listDecks, { query: { scope: "mine" } });
+  expect(asked).toStrictEqual(["/api/decks/{deckId}", "/api/decks"]);
+  expect(repeated).toStrictEqual([]);
+});
+
+it("fails as before where the device knows nothing, or cannot be asked", async () => {
+  server.answers(() => ({ cut: "before" }));
+  const bare = device({ instead: () => Promise.resolve(undefined) });
+  await expect(bare.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
+  const shut = device({ instead: () => Promise.reject(new Error("No database.")) });
+  await expect(shut.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
+  const unloaded = httpOrDevice(
+    client(),
+    createLater(() => Promise.reject(new Error("No chunk."))),
+  );
+  await expect(unloaded.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
+  // Each is left to the client, which waits before it asks again.
+  expect(repeated).toStrictEqual(Array(3).fill("GET /api/decks/{deckId}"));
+  expect(server.received).toHaveLength(3);
+});
+
+it("passes a refusal on, and leaves every other call alone", async () => {
+  const { http, later, asked } = device();
+  await later.get();
+  server.answers(() => ({ status: 404 }));
+  await expect(http.call(getDeck, one)).rejects.toMatchObject({ status: 404 });
+  server.answers(() => ({ cut: "before" }));
+  await expect(http.call(createDeck, { body: { title: "A" } })).rejects.toMatchObject({ failure: "network" });
+  expect(asked).toStrictEqual([]);
+});
+
+it("tells the device of each change of a deck and its cards, also where no answer came", async () => {
+  const { http, asked } = device();
+  const card = { deckId: 9, front: "a", back: "b", tags: [] };
+  server.answers(() => ({ status: 204 }));
+  await http.call(deleteCard, { params: { cardId: "4" } });
+  server.answers(() => ({ cut: "before" }));
+  await expect(http.call(addCard, { ...one, body: card })).rejects.toThrow("Network error");
+  await expect(http.call(getDeck, one)).resolves.toStrictEqual(own);
+  await expect(http.call(createDeck, { body: { title: "New" } })).rejects.toThrow("Network error");
+  server.answers(() => ({ body: { matches: [] } }));
+  await http.call(compareCards, { ...one, body: { cards: [{ front: "a", back: "b" }] } });
+  server.answers(() => ({ status: 204 }));
+  await http.call(trashDeck, one);
+  server.answers(() => ({ status: 404 }));
+  await expect(http.call(trashDeck, one)).rejects.toMatchObject({ status: 404 });
+  expect(asked).toStrictEqual([
+    `{"cardId":"4","isGone":false}`,
+    `{"deckId":"9","isGone":false}`,
+    getDeck.path,
+    `{"deckId":"9","isGone":true}`,
+  ]);
+});
+
+it("says of a list from the device that it is partial, and why", async () => {
+  const list = { content: [own], page: 0, size: 12, totalElements: 1, totalPages: 1 };
+  const why: string[] = [];
+  const { later } = device({ instead: () => Promise.resolve(list) });
+  const http = httpOrDevice(client(), later, ({ code }) => void why.push(code));
+  const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
+  server.answers(() => ({ status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }));
+  const partial = await http.call(listDecks, call);
+  expect(partial.content).toStrictEqual([own]);
+  expect([isPartial(partial), why]).toStrictEqual([true, ["INTERNAL_SERVER_ERROR"]]);
+  server.answers(() => ({ body: list }));
+  expect(isPartial(await http.call(listDecks, call))).toBe(false);
+});
+
+const noDecks = { content: [], page: 0, size: 12, totalElements: 0, totalPages: 0, isPartial: true };
+
+it.each([
+  ["fails", { status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }, "refused"],
+  ["answers in another form", { body: { nonsense: true } }, "invalid"],
+] as const)(
+  "a device without decks gives an empty list and says why: the server %s",
+  async (_, said, failure) => {
+    const why: string[] = [];
+    const { later } = device({ instead: () => Promise.resolve(undefined) });
+    const http = httpOrDevice(client(), later, (error) => void why.push(error.failure));
+    const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
+    server.answers(() => said);
+    expect(await http.call(listDecks, call)).toStrictEqual(noDecks);
+    expect(why).toStrictEqual([failure]);
+  },
+);
+
+it("a list that is refused for the learner's part stays refused", async () => {
+  server.answers(() => ({ status: 403 }));
+  const { http } = device();
+  await expect(http.call(listDecks, { query: { scope: "mine" } })).rejects.toMatchObject({ status: 403 });
+});
+
+it("knows every endpoint that changes a deck or a card", () => {
+  const changes = [...endpoints.values()].filter(
+    ({ method, path }) => method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path),
+  );
+  expect(new Set(changes)).toStrictEqual(new Set([...DECK_CHANGES, compareCards]));
+});

@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } from "#contract/cards.ts";
+import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+import type { Later } from "../browser/later.ts";
+
+/** What the device knows of decks. */
+export interface DeviceDecks {
+  /** What the server said, with what the device knows beyond it. */
+  withOwn(answer: unknown): Promise<unknown>;
+  /** What the device knows in place of an answer; undefined where that is nothing. */
+  instead(endpoint: Endpoint, call: unknown): Promise<unknown>;
+  /** A deck was changed at the server: what the device has of it is old. */
+  changed(what: ChangedDeck): void;
+}
+
+/** By the deck's id or by that of one of its cards, as text. */
+export interface ChangedDeck {
+  readonly deckId?: string | undefined;
+  readonly cardId?: string | undefined;
+  /** It went to the trash. */
+  readonly isGone?: boolean;
+}
+
+const Changed = v.object({
+  params: v.object({ deckId: v.optional(v.string()), cardId: v.optional(v.string()) }),
+});
+
+const ListCall = v.object({
+  query: v.object({ page: v.optional(v.string(), "0"), size: v.optional(v.string(), "0") }),
+});
+
+/** Endpoints that change a deck or its cards. */
+export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  addCard,
+  addCards,
+  updateCard,
+  updateCards,
+  deleteCard,
+  updateDeck,
+  trashDeck,
+  restoreDeck,
+]);
+
+const isOnDevice = (endpoint: Endpoint) =>
+  endpoint === getDeck || endpoint === listDecks || endpoint === listCards;
+
+/** Whether a list is not all that the server has: it came from the device, or could not be loaded. */
+export const isPartial = (list: object): boolean => "isPartial" in list;
+
+/** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */
+const isBroken = (error: HttpError) =>
+  error.failure === "refused" || error.failure === "rejected" || error.failure === "invalid";
+
+/** The list of a device that has no deck. */
+function emptyList(given: unknown) {
+  const { query } = v.parse(ListCall, given);
+  return { content: [], page: Number(query.page), size: Number(query.size), totalElements: 0, totalPages: 0 };
+}
+
+/**
+ * Decks and their cards come from the server and, where it is not reached, from the device.
+ *
+ * @param onPartial Hears why a list is what the device knows, where the server answered that.
+ */
+export function httpOrDevice(
+  http: Http,
+  device: Later<DeviceDecks>,
+  onPartial: (error: HttpError) => void = () => undefined,
+): Http {
+  const tellChanged = (given: unknown, isGone: boolean) => {
+    const { params } = v.parse(Changed, given);
+    device.get().then(
+      (decks) => decks.changed({ ...params, isGone }),
+      () => undefined,
+    );
+  };
+  const call = async (endpoint: Endpoint, given: unknown, options?: object): Promise<unknown> => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever calls has fitted the parts to the endpoint.
+    const ask = (more?: object) => http.call(endpoint, given as object, { ...options, ...more });
+    if (DECK_CHANGES.has(endpoint)) {
+      try {
+        const answer = await ask();
+        tellChanged(given, endpoint === trashDeck);
+        return answer;
+      } catch (error) {
+        // The server may have done it all the same.
+        if (!(error instanceof HttpError) || error.inDoubt) tellChanged(given, false);
+        throw error;
+      }
+    }
+    if (!isOnDevice(endpoint)) return ask();
+    let found: Promise<unknown> | null = null;
+    const instead = () =>
+      (found ??= device
+        .get()
+        .then((decks) => decks.instead(endpoint, given))
+        .catch(() => undefined));
+    try {
+      const answer = await ask({ canDoWithout: async () => (await instead()) !== undefined });
+      const known = device.now();
+      return known ? await known.withOwn(answer).catch(() => answer) : answer;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (endpoint === listDecks && (error.unreachable || error.failure === "invalid")) {
+        const known = (await instead()) ?? (isBroken(error) ? emptyList(given) : undefined);
+        if (typeof known !== "object") throw error;
+        if (isBroken(error)) onPartial(error);
+        return { ...known, isPartial: true };
+      }
+      const known = error.unreachable ? await instead() : undefined;
+      if (known === undefined) throw error;
+      return known;
+    }
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the device gives has the endpoint's shape.
+  return { call: call as Http["call"] };
+}

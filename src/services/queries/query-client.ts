@@ -1,0 +1,86 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { DECKS_KEY } from "./deck-queries.ts";
+import type { ErrorOrigin } from "../errors/errors.ts";
+import { isPartial } from "./http-or-device.ts";
+
+/** The server is reached again: what failed, and what the device gave in its place, is asked for where it is shown. */
+export const refetchUnreached = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey, state: { status, data } }) =>
+      queryKey[0] === DECKS_KEY[0] ||
+      status === "error" ||
+      (typeof data === "object" && data !== null && isPartial(data)),
+  });
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** On a mutation: nothing on the page shows its failure, so the stack of errors does; `subject` says what failed. */
+export const notified = (subject: string) => ({ isNotified: true, subject });
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: ReturnType<typeof notified>;
+  }
+}
+
+/**
+ * What the server said, kept for 5 minutes; nothing is fetched again by itself (specification, section 9).
+ *
+ * @param report Hears of each failure.
+ */
+export function createQueryClient(
+  report: (thrown: unknown, origin: ErrorOrigin) => void = () => {},
+): QueryClient {
+  /** What is being tried again says by itself what comes of it. */
+  const repeated = new WeakSet<object>();
+  const mutationCache = new MutationCache({
+    onError(error, variables, _result, mutation) {
+      // Whoever asked for it has signed out.
+      if (!mutationCache.getAll().some((kept) => kept === mutation)) return;
+      report(error, {
+        component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
+        isChange: true,
+        isShown: mutation.meta?.isNotified !== true || repeated.has(mutation),
+        subject: mutation.meta?.subject,
+        retry() {
+          const again = mutationCache.build(client, mutation.options);
+          repeated.add(again);
+          return again.execute(variables);
+        },
+      });
+    },
+  });
+  const client = new QueryClient({
+    mutationCache,
+    queryCache: new QueryCache({
+      onError: (error, query) =>
+        report(error, {
+          component: `query ${String(query.queryKey[0])}`,
+          key: query.queryHash,
+          // Where there is nothing older to show, the page says what failed.
+          isShown: query.state.data === undefined || repeated.has(query),
+          async retry() {
+            repeated.add(query);
+            try {
+              return await query.fetch();
+            } finally {
+              repeated.delete(query);
+            }
+          },
+        }),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: 10_000,
+        gcTime: FIVE_MINUTES,
+        // Reachability is what a request proves, not what the browser believes.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}

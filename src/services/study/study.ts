@@ -1,0 +1,132 @@
+import { allReviewCards, bulkReview, completeSession, createSession, reviewCards } from "#contract/study.ts";
+import type { Performance, ReviewItem } from "#contract/study.ts";
+import { type Schedule, fromCardState } from "#domain/scheduling/scheduling.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+
+export interface StudyCards {
+  readonly items: readonly StudyItem[];
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number;
+}
+
+/** An answer on its way to be saved; times in milliseconds since 1970. */
+export interface ReviewDraft {
+  readonly reviewId: string;
+  readonly cardId: number;
+  readonly sessionId: string;
+  readonly performance: Performance;
+  readonly answeredAt: number;
+  /** When this version was made. */
+  readonly modifiedAt: number;
+  readonly studyTimeSeconds: number;
+  readonly version: number;
+  readonly voided: boolean;
+  /** The card's schedule without this review. */
+  readonly scheduleBefore: Schedule;
+}
+
+/** Why an answer could not be saved. */
+export interface SaveFailure {
+  readonly message: string;
+  /** The same may succeed later. False: the server will never take it. */
+  readonly retryable: boolean;
+  /** What the learner can do meanwhile. */
+  readonly help?: string | undefined;
+}
+
+/** The rejection of `saveReview`. */
+export class SaveError extends Error implements SaveFailure {
+  readonly retryable: boolean;
+  readonly help: string | undefined;
+
+  constructor(message: string, retryable: boolean, help?: string) {
+    super(message);
+    this.name = "SaveError";
+    this.retryable = retryable;
+    this.help = help;
+  }
+}
+
+/** What the study session needs of the outside. */
+export interface StudyService {
+  loadCards(scope: StudyScope, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
+  /**
+   * @returns When the review was durable, milliseconds since 1970.
+   * @throws SaveError
+   */
+  saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<number>;
+  completeSession(sessionId: string, completedAt: number): Promise<void>;
+  /** Days of the learner until the next card is due; null where that is not known. */
+  daysToNextReview(scope: StudyScope): Promise<number | null>;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const toReviewItem = (draft: ReviewDraft, timeZone: string) =>
+  ({
+    reviewId: draft.reviewId,
+    cardId: draft.cardId,
+    sessionId: draft.sessionId,
+    performance: draft.performance,
+    reviewTimestamp: iso(draft.answeredAt),
+    updatedAt: iso(draft.modifiedAt),
+    studyTimeSeconds: draft.studyTimeSeconds,
+    version: draft.version,
+    voided: draft.voided,
+    timeZone,
+  }) satisfies Partial<ReviewItem>;
+
+/** @param options.now The clock, milliseconds since 1970. */
+export function createStudyService(options: {
+  readonly http: Http;
+  readonly now: () => number;
+  readonly timeZone: () => string;
+}): StudyService {
+  const { http, now, timeZone } = options;
+  return {
+    async loadCards({ kind, deckId }, sessionId, signal) {
+      const call = { signal, repeats: "caller" } as const;
+      const { content } =
+        deckId === null
+          ? await http.call(allReviewCards, { query: {} }, call)
+          : await http.call(reviewCards, { params: { deckId: String(deckId) }, query: {} }, call);
+      const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
+      const loadedAt = now();
+      if (wanted.length > 0) {
+        await http.call(createSession, { body: { sessionId, deckId, startedAt: iso(loadedAt) } }, call);
+      }
+      const items = wanted.map(({ id, front, back, tags, schedule }) => ({
+        id,
+        front,
+        back,
+        tags: tags.map((tag) => tag.name),
+        schedule: fromCardState(schedule),
+      }));
+      return { items, loadedAt };
+    },
+
+    async saveReview(draft, signal) {
+      const body = { reviewItems: [toReviewItem(draft, timeZone())] };
+      const answer = await http
+        .call(bulkReview, { body }, { signal, repeats: "caller" })
+        .catch((error: unknown) => {
+          const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
+          const message = error instanceof Error ? error.message : String(error);
+          throw new SaveError(message, retryable);
+        });
+      const refusal = answer.errors[0];
+      if (refusal) throw new SaveError(refusal.errorMessage, false);
+      return now();
+    },
+
+    async completeSession(sessionId, completedAt) {
+      const body = { completedAt: iso(completedAt) };
+      await http.call(completeSession, { params: { sessionId }, body }, { repeats: "caller" });
+    },
+
+    daysToNextReview: () => Promise.resolve(null),
+  };
+}

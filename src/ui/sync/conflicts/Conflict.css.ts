@@ -1,0 +1,38 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme.css.ts";
+
+export const conflict = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.xs,
+  borderRadius: vars.radius.sm,
+});
+
+/* As long as somebody made it: its beginning tells which card it is. */
+export const name = style({
+  display: "-webkit-box",
+  overflow: "hidden",
+  fontFamily: vars.font.serif,
+  overflowWrap: "anywhere",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});
+
+const outcome = style({
+  display: "flex",
+  gap: vars.space.xs,
+  fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
+});
+
+export const decided = style([outcome, { color: vars.color.good }]);
+export const undecided = style([outcome, { color: vars.color.accent }]);
+
+export const outcomeText = style({ color: vars.color.ink });
+
+export const versions = style({
+  display: "grid",
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  gap: vars.space.sm,
+  marginBlockStart: vars.space.xs,
+});

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../controls/Button.tsx";
+import { Conflict } from "./Conflict.tsx";
+import type { ConflictView } from "./conflict-outcome.ts";
+import * as css from "./ConflictPicker.css.ts";
+import { conflictTexts } from "../texts.ts";
+
+export interface ConflictPickerProps {
+  /** Those to be decided first; one that is decided stays where it stands. */
+  readonly conflicts: readonly ConflictView[];
+  readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
+}
+
+const STEP = 10;
+
+/** Reviews that were changed in two places: what was decided, and what is for the learner to choose. */
+export function ConflictPicker({ conflicts, onChoose }: ConflictPickerProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(STEP);
+  const undecided = conflicts.filter(({ winner }) => winner === "undecided").length;
+  const rest = conflicts.length - shown;
+
+  // The button that showed more may be gone: the focus goes on with what came.
+  useEffect(() => {
+    if (shown > STEP) list.current?.querySelectorAll("article")[shown - STEP]?.focus();
+  }, [shown]);
+
+  return (
+    <section className={css.picker} aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{conflictTexts.title}</h3>
+        <p className={css.lead}>
+          {undecided > 0 ? conflictTexts.toChoose(undecided) : conflictTexts.allDecided}
+        </p>
+      </div>
+      <ul ref={list} className={css.list}>
+        {conflicts.slice(0, shown).map((conflict) => (
+          <li key={conflict.reviewId} className={css.item}>
+            <Conflict conflict={conflict} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <div className={css.more}>
+          <Button onClick={() => setShown(shown + STEP)}>
+            {conflictTexts.showMore(Math.min(rest, STEP))}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme.css.ts";
+
+const base = style({
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  rowGap: vars.space.xxs,
+  padding: vars.space.sm,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.sm,
+  fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
+});
+
+/* Heading, six facts and what can be chosen: rows of both versions stand on one line where they are side by side. */
+export const version = styleVariants({
+  decided: [base, { gridRow: "span 7" }],
+  open: [base, { gridRow: "span 8" }],
+});
+
+export const winning = style({ borderColor: vars.color.good });
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space.xxs,
+  minBlockSize: vars.size.icon,
+});
+
+export const title = style({ fontSize: vars.text.sm, lineHeight: vars.leading.snug });
+
+const badge = style({
+  display: "inline-flex",
+  alignItems: "center",
+  paddingInline: vars.space.xs,
+  paddingBlock: vars.space.hair,
+  borderRadius: vars.radius.pill,
+  fontSize: vars.text.xs,
+  fontWeight: vars.weight.bold,
+  lineHeight: vars.leading.snug,
+});
+
+export const standing = styleVariants({
+  counts: [badge, { background: vars.color.goodSoft, color: vars.color.good }],
+  countsForNow: [badge, { background: vars.color.sunken, color: vars.color.inkSoft }],
+});
+
+export const facts = style({
+  gridRow: "span 6",
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+
+export const fact = style({
+  display: "grid",
+  gridTemplateColumns: `calc(2 * ${vars.size.touch}) minmax(0, 1fr)`,
+  alignItems: "baseline",
+});
+
+export const label = style({ color: vars.color.inkSoft, fontSize: vars.text.xs });
+
+const value = style({
+  margin: 0,
+  minInlineSize: 0,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+  textWrap: "balance",
+});
+
+/* What both have in common steps back. */
+export const same = style([value, { color: vars.color.inkSoft }]);
+export const different = style([value, { fontWeight: vars.weight.bold }]);
+
+export const rating = styleVariants({
+  1: [badge, { background: vars.color.againSoft, color: vars.color.again }],
+  2: [badge, { background: vars.color.hardSoft, color: vars.color.hard }],
+  3: [badge, { background: vars.color.goodSoft, color: vars.color.good }],
+  4: [badge, { background: vars.color.easySoft, color: vars.color.easy }],
+});
+
+export const choice = style({ display: "grid", alignSelf: "end", marginBlockStart: vars.space.xs });

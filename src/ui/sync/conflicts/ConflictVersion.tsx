@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from "react";
+import { formatSpent } from "../../study/durations.ts";
+import { studyTexts } from "../../study/texts.ts";
+import type { ConflictVersionView } from "./conflict-outcome.ts";
+import * as css from "./ConflictVersion.css.ts";
+import { formatMomentToSecond, formatPercent } from "../formats.ts";
+import { KeepButton, type KeepChoice } from "./KeepButton.tsx";
+import { conflictTexts } from "../texts.ts";
+
+export interface ConflictVersionProps {
+  readonly side: "local" | "server";
+  readonly version: ConflictVersionView;
+  /** That with which it is compared. */
+  readonly other: ConflictVersionView;
+  readonly standing: keyof typeof css.standing | null;
+  /** Null where there is nothing to choose. */
+  readonly choice: KeepChoice | null;
+}
+
+const sides = { local: conflictTexts.thisDevice, server: conflictTexts.server };
+
+/** One of two versions of a review; what differs from the other stands out. */
+export function ConflictVersion({ side, version, other, standing, choice }: ConflictVersionProps) {
+  const id = useId();
+  const look = css.version[choice ? "open" : "decided"];
+  const differs = (key: keyof ConflictVersionView) => version[key] !== other[key];
+  return (
+    <div
+      role="group"
+      className={standing === "counts" ? `${look} ${css.winning}` : look}
+      aria-labelledby={id}
+    >
+      <div className={css.head}>
+        <h5 id={id} className={css.title}>
+          {sides[side]}
+        </h5>
+        {standing && <span className={css.standing[standing]}>{conflictTexts[standing]}</span>}
+      </div>
+      <dl className={css.facts}>
+        <Fact name={conflictTexts.rating} differs={differs("performance") || differs("voided")}>
+          <span className={css.rating[version.performance]}>{studyTexts.ratings[version.performance]}</span>
+          {version.voided && ` ${conflictTexts.takenBack}`}
+        </Fact>
+        <Fact name={conflictTexts.changed} differs={differs("modifiedAt")}>
+          <time dateTime={new Date(version.modifiedAt).toISOString()}>
+            {formatMomentToSecond(version.modifiedAt)}
+          </time>
+        </Fact>
+        <Fact name={conflictTexts.studyTime} differs={differs("studyTimeSeconds")}>
+          {formatSpent(version.studyTimeSeconds)}
+        </Fact>
+        <Fact name={conflictTexts.confidence} differs={differs("confidence")}>
+          {version.confidence === null ? conflictTexts.none : formatPercent(version.confidence)}
+        </Fact>
+        <Fact name={conflictTexts.notes} differs={differs("notes")}>
+          {version.notes ?? conflictTexts.none}
+        </Fact>
+      </dl>
+      {choice && (
+        <div className={css.choice}>
+          <KeepButton side={side} choice={choice} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({
+  name,
+  differs,
+  children,
+}: {
+  readonly name: string;
+  readonly differs: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.label}>{name}</dt>
+      <dd className={differs ? css.different : css.same}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

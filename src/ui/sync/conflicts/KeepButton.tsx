@@ -1,0 +1,36 @@
+import { Button } from "../../controls/Button.tsx";
+import { conflictTexts } from "../texts.ts";
+import { useFocusHeir } from "../use-focus-heir.ts";
+
+/** What can be chosen now, and what was. */
+export interface KeepChoice {
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  /** Of what names the review. */
+  readonly nameId: string;
+  readonly act: () => void;
+}
+
+const labels = { local: conflictTexts.keepLocal, server: conflictTexts.keepServer };
+
+/** Decides for one of two versions. */
+export function KeepButton({
+  side,
+  choice,
+}: {
+  readonly side: "local" | "server";
+  readonly choice: KeepChoice;
+}) {
+  const ref = useFocusHeir<HTMLButtonElement>((own) => own.closest("article"));
+  return (
+    <Button
+      ref={ref}
+      busy={choice.isBusy}
+      disabled={choice.isDisabled}
+      aria-describedby={choice.nameId}
+      onClick={choice.act}
+    >
+      {labels[side]}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { Icon, type IconName } from "../../base/Icon.tsx";
+import { VisuallyHidden } from "../../base/VisuallyHidden.tsx";
+import { Button } from "../../controls/Button.tsx";
+import { Banner } from "../../feedback/Banner.tsx";
+import { Skeleton } from "../../feedback/Skeleton.tsx";
+import { formatCount } from "../../numbers.ts";
+import { formatMoment } from "../formats.ts";
+import * as css from "./HistoryTab.css.ts";
+import { historyTexts } from "../texts.ts";
+
+/** One entry of the sync log. */
+export interface SyncLogView {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly status: "success" | "error" | "partial" | "other";
+  readonly message: string;
+  /** Null where the entry is about no sync. */
+  readonly counts: { readonly synced: number; readonly failed: number; readonly errors: number } | null;
+}
+
+/** The sync log, as far as it is read. */
+export interface SyncHistoryView {
+  readonly state: "loading" | "ready" | "failed";
+  /** The latest first; those that were read before stay while they are read again. */
+  readonly logs: readonly SyncLogView[];
+}
+
+export interface HistoryTabProps {
+  readonly history: SyncHistoryView;
+  readonly onRefresh: () => void;
+}
+
+const MOST = 50;
+
+const signs: Record<SyncLogView["status"], IconName> = {
+  success: "check",
+  partial: "warning",
+  error: "close",
+  other: "info",
+};
+
+/** What came of the syncs before. */
+export function HistoryTab({ history: { state, logs }, onRefresh }: HistoryTabProps) {
+  return (
+    <div className={css.tab}>
+      <div className={css.head}>
+        <h3>{historyTexts.title}</h3>
+        <Button busy={state === "loading"} onClick={onRefresh}>
+          {historyTexts.refresh}
+        </Button>
+      </div>
+      {state === "failed" && <Banner tone="error">{historyTexts.failed}</Banner>}
+      {logs.length > 0 ? (
+        <ul className={css.list} aria-label={historyTexts.title}>
+          {logs.slice(0, MOST).map((log) => (
+            <Entry key={log.id} log={log} />
+          ))}
+        </ul>
+      ) : (
+        <None state={state} />
+      )}
+    </div>
+  );
+}
+
+function None({ state }: { readonly state: SyncHistoryView["state"] }) {
+  if (state === "failed") return null;
+  if (state === "loading")
+    return (
+      <div role="status">
+        <VisuallyHidden>{historyTexts.loading}</VisuallyHidden>
+        <Skeleton lines={4} />
+      </div>
+    );
+  return (
+    <div className={css.empty}>
+      <Icon name="clock" size="lg" />
+      <p>{historyTexts.empty}</p>
+    </div>
+  );
+}
+
+function Entry({ log: { at, status, message, counts } }: { readonly log: SyncLogView }) {
+  return (
+    <li className={css.entries[status]}>
+      <span className={css.signs[status]}>
+        <Icon name={signs[status]} />
+      </span>
+      <div className={css.body}>
+        <p className={css.message}>
+          <VisuallyHidden>{historyTexts.statuses[status]}: </VisuallyHidden>
+          <bdi>{message}</bdi>
+        </p>
+        <div className={css.facts}>
+          <time dateTime={new Date(at).toISOString()}>
+            <bdi>{formatMoment(at)}</bdi>
+          </time>
+          {counts && (
+            <dl className={css.counts}>
+              <Count name={historyTexts.synced} value={counts.synced} />
+              <Count name={historyTexts.failedCount} value={counts.failed} />
+              <Count name={historyTexts.errors} value={counts.errors} />
+            </dl>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const Count = ({ name, value }: { readonly name: string; readonly value: number }) => (
+  <div className={css.count}>
+    <dt>{name}</dt>
+    <dd className={css.number}>{formatCount(value)}</dd>
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../../numbers.ts";
+import { StatTile, StatTiles } from "../../study/StatTile.tsx";
+import { formatBytes, formatMoment, formatSeconds } from "../formats.ts";
+import * as css from "./StatsTab.css.ts";
+import type { SyncSettingsView } from "../sync-view.ts";
+import { statsTexts, strategyTexts } from "../texts.ts";
+
+/** What is known of this device, beside the `SyncView`. */
+export interface SyncStatsView {
+  readonly deviceId: string;
+  /** When the local database was opened last, milliseconds since 1970; null: not yet. */
+  readonly initializedAt: number | null;
+  /** Bytes; null where they are not known. */
+  readonly storage: { readonly used: number; readonly quota: number } | null;
+}
+
+export interface StatsTabProps {
+  readonly stats: SyncStatsView;
+  readonly unsynced: number;
+  readonly settings: SyncSettingsView;
+}
+
+/** Signs of the device's id that tell it from others. */
+const ID_SHOWN = 8;
+
+/** How syncing is set up on this device. */
+export function StatsTab({ stats, unsynced, settings }: StatsTabProps) {
+  const { deviceId, initializedAt, storage } = stats;
+  return (
+    <div className={css.tab}>
+      <StatTiles>
+        <StatTile label={statsTexts.unsynced} value={formatCount(unsynced)} />
+        {storage && (
+          <StatTile
+            label={statsTexts.storage}
+            value={<bdi>{formatBytes(storage.used)}</bdi>}
+            hint={statsTexts.ofQuota(formatBytes(storage.quota))}
+          />
+        )}
+      </StatTiles>
+      <dl className={css.facts}>
+        <Fact name={statsTexts.autoSync}>{settings.autoSync ? statsTexts.enabled : statsTexts.disabled}</Fact>
+        <Fact name={statsTexts.conflictResolution}>{strategyTexts[settings.conflictResolution].name}</Fact>
+        <Fact name={statsTexts.interval}>{statsTexts.seconds(formatSeconds(settings.syncInterval))}</Fact>
+        <Fact name={statsTexts.retryLimit}>{formatCount(settings.retryLimit)}</Fact>
+        <Fact name={statsTexts.deviceId} look={css.id}>
+          {deviceId.slice(0, ID_SHOWN)}
+        </Fact>
+        <Fact name={statsTexts.initialized}>
+          {initializedAt === null ? (
+            statsTexts.never
+          ) : (
+            <time dateTime={new Date(initializedAt).toISOString()}>{formatMoment(initializedAt)}</time>
+          )}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({
+  name,
+  look = css.value,
+  children,
+}: {
+  readonly name: string;
+  readonly look?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={look}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

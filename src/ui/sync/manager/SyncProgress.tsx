@@ -1,0 +1,30 @@
+import { Button } from "../../controls/Button.tsx";
+import { ProgressBar } from "../../feedback/ProgressBar.tsx";
+import { texts } from "../../texts.ts";
+import { formatPercent } from "../formats.ts";
+import * as css from "./SyncTab.css.ts";
+import type { SyncView } from "../sync-view.ts";
+import { syncTexts } from "../texts.ts";
+import { useFocusHeir } from "../use-focus-heir.ts";
+
+/** How far the sync is, and the way to stop it. */
+export function SyncProgress({ sync, onCancel }: { readonly sync: SyncView; readonly onCancel: () => void }) {
+  const ref = useFocusHeir<HTMLDivElement>((own) => own.closest<HTMLElement>("[role=tabpanel]"));
+  const { status, progress, retry } = sync;
+  return (
+    <div ref={ref} className={css.progress}>
+      <div>
+        <p className={css.line}>
+          <span>
+            {retry
+              ? syncTexts.tryingAgain(retry.attempt, retry.of)
+              : syncTexts.status[status === "autoSyncing" ? status : "syncing"]}
+          </span>
+          <span className={css.percent}>{formatPercent(progress / 100)}</span>
+        </p>
+        <ProgressBar label={syncTexts.progress} value={progress} />
+      </div>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  );
+}
