@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createActor } from "xstate";
+import { createActorSystem } from "./app/actor-system.ts";
 import { composeSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { createAppRouter } from "./app/router.ts";
@@ -28,8 +28,12 @@ const isMobile = () => matchMedia("(max-width: 768px)").matches;
 const timeZone = createTimeZone(document);
 /** Waits until something fails, something is to be said, or nothing else is to be loaded. */
 const loadErrorLayer = () => import("./app/error-layer.ts");
+const actors = createActorSystem({ reportError: (error) => window.reportError(error) });
+// Tests and tools of development see every actor; other builds leave this line out.
+if (import.meta.env["VITE_INSPECTABLE"]) Object.assign(window, { ibisActors: actors });
 const errors = createErrors(async () =>
   (await loadErrorLayer()).startErrorLayer(window, http, {
+    actors,
     isMobile,
     random,
     now,
@@ -45,8 +49,9 @@ const errors = createErrors(async () =>
   }),
 );
 const queryClient = createQueryClient(errors.report);
-const announcer = createActor(announcerMachine).start();
+const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
 const { auth, http, session, allowTrial } = composeSession({
+  actors,
   baseUrl: "",
   sessionStorage: window.sessionStorage,
   localStorage: window.localStorage,
@@ -80,6 +85,7 @@ auth.start();
 
 const offline = createLater(async () =>
   (await import("./app/offline-layer.ts")).startOfflineLayer(window, {
+    actors,
     http,
     auth,
     errors,
@@ -95,6 +101,7 @@ auth.subscribe((snapshot) => {
 });
 
 const router = createAppRouter({
+  actors,
   auth,
   http: httpOrDevice(http, offline, (error) =>
     errors.report(error, {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { waitFor } from "xstate";
+import { testActors } from "#tests/support/actors.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { browser } from "#tests/support/tab.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
@@ -32,6 +33,7 @@ async function signedInTab() {
   await tokens.storeSignIn({ accessToken: "a", refreshToken: "r" }, { rememberMe: true, days: 1, at: NOW });
   const composed = composeSession({
     ...shared,
+    actors: testActors(),
     baseUrl: server.url,
     sessionStorage,
     now,

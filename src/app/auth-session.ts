@@ -1,13 +1,7 @@
-import {
-  type ActorOptions,
-  type AnyActorLogic,
-  type InspectionEvent,
-  createActor,
-  fromPromise,
-  waitFor,
-} from "xstate";
+import { fromPromise, waitFor } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { type AuthNotice, telling } from "../machines/auth/auth-setup.ts";
+import type { ActorSystem } from "./actor-system.ts";
 import { composeBreaker } from "./circuit-breaker.ts";
 import type { composeRetry } from "./request-retry.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
@@ -29,8 +23,6 @@ import { type PasswordChange, createSessionService } from "../services/auth/auth
 import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
 import { createTokenStorage } from "../services/auth/token-storage.ts";
 
-type Clock = NonNullable<ActorOptions<AnyActorLogic>["clock"]>;
-
 /** What the application needs of the browser, so that tests can give their own. */
 export interface Platform {
   /** Origin of the API; empty for the page's own. */
@@ -50,8 +42,7 @@ export interface Platform {
   timeZone(): string;
   /** Aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
-  /** Runs the machines' delays; the browser's timers where it is absent. */
-  readonly clock?: Clock | undefined;
+  readonly actors: ActorSystem;
   /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
   /** What retries a failed request; rejects where it cannot be loaded now. */
@@ -74,7 +65,6 @@ export interface Platform {
   onCsrfRenewed(): void;
   /** Tells the person of a sign-in or its end. */
   tell(notice: AuthNotice): void;
-  readonly inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
@@ -103,16 +93,13 @@ export function composeSession(platform: Platform) {
   });
   const peers = createPeers(platform.openChannel("ibis-session"));
 
-  const options = {
-    ...(platform.clock ? { clock: platform.clock } : {}),
-    ...(platform.inspect ? { inspect: platform.inspect } : {}),
-  };
+  const { actors } = platform;
   const breaker = composeBreaker("api", {
     now,
     sessionStorage: platform.sessionStorage,
     isOffline: () => platform.isOffline(),
     hasNetwork: () => platform.hasNetwork(),
-    options,
+    actors,
   });
 
   const http = createHttp({
@@ -127,7 +114,7 @@ export function composeSession(platform: Platform) {
       const { composeRetry } = await platform.loadRetry().catch(() => {
         throw run.error;
       });
-      return composeRetry({ ...platform, options })(run);
+      return composeRetry(platform)(run);
     },
     access: {
       // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
@@ -174,7 +161,7 @@ export function composeSession(platform: Platform) {
     activity.clear();
   };
 
-  const auth = createActor(
+  const auth = actors.create(
     authMachine.provide({
       actors: {
         tokenRefresh: tokenRefreshMachine.provide({
@@ -208,7 +195,7 @@ export function composeSession(platform: Platform) {
         },
       },
     }),
-    { ...options, systemId: "auth" },
+    { systemId: authMachine.id },
   );
 
   const tokenRefresh = (): TokenRefreshActorRef => {
@@ -249,7 +236,7 @@ export function composeSession(platform: Platform) {
     },
     /** Lets go of the other tabs. */
     close() {
-      auth.stop();
+      actors.stop(auth);
       peers.close();
     },
   };

@@ -1,4 +1,4 @@
-import { type ActorOptions, type AnyActorLogic, type SnapshotFrom, createActor, waitFor } from "xstate";
+import { type SnapshotFrom, waitFor } from "xstate";
 import {
   type CircuitBreakerActorRef,
   circuitBreakerMachine,
@@ -6,9 +6,8 @@ import {
 } from "../machines/circuit-breaker/circuit-breaker.machine.ts";
 import { rejected } from "../services/http/http-error.ts";
 import type { Breaker, Settle } from "../services/http/breaker-step.ts";
+import type { ActorSystem } from "./actor-system.ts";
 import { createSavedBreaker } from "../services/http/saved-breaker.ts";
-
-type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 
 /** No caller is told to come back at once; milliseconds. */
 const SHORTEST_WAIT = 1000;
@@ -26,14 +25,13 @@ export function composeBreaker(
     readonly isOffline: () => boolean;
     /** Whether the device has a network at all: a call that fails without one tells nothing of the server. */
     readonly hasNetwork: () => boolean;
-    readonly options: Options;
+    readonly actors: ActorSystem;
   },
 ): Breaker {
   const { now } = platform;
   const saved = createSavedBreaker(platform.sessionStorage, upstream);
-  const actor = createActor(circuitBreakerMachine, {
-    ...platform.options,
-    systemId: `circuit-breaker-${upstream}`,
+  const actor = platform.actors.create(circuitBreakerMachine, {
+    systemId: `${circuitBreakerMachine.id}.${upstream}`,
     input: { saved: saved.load(), now: now() },
   });
   let kept = "";

@@ -1,4 +1,5 @@
-import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from "xstate";
+import { fromPromise } from "xstate";
+import type { ActorSystem } from "./actor-system.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
 import { checkServer } from "../services/http/server-check.ts";
 
@@ -7,14 +8,14 @@ export function composeConnection(platform: {
   readonly baseUrl: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+  readonly actors: ActorSystem;
 }) {
-  const { baseUrl, now, options = {} } = platform;
-  const actor = createActor(
+  const { baseUrl, now, actors } = platform;
+  const actor = actors.create(
     connectionMachine.provide({
       actors: { checkServer: fromPromise(({ signal }) => checkServer(baseUrl, signal)) },
     }),
-    { ...options, systemId: "connection" },
+    { systemId: connectionMachine.id },
   );
   return {
     actor,

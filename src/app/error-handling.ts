@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from "xstate";
+import { fromPromise } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { errorReportOf, errorReportText } from "#domain/errors/error-report.ts";
 import { type ProcessedError, processError } from "#domain/errors/processed-error.ts";
@@ -20,7 +20,7 @@ import { HttpError } from "../services/http/http-error.ts";
 
 /** From a failure to what is shown, tried again, led to, kept and reported of it. */
 export function composeErrors(platform: ErrorPlatform) {
-  const { store, now, options = {} } = platform;
+  const { store, now, actors } = platform;
   const { actor: connection, isOffline, doubts, onReached } = composeConnection(platform);
   const retries = new Map<string, () => Promise<unknown>>();
   const subjects = new Map<string, string>();
@@ -54,7 +54,7 @@ export function composeErrors(platform: ErrorPlatform) {
     if (result.failed) return false;
     throw result.error;
   };
-  const notifications = createActor(
+  const notifications = actors.create(
     errorNotificationsMachine.provide({
       actors: {
         retry: requestRetryMachine.provide({
@@ -63,18 +63,17 @@ export function composeErrors(platform: ErrorPlatform) {
       },
     }),
     {
-      ...options,
-      systemId: "error-notifications",
+      systemId: errorNotificationsMachine.id,
       input: { isMobile: platform.isMobile(), random: platform.random() },
     },
   );
-  const queue = createActor(
+  const queue = actors.create(
     offlineRetryQueueMachine.provide({
       actors: { retryEntry: fromPromise(({ input }) => retryEntry(input)) },
     }),
-    { ...options, systemId: "offline-retry-queue" },
+    { systemId: offlineRetryQueueMachine.id },
   );
-  const reporting = createActor(
+  const reporting = actors.create(
     errorReportingMachine.provide({
       actors: {
         copyReport: fromPromise(async ({ input: { report, at } }) => {
@@ -83,12 +82,12 @@ export function composeErrors(platform: ErrorPlatform) {
         }),
       },
     }),
-    { ...options, systemId: "error-reporting" },
+    { systemId: errorReportingMachine.id },
   );
   const unsent = store.unsent.all();
   /** Other pages send theirs by themselves. */
   const ownReports = new Set(unsent.map(({ id }) => id));
-  const monitoring = createActor(
+  const monitoring = actors.create(
     monitoringMachine.provide({
       actors: { sendReports: fromPromise(({ input }) => platform.sink.send(input)) },
       actions: {
@@ -100,7 +99,7 @@ export function composeErrors(platform: ErrorPlatform) {
         },
       },
     }),
-    { ...options, systemId: "monitoring", input: { queue: unsent } },
+    { systemId: monitoringMachine.id, input: { queue: unsent } },
   );
 
   const isOnShow = (id: string) =>
@@ -239,7 +238,7 @@ export function composeErrors(platform: ErrorPlatform) {
     },
     /** Counts the attempts at a part of the page that failed, until another page is shown. */
     boundaryOf(component: string): ErrorBoundaryActorRef {
-      const boundary = boundaries.get(component) ?? createActor(errorBoundaryMachine, options).start();
+      const boundary = boundaries.get(component) ?? actors.create(errorBoundaryMachine, {}).start();
       boundaries.set(component, boundary);
       return boundary;
     },

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from "uuid";
-import { createActor } from "xstate";
 import { composeErrors } from "./error-handling.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
 import { type NewToast, toastsMachine } from "../machines/toasts/toasts.machine.ts";
@@ -29,9 +28,9 @@ export function startErrorLayer(
     "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId" | "supportEmail"
   >,
 ) {
-  const { now } = platform;
+  const { actors, now } = platform;
   const announce = batchAnnouncements(platform.announce, now);
-  const toasts = createActor(toastsMachine).start();
+  const toasts = actors.create(toastsMachine, { systemId: toastsMachine.id }).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
   const background = createBackgroundSync(window.navigator.serviceWorker);
   const layer = composeErrors({
@@ -55,7 +54,7 @@ export function startErrorLayer(
   watchChunkLoadErrors(window, layer.isOffline);
   const updates = createLater(async () => {
     const { startUpdates } = await import("./update-layer.ts");
-    return startUpdates(window, { now, announce });
+    return startUpdates(window, { actors, now, announce });
   });
   // A server for development changes what it serves all the time, and would be hidden behind what is kept.
   if (import.meta.env.PROD) {

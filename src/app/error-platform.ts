@@ -1,4 +1,4 @@
-import type { ActorOptions, AnyActorLogic } from "xstate";
+import type { ActorSystem } from "./actor-system.ts";
 import type { BrowserConnectionFact } from "../services/browser/browser-connection.ts";
 import type { ErrorStore } from "../services/errors/error-store.ts";
 import type { MonitoringSink } from "../services/errors/monitoring-sink.ts";
@@ -28,6 +28,5 @@ export interface ErrorPlatform {
   /** Reads out. */
   readonly announce: (text: string, isCritical: boolean) => void;
   readonly goTo: (address: string) => void;
-  /** Of the machines; the browser's timers where there is no clock. */
-  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+  readonly actors: ActorSystem;
 }

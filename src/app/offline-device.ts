@@ -1,4 +1,5 @@
-import { type ActorOptions, type AnyActorLogic, createActor, fromCallback, fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
+import type { ActorSystem } from "./actor-system.ts";
 import { type OfflineDeckEvent, offlineDeckMachine } from "../machines/offline-deck/offline-deck.machine.ts";
 import { reviewConflictsMachine } from "../machines/review-conflicts/review-conflicts.machine.ts";
 import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
@@ -64,7 +65,7 @@ export interface OfflinePlatform {
   readonly onDamagedCards: (dropped: DamagedCards) => void;
   /** Bytes that the browser gives and how many of them are used; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
-  readonly options?: Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
+  readonly actors: ActorSystem;
 }
 
 /** One sync over all tabs of a browser. Decks are opened beside it, however long it takes. */
@@ -97,7 +98,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     return () => over.abort();
   });
 
-  const manager = createActor(
+  const manager = platform.actors.create(
     syncManagerMachine.provide({
       actors: {
         holdLock,
@@ -113,7 +114,7 @@ export async function composeOffline(platform: OfflinePlatform) {
         }),
       },
     }),
-    { ...platform.options, input: { settings }, systemId: "syncManager" },
+    { systemId: syncManagerMachine.id, input: { settings } },
   );
   const { settingsChannel } = platform;
   manager.on("settings.saved", () => settingsChannel?.postMessage(null));
@@ -126,7 +127,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   // Nothing depends on it: what is old may as well go the next time.
   cleanUp(database, userId, { at: now(), keepReviews: settings.keepSyncedReviews }).catch(() => undefined);
 
-  const conflicts = createActor(
+  const conflicts = platform.actors.create(
     reviewConflictsMachine.provide({
       actors: {
         readConflicts: fromPromise(() => readConflicts(database, userId)),
@@ -136,7 +137,7 @@ export async function composeOffline(platform: OfflinePlatform) {
         }),
       },
     }),
-    { ...platform.options, systemId: "reviewConflicts" },
+    { systemId: reviewConflictsMachine.id },
   );
   manager.on("sync.finished", ({ result }) => {
     if (result.status !== "nothing") conflicts.send({ type: "conflicts.look" });
@@ -287,8 +288,7 @@ export async function composeOffline(platform: OfflinePlatform) {
       stopHearing();
       copies.close();
       settingsChannel?.close();
-      manager.stop();
-      conflicts.stop();
+      for (const actor of [manager, conflicts]) platform.actors.stop(actor);
     },
   };
 }

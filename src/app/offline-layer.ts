@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./offline-device.ts";
+import type { ActorSystem } from "./actor-system.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { OfflineDeck } from "../routes/-sync/OfflineDeck.tsx";
@@ -20,6 +21,7 @@ import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts
 import type { StudyService } from "../services/study/study.ts";
 
 export interface OfflineLayerOptions {
+  readonly actors: ActorSystem;
   readonly http: Http;
   readonly auth: AuthActorRef;
   readonly errors: Errors<LoadedErrors>;
@@ -38,7 +40,7 @@ interface Opening {
 
 /** What the device keeps of the learner who is signed in, and how it travels. */
 export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
-  const { http, auth, errors, now, timeZone } = options;
+  const { actors, http, auth, errors, now, timeZone } = options;
   const listeners = new Set<() => void>();
   let database: Promise<OfflineDatabase> | null = null;
   let device: OfflineDevice | null = null;
@@ -79,6 +81,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   const open = async (userId: number, held: Promise<unknown>) => {
     await held;
     const opened = await composeOffline({
+      actors,
       database: await openDatabase(),
       http,
       userId,

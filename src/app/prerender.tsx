@@ -1,10 +1,11 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { LandingPage } from "../routes/-landing/LandingPage.tsx";
+import { createSampleCards } from "./sample-cards.ts";
 import { Offline } from "../ui/landing/Offline.tsx";
 
 /** The landing page's body as HTML, for the build; `src/app/live-landing.tsx` makes it live. */
 export function renderLanding(): string {
-  return renderToString(<LandingPage />);
+  return renderToString(<LandingPage actor={createSampleCards()} />);
 }
 
 /** The same of the page that stands in for one that cannot be had. */

@@ -1,8 +1,7 @@
-import { type ActorOptions, type AnyActorLogic, createActor, fromPromise, toPromise } from "xstate";
+import { fromPromise, toPromise } from "xstate";
+import type { ActorSystem } from "./actor-system.ts";
 import { type AttemptResult, requestRetryMachine } from "../machines/request-retry/request-retry.machine.ts";
 import { type Retry, failedAttemptOf } from "../services/http/retry-step.ts";
-
-type Options = Pick<ActorOptions<AnyActorLogic>, "clock" | "inspect">;
 
 /** Makes a failed request again, as long as the device is not known to be offline. */
 export function composeRetry(platform: {
@@ -10,7 +9,7 @@ export function composeRetry(platform: {
   readonly isOffline: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
-  readonly options: Options;
+  readonly actors: ActorSystem;
 }): Retry {
   return async ({ subject, failed, error, again, signal, longest }) => {
     if (signal.aborted || platform.isOffline()) throw error;
@@ -21,8 +20,7 @@ export function composeRetry(platform: {
         return { failed: failedAttemptOf(next), error: next };
       }
     });
-    const actor = createActor(requestRetryMachine.provide({ actors: { attempt } }), {
-      ...platform.options,
+    const actor = platform.actors.create(requestRetryMachine.provide({ actors: { attempt } }), {
       input: { subject, failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
     });
     const cancel = () => actor.send({ type: "retry.cancel" });

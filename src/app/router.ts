@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
+import type { ActorSystem } from "./actor-system.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import { FailedPage } from "../routes/-errors/FailedPage.tsx";
@@ -14,6 +15,7 @@ import type { PasswordChange } from "../services/auth/auth-session.ts";
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
+  readonly actors: ActorSystem;
   readonly auth: AuthActorRef;
   readonly http: Http;
   readonly session: {

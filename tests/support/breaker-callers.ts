@@ -2,6 +2,7 @@ import { composeBreaker } from "#src/app/circuit-breaker.ts";
 import type { CallOutcome } from "#src/services/http/breaker-step.ts";
 import { createSavedBreaker } from "#src/services/http/saved-breaker.ts";
 import { modelClock } from "../models/kit/model-clock.ts";
+import { testActors } from "./actors.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 export const BREAKER_START = Date.UTC(2026, 2, 1, 10);
@@ -19,7 +20,7 @@ export function breakerCallers(
     sessionStorage,
     isOffline,
     hasNetwork,
-    options: { clock },
+    actors: testActors({ clock }),
   });
   const begin = async () => breaker.begin({ isProbe: false });
   return {

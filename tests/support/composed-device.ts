@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
 import { type OfflinePlatform, composeOffline } from "#src/app/offline-device.ts";
+import { testActors } from "./actors.ts";
 import { USER } from "./offline-database.ts";
 
 /** A device that does everything by itself until the test ends. */
@@ -23,6 +24,7 @@ export async function composedDevice(
     onRestored: () => undefined,
     onDamagedCards: () => undefined,
     storage: async () => null,
+    actors: testActors(),
     ...platform,
   });
   onTestFinished(() => device.close());

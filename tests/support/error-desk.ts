@@ -6,6 +6,7 @@ import type { BrowserConnectionFact } from "#src/services/browser/browser-connec
 import { createErrorStore } from "#src/services/errors/error-store.ts";
 import { modelClock } from "../models/kit/model-clock.ts";
 import { errorReport } from "./error-report.ts";
+import { testActors } from "./actors.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 export const DESK_START = Date.UTC(2026, 2, 1, 10);
@@ -41,7 +42,7 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
     copy: (text) => Promise.resolve(void seen.copied.push(text)),
     announce: (text, isCritical) => seen.announced.push({ text, isCritical }),
     goTo: (address) => seen.addresses.push(address),
-    options: { clock },
+    actors: testActors({ clock }),
   });
   return {
     layer,

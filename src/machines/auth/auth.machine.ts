@@ -140,7 +140,7 @@ export const authMachine = authSetup.createMachine({
     unreachable: {
       entry: "admitRemembered",
       // Activity counts here as well; what ends now is found when the server is back.
-      invoke: { src: "sessionActivity", id: "sessionActivity" },
+      invoke: { src: "sessionActivity", id: "sessionActivity", systemId: "sessionActivity" },
       on: {
         retry: "verifying",
         signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
@@ -156,6 +156,7 @@ export const authMachine = authSetup.createMachine({
       invoke: {
         src: "sessionActivity",
         id: "sessionActivity",
+        systemId: "sessionActivity",
         onDone: {
           target: "signingOut",
           actions: { type: "giveReason", params: ({ event }) => event.output.reason },

@@ -1,25 +1,25 @@
 import { resendMyVerification, resendVerification } from "#contract/email-address.ts";
-import { useMachine } from "@xstate/react";
-import { useMemo } from "react";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import { fromPromise } from "xstate";
 import { resendCooldownMachine } from "../../machines/resend-cooldown/resend-cooldown.machine.ts";
 import type { Http } from "../../services/http/http.ts";
 import { failureText } from "../-errors/failure-text.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
 import { resendView } from "./resend-view.ts";
 
 /** Another verification mail: to an address, or to the signed-in user where none is given. */
 export function useResend(http: Http) {
-  const machine = useMemo(
-    () =>
-      resendCooldownMachine.provide({
-        actors: { sendMail: fromPromise(({ input, signal }) => sendMail(http, input, signal)) },
-      }),
-    [http],
+  const [machine] = useState(() =>
+    resendCooldownMachine.provide({
+      actors: { sendMail: fromPromise(({ input, signal }) => sendMail(http, input, signal)) },
+    }),
   );
-  const [snapshot, send] = useMachine(machine);
+  const actor = useAppActor(machine, {});
+  const snapshot = useSelector(actor, (state) => state);
   return {
     ...resendView(snapshot),
-    send: (email?: string) => send({ type: "send", ...(email === undefined ? {} : { email }) }),
+    send: (email?: string) => actor.send({ type: "send", ...(email === undefined ? {} : { email }) }),
   };
 }
 

@@ -1,17 +1,16 @@
-import { useMachine } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { commandOf } from "#domain/study/study-keys.ts";
-import { sampleCardsMachine } from "../../machines/sample-cards/sample-cards.machine.ts";
+import type { SampleCardsActorRef } from "../../machines/sample-cards/sample-cards.machine.ts";
 import { Landing } from "../../ui/landing/Landing.tsx";
-import { sampleCards } from "../../ui/landing/sample-cards.ts";
 import { SampleDesk } from "../../ui/landing/SampleDesk.tsx";
 import { pressedOnDesk } from "../-study/pressed-on-desk.ts";
 
 /** The front page with its sample cards; nothing of what is done with them is sent or stored. */
-export function LandingPage() {
-  const [snapshot, send] = useMachine(sampleCardsMachine, { input: { cards: sampleCards.length } });
+export function LandingPage({ actor }: { readonly actor: SampleCardsActorRef }) {
+  const snapshot = useSelector(actor, (state) => state);
   const revealed = snapshot.matches("answer");
-  const show = () => send({ type: "answer.show" });
-  const rate = () => send({ type: "card.rate" });
+  const show = () => actor.send({ type: "answer.show" });
+  const rate = () => actor.send({ type: "card.rate" });
   const perform = (event: KeyboardEvent) => {
     const pressed = pressedOnDesk(event);
     const command = pressed && commandOf(pressed.key, revealed ? "answer" : "question", pressed.held);

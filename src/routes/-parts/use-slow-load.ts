@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { slowLoadMachine } from "../../machines/slow-load/slow-load.machine.ts";
 import { texts } from "../-texts.ts";
+import { useAppActor } from "./use-app-actor.ts";
 
 /** What is said once something that the page waits for takes long; undefined until then. */
 export function useSlowLoad(): string | undefined {
-  const load = useActorRef(slowLoadMachine);
+  const load = useAppActor(slowLoadMachine, {});
   return useSelector(load, (snapshot) => (snapshot.matches("slow") ? texts.slowLoad : undefined));
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { StudyScope } from "#domain/study/study-scope.ts";
@@ -12,6 +12,7 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { Page } from "../../ui/layout/Page.tsx";
 import { studyPageTexts } from "./study-texts.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
 import { Desk, type Exit } from "./Desk.tsx";
 import { Summary } from "./Summary.tsx";
@@ -54,7 +55,7 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
     sessionId: uuidv7(),
     machine: studySessionServedBy(answersTo.service),
   }));
-  const actor = useActorRef(machine, { input: { scope, sessionId } });
+  const actor = useAppActor(machine, { input: { scope, sessionId } });
   const snapshot = useSelector(actor, (state) => state);
 
   const queryClient = useQueryClient();

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { OfflineDevice } from "../../app/offline-device.ts";
 import type { offlineDeckMachine } from "../../machines/offline-deck/offline-deck.machine.ts";
 import { OfflineDeckToggle, type OfflineDeckView } from "../../ui/sync/OfflineDeckToggle.tsx";
+import { useAppActor } from "../-parts/use-app-actor.ts";
 import type { DeviceSource } from "./SyncWidget.tsx";
 
 /** Keeps a deck on the device on purpose; nothing where nothing can be kept there. */
@@ -13,7 +14,7 @@ export function OfflineDeck({ source, deckId }: { readonly source: DeviceSource;
 }
 
 function Toggle({ device, deckId }: { readonly device: OfflineDevice; readonly deckId: number }) {
-  const actor = useActorRef(device.offlineDeck, { input: { deckId } });
+  const actor = useAppActor(device.offlineDeck, { input: { deckId } });
   const snapshot = useSelector(actor, (state) => state);
   const deck = viewOf(snapshot);
   return (

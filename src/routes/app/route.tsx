@@ -1,6 +1,6 @@
 import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useSelector } from "@xstate/react";
+import { useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/route-guard/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
@@ -15,6 +15,7 @@ import { FailedScreen } from "../-errors/FailedPage.tsx";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useResend } from "../-account/use-resend.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
@@ -37,30 +38,27 @@ export const Route = createFileRoute("/app")({
 function App() {
   const { auth } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const guard = useActorRef(
-    useMemo(
-      () =>
-        routeGuardMachine.provide({
-          actors: {
-            watchAuth: watchAuth(auth),
-          },
-          actions: {
-            retryAuth: () => auth.send({ type: "retry" }),
-            goToLogin: ({ context }) => {
-              const { reason } = auth.getSnapshot().context;
-              const { pathname, search } = window.location;
-              void navigate({
-                to: "/login",
-                search: signInSearch(pathname + search, reason, context.message),
-                replace: true,
-                ignoreBlocker: true,
-              });
-            },
-          },
-        }),
-      [auth, navigate],
-    ),
+  const [machine] = useState(() =>
+    routeGuardMachine.provide({
+      actors: {
+        watchAuth: watchAuth(auth),
+      },
+      actions: {
+        retryAuth: () => auth.send({ type: "retry" }),
+        goToLogin: ({ context }) => {
+          const { reason } = auth.getSnapshot().context;
+          const { pathname, search } = window.location;
+          void navigate({
+            to: "/login",
+            search: signInSearch(pathname + search, reason, context.message),
+            replace: true,
+            ignoreBlocker: true,
+          });
+        },
+      },
+    }),
   );
+  const guard = useAppActor(machine, {});
   const state = useSelector(guard, (snapshot) => snapshot);
 
   if (state.matches("admitted")) return <Shell />;

@@ -3,6 +3,7 @@ import { addCards, listCards } from "#contract/cards.ts";
 import { createDeck } from "#contract/decks.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { bulkReview } from "#contract/study.ts";
+import { createActorSystem } from "#src/app/actor-system.ts";
 import { composeOffline } from "#src/app/offline-device.ts";
 import { CHUNK, type SyncResult } from "#src/machines/sync-manager/context.ts";
 import type { Http } from "#src/services/http/http.ts";
@@ -79,6 +80,7 @@ async function newDevice(http: Http, userId: number) {
   const { deckId, cardIds } = await newDeck(http);
   const database = await openEmpty(DATABASE);
   const device = await composeOffline({
+    actors: createActorSystem({ reportError }),
     database,
     http,
     userId,

@@ -1,3 +1,4 @@
+import { createActorSystem } from "#src/app/actor-system.ts";
 import { composeBreaker } from "#src/app/circuit-breaker.ts";
 import { composeConnection } from "#src/app/connection.ts";
 import { createCsrfToken } from "#src/services/auth/csrf.ts";
@@ -16,7 +17,8 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     show: () => undefined,
     onRegenerated: () => undefined,
   });
-  const connection = composeConnection({ baseUrl, now: () => Date.now() });
+  const actors = createActorSystem({ reportError });
+  const connection = composeConnection({ actors, baseUrl, now: () => Date.now() });
   connection.actor.start();
   const access = token === "" ? null : { token, signIn: "bench", generation: 1 };
   return createHttp({
@@ -29,7 +31,7 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
       sessionStorage: storage,
       isOffline: () => false,
       hasNetwork: () => true,
-      options: {},
+      actors,
     }),
     retry({ error }) {
       throw error;

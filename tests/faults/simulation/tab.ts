@@ -10,6 +10,7 @@ import { openOfflineDatabase } from "#src/services/offline/database/database.ts"
 import { saveSettings } from "#src/services/offline/sync/settings.ts";
 import type { ReviewDraft, StudyService } from "#src/services/study/study.ts";
 import { csrf } from "#tests/support/csrf.ts";
+import { testActors } from "#tests/support/actors.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { type BreakableDatabase, breakableDatabase } from "./breakable-database.ts";
 import { DECK, USERS } from "./server.ts";
@@ -94,7 +95,7 @@ export function openTab(world: World, name: TabName): Tab {
       onRestored: () => undefined,
       onDamagedCards: () => undefined,
       storage: async () => null,
-      options: { clock: clock.of(owner) },
+      actors: testActors({ clock: clock.of(owner) }),
     });
     composed.manager.on("sync.finished", ({ result }) => ledger.told(result));
     composed.start();

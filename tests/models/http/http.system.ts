@@ -5,6 +5,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { composeSession } from "#src/app/auth-session.ts";
 import { HttpError } from "#src/services/http/http-error.ts";
+import { testActors } from "../../support/actors.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { browser } from "../../support/tab.ts";
 import { tabTokens } from "../../support/tokens.ts";
@@ -94,8 +95,7 @@ export async function httpSystem(hooks: Hooks) {
     baseUrl: server.url,
     sessionStorage: memoryStorage(),
     now,
-    clock,
-    inspect: (event) => watched.hooks.inspect(event),
+    actors: testActors({ clock, inspect: (event) => watched.hooks.inspect(event) }),
     showCsrfToken: () => undefined,
     warn: () => undefined,
     tell: () => undefined,

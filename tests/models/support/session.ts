@@ -4,6 +4,7 @@ import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { PEER_TIMEOUT } from "#src/services/auth/auth-session.ts";
 import { authNoticeText } from "#src/routes/-account/auth-notices.ts";
 import { browser } from "../../support/tab.ts";
+import { testActors } from "../../support/actors.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Hooks } from "../kit/system.ts";
 import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, START, issued } from "./answers.ts";
@@ -56,8 +57,7 @@ export async function sessionDesk(hooks: Hooks) {
     onCsrfRenewed: () => undefined,
     tell: (notice) => told.push(authNoticeText(notice)),
     timeZone: () => "Africa/Cairo",
-    clock,
-    inspect: (event) => hooks.inspect(event),
+    actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),
     onSignedOut: () => (cached = false),
     deadline(ms) {
       const deadline = new AbortController();

@@ -1,5 +1,6 @@
-import { waitFor } from "xstate";
+import { type SimulatedClock, waitFor } from "xstate";
 import { type Platform, composeSession } from "#src/app/auth-session.ts";
+import { testActors } from "../../support/actors.ts";
 import type { Hooks } from "../kit/system.ts";
 import { countedCalls } from "./counted-calls.ts";
 
@@ -15,11 +16,14 @@ const silent = {
 } satisfies Partial<Platform>;
 
 /** The signed-in core as the page composes it, with calls whose ends are counted. */
-export async function signedInCore(hooks: Hooks, platform: Omit<Platform, keyof typeof silent | "inspect">) {
+export async function signedInCore(
+  hooks: Hooks,
+  { clock, ...platform }: Omit<Platform, keyof typeof silent | "actors"> & { readonly clock: SimulatedClock },
+) {
   const { auth, http, close } = composeSession({
     ...silent,
     ...platform,
-    inspect: (event) => hooks.inspect(event),
+    actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),
   });
   auth.start();
   await waitFor(auth, (snapshot) => snapshot.matches("signedIn"));

@@ -4,6 +4,7 @@ import { type Http, createHttp } from "#src/services/http/http.ts";
 import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
 import { csrf } from "../../support/csrf.ts";
 import { NOW, USER, draftOf, testDatabase } from "../../support/offline-database.ts";
+import { testActors } from "../../support/actors.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import { modelClock } from "../kit/model-clock.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
@@ -57,7 +58,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       onRestored: () => undefined,
       onDamagedCards: () => undefined,
       storage: () => Promise.resolve(null),
-      options: { clock, inspect: (event) => hooks.inspect(event) },
+      actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),
     });
     device.start();
     device.manager.send({ type: "sync.needed" });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { fromPromise } from "xstate";
 import {
@@ -16,6 +16,7 @@ import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { Loader } from "../../../../../ui/feedback/Loader.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
+import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 import { ImportEnd } from "./ImportEnd.tsx";
 import { ImportTableView } from "./ImportTableView.tsx";
 
@@ -32,7 +33,7 @@ export function CardImport({ deckId, onClose }: { readonly deckId: number; reado
       },
     });
   });
-  const actor = useActorRef(machine, { input: { deckId } });
+  const actor = useAppActor(machine, { input: { deckId } });
   const taken = useSelector(actor, ({ context }) => context.created + context.updated + context.unsure);
   const queryClient = useQueryClient();
   // Decks elsewhere count and show the cards that are already there, also when the import is left half-way.

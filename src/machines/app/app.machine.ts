@@ -1,0 +1,28 @@
+import { type ActorRefFrom, type AnyActorRef, setup, stopChild } from "xstate";
+
+export type AppEvent =
+  /** A child is not needed any more. */
+  | { type: "actor.stop"; actor: AnyActorRef }
+  /** A child failed with what it did not handle. XState sends it with the child's id as the last word. */
+  | { type: "xstate.error.actor.id"; error: unknown };
+
+/** The root of the actor system: every other actor of the page is a descendant of it. */
+export const appMachine = setup({
+  types: { events: {} as AppEvent },
+  actions: {
+    stopActor: stopChild((_, actor: AnyActorRef) => actor),
+    reportError: (_, { error }: { readonly error: unknown }) => {
+      throw new Error("`reportError` action must be provided.", { cause: error });
+    },
+  },
+}).createMachine({
+  id: "app",
+  on: {
+    "actor.stop": { actions: { type: "stopActor", params: ({ event }) => event.actor } },
+    "xstate.error.actor.*": {
+      actions: { type: "reportError", params: ({ event: { error } }) => ({ error }) },
+    },
+  },
+});
+
+export type AppActorRef = ActorRefFrom<typeof appMachine>;

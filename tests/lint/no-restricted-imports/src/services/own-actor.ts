@@ -1,0 +1,3 @@
+import { createActor, createMachine } from "xstate";
+
+export const actor = createActor(createMachine({}));

@@ -1,0 +1,12 @@
+import { type ActorSystem, createActorSystem } from "#src/app/actor-system.ts";
+
+/** An actor system that fails with what its actors fail with. */
+export const testActors = (
+  options: Pick<Parameters<typeof createActorSystem>[0], "clock" | "inspect"> = {},
+): ActorSystem =>
+  createActorSystem({
+    ...options,
+    reportError(error) {
+      throw error;
+    },
+  });
