@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { assign, createMachine, fromPromise, setup } from "xstate";
+import { createMachine, fromPromise, setup } from "xstate";
 import { modelClock } from "#tests/models/kit/model-clock.ts";
+import { slowLoadMachine } from "../machines/slow-load/slow-load.machine.ts";
 import { createActorSystem } from "./actor-system.ts";
 
 const failing = setup({
@@ -10,33 +11,25 @@ const failing = setup({
   invoke: { src: "fail" },
 });
 
-const waiting = setup({
-  types: { context: {} as { count: number } },
-  actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
-}).createMachine({
-  id: "waiting",
-  context: { count: 0 },
-  initial: "idle",
-  states: { idle: { after: { 1000: { target: "idle", reenter: true, actions: "count" } } } },
-});
-
 it("runs its actors on one clock, until they are stopped", () => {
   const clock = modelClock();
   const actors = createActorSystem({ clock, reportError: () => undefined });
-  const [first, second] = [actors.create(waiting, {}).start(), actors.create(waiting, {}).start()];
-  clock.pass(1000);
-  actors.stop(first);
-  clock.pass(1000);
-  expect([first, second].map((actor) => actor.getSnapshot().context.count)).toEqual([1, 2]);
-  expect(first.getSnapshot().status).toBe("stopped");
+  const [stopped, running] = [
+    actors.create(slowLoadMachine, {}).start(),
+    actors.create(slowLoadMachine, {}).start(),
+  ];
+  actors.stop(stopped);
+  clock.pass(60_000);
+  expect(running.getSnapshot()).toMatchObject({ value: "slow", status: "active" });
+  expect(stopped.getSnapshot()).toMatchObject({ value: "loading", status: "stopped" });
 });
 
 it("gives the systemId of a stopped actor to the next one", () => {
   const actors = createActorSystem({ reportError: () => undefined });
-  const first = actors.create(waiting, { systemId: "waiting" }).start();
-  expect(() => actors.create(waiting, { systemId: "waiting" })).toThrow("already exists");
+  const first = actors.create(slowLoadMachine, { systemId: "slowLoad" }).start();
+  expect(() => actors.create(slowLoadMachine, { systemId: "slowLoad" })).toThrow("already exists");
   actors.stop(first);
-  expect(actors.create(waiting, { systemId: "waiting" }).start().systemId).toBe("waiting");
+  expect(actors.create(slowLoadMachine, { systemId: "slowLoad" }).start().systemId).toBe("slowLoad");
 });
 
 it("reports what an actor fails with, and goes on", async () => {
@@ -59,6 +52,6 @@ it("tells an observer of its actors", () => {
   const actors = createActorSystem({ reportError: () => undefined });
   const seen: string[] = [];
   actors.inspect(({ type }) => seen.push(type));
-  actors.create(waiting, {}).start();
+  actors.create(slowLoadMachine, {}).start();
   expect(seen).toContain("@xstate.actor");
 });
