@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SimulatedClock, createActor, fromCallback } from "xstate";
-import { type AuthReport, type RouteGuardEvent, routeGuardMachine } from "./route-guard.machine.ts";
+import type { AuthReport } from "../auth/watch-auth.ts";
+import { type RouteGuardEvent, routeGuardMachine } from "./route-guard.machine.ts";
 
 /** A guard whose auth layer is the test. */
 function guard(...reports: AuthReport[]) {

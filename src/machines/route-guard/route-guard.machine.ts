@@ -1,13 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
-
-/** What the guard hears of the auth layer. */
-export type AuthReport =
-  | { type: "auth.pending" }
-  | { type: "auth.signedIn" }
-  /** The server cannot be reached; tokens are kept. */
-  | { type: "auth.unreachable" }
-  | { type: "auth.signedOut"; reason: SignedOutReason | null };
+import type { AuthReport } from "../auth/watch-auth.ts";
 
 export type RouteGuardEvent = AuthReport | { type: "retry" };
 

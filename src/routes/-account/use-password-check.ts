@@ -1,8 +1,10 @@
+import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { type PasswordRule, validatePassword } from "#contract/passwords.ts";
+import type { PasswordRule } from "#contract/passwords.ts";
+import { passwordCheckServedBy } from "../../machines/password-check/password-check.actors.ts";
+import { brokenRules } from "../../services/auth/broken-rules.ts";
 import type { Http } from "../../services/http/http.ts";
-
-const QUIET_MS = 300;
+import { useAppActor } from "../-parts/use-app-actor.ts";
 
 export interface PasswordOwnerNames {
   readonly username?: string | undefined;
@@ -15,21 +17,13 @@ export function usePasswordCheck(
   password: string,
   { username, email }: PasswordOwnerNames,
 ): readonly PasswordRule[] | null {
-  const [broken, setBroken] = useState<readonly PasswordRule[] | null>(null);
-  useEffect(() => {
-    if (password === "") return;
-    const typing = new AbortController();
-    const { signal } = typing;
-    const judge = async () => {
-      const body = { password, ...(username ? { username } : {}), ...(email ? { email } : {}) };
-      const judged = await http.call(validatePassword, { body }, { signal }).catch(() => null);
-      if (!signal.aborted) setBroken(judged && judged.failures.map(({ rule }) => rule));
-    };
-    const timer = setTimeout(() => void judge(), QUIET_MS);
-    return () => {
-      clearTimeout(timer);
-      typing.abort();
-    };
-  }, [http, password, username, email]);
-  return password === "" ? null : broken;
+  const [machine] = useState(() =>
+    passwordCheckServedBy((typed, signal) => brokenRules(http, typed, { signal })),
+  );
+  const actor = useAppActor(machine, {});
+  useEffect(
+    () => actor.send({ type: "password.typed", typed: { password, username, email } }),
+    [actor, password, username, email],
+  );
+  return useSelector(actor, ({ context }) => context.broken);
 }

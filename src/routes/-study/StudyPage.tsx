@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { StudyScope } from "#domain/study/study-scope.ts";
-import { studySessionServedBy } from "../../machines/study-session/study-session.served.ts";
+import { studySessionServedBy } from "../../machines/study-session/study-session.actors.ts";
 import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";

@@ -2,7 +2,7 @@ import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstac
 import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
-import { watchAuth } from "../../machines/route-guard/watch-auth.ts";
+import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";

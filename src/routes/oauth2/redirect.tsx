@@ -1,7 +1,9 @@
 import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import * as v from "valibot";
+import { watchAuth } from "../../machines/auth/watch-auth.ts";
+import { oauthExchangeMachine } from "../../machines/oauth-exchange/oauth-exchange.machine.ts";
 import { createOAuthFlow } from "../../services/auth/oauth-flow.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -10,6 +12,7 @@ import { oauthTexts } from "../-account/account-texts.ts";
 import { AccountFrame } from "../-account/AccountPage.tsx";
 import { oauthProblem } from "../-account/oauth-problem.ts";
 import { returnPath } from "../-account/return-path.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
 
 const Text = v.optional(v.fallback(v.optional(v.string()), undefined));
@@ -28,35 +31,38 @@ function OAuthRedirect() {
   // Read once: both are gone in a moment.
   const [{ code, error }] = useState(search);
   const [begun] = useState(() => createOAuthFlow(http, window.sessionStorage).begun());
-  const sent = useRef(false);
-  const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
-  const isSignedOut = useSelector(auth, (snapshot) => snapshot.matches("signedOut"));
-  const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  const [machine] = useState(() =>
+    oauthExchangeMachine.provide({
+      actors: { watchAuth: watchAuth(auth) },
+      actions: {
+        exchangeCode() {
+          if (begun === null || code === undefined) return;
+          const { verifier, rememberMe, sessionDuration } = begun;
+          const credentials = { kind: "oauth", code, verifier, rememberMe, sessionDuration } as const;
+          auth.send({ type: "signIn", credentials });
+        },
+      },
+    }),
+  );
+  const hasCode = oauthProblem({ code, error, begun: begun !== null, failure: undefined }) === null;
+  const actor = useAppActor(machine, { input: { hasCode } });
+  const exchange = useSelector(actor, (snapshot) => snapshot);
   const failure = useSelector(auth, (snapshot) => snapshot.context.failure);
   const back = begun?.redirect === undefined ? undefined : returnPath(begun.redirect);
-  const problem = oauthProblem({ code, error, begun: begun !== null, failure: failure?.message });
 
   useEffect(() => {
     createOAuthFlow(http, window.sessionStorage).forget();
     void navigate({ search: { error }, replace: true });
   }, [http, navigate, error]);
 
-  useEffect(() => {
-    if (!isSignedOut || sent.current || problem !== null || code === undefined || begun === null) return;
-    sent.current = true;
-    const { verifier, rememberMe, sessionDuration } = begun;
-    auth.send({
-      type: "signIn",
-      credentials: { kind: "oauth", code, verifier, rememberMe, sessionDuration },
-    });
-  }, [auth, begun, code, isSignedOut, problem]);
-
-  if (isSignedIn) return <Navigate to="." href={back ?? "/dashboard"} replace />;
+  if (exchange.matches("signedIn")) return <Navigate to="." href={back ?? "/dashboard"} replace />;
   return (
     <AccountFrame title={texts.titles.signIn}>
-      {problem !== null && isSignedOut ? (
+      {exchange.matches("refused") ? (
         <>
-          <Banner tone="error">{problem}</Banner>
+          <Banner tone="error">
+            {oauthProblem({ code, error, begun: begun !== null, failure: failure?.message })}
+          </Banner>
           <Link
             to="/login"
             search={{ redirect: back }}
@@ -68,7 +74,7 @@ function OAuthRedirect() {
       ) : (
         <Loader
           message={oauthTexts.signingIn}
-          slowMessage={isUnreachable ? texts.guard.unreachable : undefined}
+          slowMessage={exchange.hasTag("unreachable") ? texts.guard.unreachable : undefined}
         />
       )}
     </AccountFrame>

@@ -1,5 +1,4 @@
 import { signUp } from "#contract/auth.ts";
-import { validatePassword } from "#contract/passwords.ts";
 import {
   type Registration,
   type RegistrationProblems,
@@ -7,6 +6,7 @@ import {
   registrationProblems,
 } from "#domain/auth/registration-form.ts";
 import type { Http } from "../http/http.ts";
+import { brokenRules } from "./broken-rules.ts";
 
 /** Milliseconds: a slow server does not hold back what the page itself sees. */
 const JUDGEMENT_WAIT = 2000;
@@ -28,7 +28,6 @@ export async function register(http: Http, typed: Registration): Promise<Registr
     const { message } = await http.call(signUp, { body: typed });
     return { outcome: "registered", message };
   }
-  const judged = http.call(validatePassword, { body: typed }, { timeout: JUDGEMENT_WAIT });
-  const { failures } = await judged.catch(() => ({ failures: [] }));
-  return { outcome: "invalid", problems: { ...passwordProblem(failures[0]?.rule), ...problems } };
+  const [broken] = await brokenRules(http, typed, { timeout: JUDGEMENT_WAIT }).catch(() => []);
+  return { outcome: "invalid", problems: { ...passwordProblem(broken), ...problems } };
 }

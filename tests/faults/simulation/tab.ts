@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
 import type { Performance } from "#contract/study.ts";
 import { composeOffline, type OfflineDevice } from "#src/app/offline-device.ts";
-import { studySessionServedBy } from "#src/machines/study-session/study-session.served.ts";
+import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
 import type { StudySessionActorRef } from "#src/machines/study-session/study-session.machine.ts";
 import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import { refused } from "#src/services/http/http-error.ts";

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, waitFor } from "xstate";
 import { routeGuardMachine } from "#src/machines/route-guard/route-guard.machine.ts";
-import { watchAuth } from "#src/machines/route-guard/watch-auth.ts";
+import { watchAuth } from "#src/machines/auth/watch-auth.ts";
 import { texts } from "#src/routes/-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
 import type { Drivers } from "../kit/suite.ts";

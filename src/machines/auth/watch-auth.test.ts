@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { assign, createActor, setup } from "xstate";
 import { invalid, loaded, startAuth } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
-import type { AuthReport } from "./route-guard.machine.ts";
-import { watchAuth } from "./watch-auth.ts";
+import { type AuthReport, watchAuth } from "./watch-auth.ts";
 
 function watched() {
   const { actor: auth, load, fetch, refresh, signOut } = startAuth();

@@ -1,8 +1,16 @@
 import { fromCallback } from "xstate";
-import type { AuthActorRef } from "../auth/auth.machine.ts";
-import type { AuthReport } from "./route-guard.machine.ts";
+import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import type { AuthActorRef } from "./auth.machine.ts";
 
-/** What others hear of the auth layer's state. A user who is known stays so while the server is out of reach. */
+/** The state of `auth`, for machines that depend on it. */
+export type AuthReport =
+  | { type: "auth.pending" }
+  | { type: "auth.signedIn" }
+  /** The server cannot be reached; tokens are kept. */
+  | { type: "auth.unreachable" }
+  | { type: "auth.signedOut"; reason: SignedOutReason | null };
+
+/** A user who is known stays signed in while the server is out of reach. */
 function reportOf(auth: AuthActorRef): AuthReport {
   const snapshot = auth.getSnapshot();
   if (snapshot.matches("signedOut")) return { type: "auth.signedOut", reason: snapshot.context.reason };
@@ -10,7 +18,7 @@ function reportOf(auth: AuthActorRef): AuthReport {
   return { type: snapshot.matches("unreachable") ? "auth.unreachable" : "auth.pending" };
 }
 
-/** Reports the auth layer's state at once and at each change. */
+/** Reports the state of `auth` at once and at each change. */
 export const watchAuth = (auth: AuthActorRef) =>
   fromCallback<{ type: "unused" }, undefined, AuthReport>(({ sendBack }) => {
     const { unsubscribe } = auth.subscribe(() => sendBack(reportOf(auth)));

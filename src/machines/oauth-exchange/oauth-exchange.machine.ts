@@ -1,0 +1,69 @@
+import { type ActorRefFrom, fromCallback, setup } from "xstate";
+import type { AuthReport } from "../auth/watch-auth.ts";
+
+interface Context {
+  /** Whether a code came back to the tab that began the sign-in. */
+  readonly hasCode: boolean;
+}
+
+export type OAuthExchangeEvent = AuthReport;
+
+/**
+ * The return from another service: its code is exchanged once it is known that nobody is signed in (accounts
+ * specification, section 2, "/oauth2/redirect").
+ */
+export const oauthExchangeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OAuthExchangeEvent,
+    input: {} as Context,
+    tags: {} as "unreachable",
+  },
+  actors: {
+    /** Reports the state of `auth` at once and at each change. */
+    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(() => {
+      throw new Error("`watchAuth` actor must be provided.");
+    }),
+  },
+  actions: {
+    /** Asks `auth` to sign in with the code. */
+    exchangeCode: () => {
+      throw new Error("`exchangeCode` action must be provided.");
+    },
+  },
+  guards: { hasCode: ({ context }) => context.hasCode },
+}).createMachine({
+  id: "oauthExchange",
+  context: ({ input }) => input,
+  invoke: { src: "watchAuth" },
+  initial: "waiting",
+  on: { "auth.signedIn": ".signedIn" },
+  states: {
+    waiting: {
+      initial: "pending",
+      states: { pending: {}, unreachable: { tags: "unreachable" } },
+      on: {
+        "auth.pending": ".pending",
+        "auth.unreachable": ".unreachable",
+        "auth.signedOut": [{ guard: "hasCode", target: "exchanging" }, { target: "refused" }],
+      },
+    },
+    exchanging: {
+      entry: "exchangeCode",
+      initial: "asked",
+      states: {
+        /** `auth` has not begun yet: that nobody is signed in is no answer. */
+        asked: { on: { "auth.pending": "pending" } },
+        pending: { on: { "auth.unreachable": "unreachable", "auth.signedOut": "#oauthExchange.refused" } },
+        unreachable: {
+          tags: "unreachable",
+          on: { "auth.pending": "pending", "auth.signedOut": "#oauthExchange.refused" },
+        },
+      },
+    },
+    refused: {},
+    signedIn: {},
+  },
+});
+
+export type OAuthExchangeActorRef = ActorRefFrom<typeof oauthExchangeMachine>;
