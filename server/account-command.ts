@@ -52,10 +52,15 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
 
 /** A database that DATABASE_URL names by mistake is not to be given our tables. */
 async function requireOurs(url: string): Promise<void> {
-  if (await wasMigrated(url)) return;
   const { host, pathname } = new URL(url);
+  const named = `The database ${pathname.slice(1)} at ${host}`;
+  const isOurs = await wasMigrated(url).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${named} cannot be opened (${why}): set DATABASE_URL as it is set for the server.`);
+  });
+  if (isOurs) return;
   throw new Error(
-    `The database ${pathname.slice(1)} at ${host} is none of Ibis: set DATABASE_URL as it is set for the server, ` +
+    `${named} is none of Ibis: set DATABASE_URL as it is set for the server, ` +
       "or make it one by npm start.",
   );
 }

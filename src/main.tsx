@@ -50,7 +50,7 @@ const errors = createErrors(async () =>
 );
 const queryClient = createQueryClient(errors.report);
 const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
-const { auth, http, session, allowTrial } = composeSession({
+const { auth, http, session, allowTrial, circuitBreaker } = composeSession({
   actors,
   baseUrl: "",
   sessionStorage: window.sessionStorage,
@@ -82,6 +82,10 @@ const { auth, http, session, allowTrial } = composeSession({
   tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
 });
 auth.start();
+// The time to spare the server is over: what failed is tried again.
+circuitBreaker.on("breaker.changed", ({ to }) => {
+  if (to === "halfOpen") void refetchUnreached(queryClient);
+});
 
 const offline = createLater(async () =>
   (await import("./app/offline-layer.ts")).startOfflineLayer(window, {
@@ -113,6 +117,7 @@ const router = createAppRouter({
   offline,
   session,
   errors,
+  circuitBreaker,
   allowTrial,
   announcer,
   queryClient,

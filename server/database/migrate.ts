@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 
@@ -27,11 +28,16 @@ export const migrateDatabase = (url: string): Promise<void> =>
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   });
 
-/** Whether a database was brought to the schema of any version. */
+/** Whether a database was brought to the schema of any version of Ibis: others may use the same table of migrations. */
 export const wasMigrated = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query(
       "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
     );
-    return rowCount === 1;
+    if (rowCount === 0) return false;
+    const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+    const ours = await client.query("select from drizzle.__drizzle_migrations where hash = $1", [
+      first?.hash,
+    ]);
+    return (ours.rowCount ?? 0) > 0;
   });

@@ -228,6 +228,7 @@ export function composeSession(platform: Platform) {
     tokens,
     /** The server may be back: the next call tries. */
     allowTrial: () => breaker.allowTrial(),
+    circuitBreaker: breaker.actor,
     session: {
       /** Sets a new password, and goes on with the tokens that come with it. */
       async changePassword(passwords: PasswordChange): Promise<void> {

@@ -27,7 +27,7 @@ export function composeBreaker(
     readonly hasNetwork: () => boolean;
     readonly actors: ActorSystem;
   },
-): Breaker {
+): Breaker & { readonly actor: CircuitBreakerActorRef } {
   const { now } = platform;
   const saved = createSavedBreaker(platform.sessionStorage, upstream);
   const actor = platform.actors.create(circuitBreakerMachine, {
@@ -63,6 +63,7 @@ export function composeBreaker(
   };
 
   return {
+    actor,
     begin({ isProbe }) {
       // A machine that calls again by itself tells the breaker only that the server is there.
       if (isProbe) {

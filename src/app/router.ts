@@ -3,6 +3,7 @@ import { createRouter } from "@tanstack/react-router";
 import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import type { ActorSystem } from "./actor-system.ts";
+import type { CircuitBreakerActorRef } from "../machines/circuit-breaker/circuit-breaker.machine.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import { FailedPage } from "../routes/-errors/FailedPage.tsx";
@@ -23,6 +24,7 @@ export interface RouterContext {
     changePassword(passwords: PasswordChange): Promise<void>;
   };
   readonly errors: Errors<LoadedErrors>;
+  readonly circuitBreaker: CircuitBreakerActorRef;
   readonly offline: Later<OfflineLayer>;
   /** A person asks again: the next call is made, however often the server failed. */
   allowTrial(): void;

@@ -151,6 +151,60 @@ test("a page that could not be loaded offline comes up by itself once the connec
   await expect(page.getByText("You're online again.")).toBeAttached();
 });
 
+for (const found of ["as soon as the server is found", "after the time to spare the server"])
+  test(`a page that was not asked for comes up by itself: ${found}`, async ({
+    page,
+    learner,
+    server,
+    account,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/failed several times|503/);
+    await signInByApi(page.context(), server.url, account);
+    await page.goto("/app/dashboard");
+    await expect(deck(page, "Words")).toBeVisible();
+    const isFoundEarly = found.startsWith("as soon");
+    // Verifying the learner finds the server; without that, only time does.
+    if (!isFoundEarly)
+      await failApi(page, /\/users\/me/, { status: 503, code: "HTTP_503", message: "Being restarted." });
+    await page.evaluate(
+      (wait) => {
+        const until = Date.now() + wait;
+        const spared = JSON.stringify({ state: "open", until, failures: 5, reopened: 0 });
+        sessionStorage.setItem("circuit_breaker_api", spared);
+      },
+      isFoundEarly ? 600_000 : 8000,
+    );
+    await page.goto(`/app/decks/${learner.deckId}`);
+    if (!isFoundEarly) await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Words" })).toBeVisible({ timeout: 30_000 });
+  });
+
+test("a card whose response was lost is added once, however often it is sent", async ({
+  page,
+  learner,
+  server,
+  account,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED|ERR_CONNECTION_RESET/);
+  await signInByApi(page.context(), server.url, account);
+  await page.goto(`/app/decks/${learner.deckId}`);
+  await page.route("**/cards/bulk", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  const form = page.getByRole("form", { name: "Add a card" });
+  await form.getByLabel("Front").fill("word 2");
+  await form.getByLabel("Back").fill("meaning 2");
+  await form.getByRole("button", { name: "Add card" }).click();
+  await expect(form.getByRole("alert")).toContainText("Network error");
+  await page.unroute("**/cards/bulk");
+  await form.getByRole("button", { name: "Add card" }).click();
+  await expect(page.getByText("Added word 2")).toBeAttached();
+  await expect(page.getByText("word 2", { exact: true })).toHaveCount(1);
+});
+
 test("Study is disabled with its reason where nothing is to be studied", async ({ page, learner }) => {
   await learner.study(page);
   await answer(page, 4, 1);

@@ -4,6 +4,7 @@ import { chmod, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCommand } from "#server/account-command.ts";
 import { users } from "#server/database/account-schema.ts";
@@ -199,6 +200,34 @@ describe("on a database of DATABASE_URL that no server of this version was start
         `The database ${pathname.slice(1)} at ${host} is none of Ibis: set DATABASE_URL as it is set for the server, ` +
         "or make it one by npm start.\n",
     });
+    await database.drop();
+  });
+
+  test("gives no tables to a database whose migrations are another program's", async () => {
+    const database = await temporaryDatabase();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      "create schema drizzle; " +
+        "create table drizzle.__drizzle_migrations(id serial primary key, hash text not null, created_at bigint)",
+    );
+    await expect(accountCommand(["show", "nour"], { DATABASE_URL: database.url })).rejects.toThrow(
+      "is none of Ibis",
+    );
+    const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'");
+    await client.end();
+    await database.drop();
+    expect(rowCount).toBe(0);
+  });
+
+  test("says which database cannot be opened, and what to do", async () => {
+    const database = await temporaryDatabase();
+    const url = new URL(database.url);
+    url.pathname = "/nosuch";
+    const looking = accountCommand(["show", "nour"], { DATABASE_URL: url.href });
+    await expect(looking).rejects.toThrow(
+      /^The database nosuch at .* cannot be opened \(.*\): set DATABASE_URL as it is set/,
+    );
     await database.drop();
   });
 });

@@ -26,6 +26,7 @@ export function docsPage(document: OpenApiDocument) {
         <meta name="color-scheme" content="light dark" />
         <title>Ibis API</title>
         <meta http-equiv="Content-Security-Policy" content="trusted-types 'none'" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>

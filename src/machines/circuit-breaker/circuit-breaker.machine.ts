@@ -170,8 +170,8 @@ export const circuitBreakerMachine = setup({
             },
           },
         },
+        // Other calls wait until the trial is over (src/app/circuit-breaker.ts).
         trying: {
-          tags: "rejecting",
           on: {
             "call.succeeded": {
               guard: { type: "isKnown", params: ({ event }) => event.call },

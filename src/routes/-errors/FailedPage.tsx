@@ -18,6 +18,11 @@ import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const isUnreachable = (error: unknown) => error instanceof HttpError && error.unreachable;
+/** The call was not made, because the server had failed too often. */
+const wasSpared = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.failure === "rejected";
+/** Errors whose page was loaded anew as soon as it was shown. */
+const reloaded = new WeakSet<HttpError>();
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
 /** What a route within the signed-in frame shows when its data could not be had. */
@@ -62,7 +67,7 @@ interface FailureProps extends ErrorComponentProps {
 
 function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const router = useRouter();
-  const { errors, allowTrial } = useRouteContext({ from: "__root__" });
+  const { errors, allowTrial, circuitBreaker } = useRouteContext({ from: "__root__" });
   const queries = useQueryErrorResetBoundary();
   const layer = useErrorLayer();
   // What is gone is nobody's fault.
@@ -85,9 +90,19 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     reload();
   });
   useEffect(() => {
-    const subscription = layer?.connection.on("connection.restored", () => reloadOnReturn());
-    return () => subscription?.unsubscribe();
-  }, [layer]);
+    // The server may have been found while this page was loaded. Until the page is, it throws the same error again.
+    if (wasSpared(error) && !reloaded.has(error) && !circuitBreaker.getSnapshot().hasTag("rejecting")) {
+      reloaded.add(error);
+      reloadOnReturn();
+    }
+    const subscriptions = [
+      layer?.connection.on("connection.restored", () => reloadOnReturn()),
+      circuitBreaker.on("breaker.changed", ({ to }) => to === "halfOpen" && reloadOnReturn()),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe();
+    };
+  }, [layer, circuitBreaker, error]);
   if (isGone(error)) {
     return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
   }

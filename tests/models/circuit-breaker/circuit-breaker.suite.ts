@@ -53,7 +53,7 @@ export default modelTest("circuit-breaker", {
     wait: value === "open" ? context.wait : null,
     // What becomes of them is still heard.
     counting: context.calls.filter(Boolean).length,
-    isRejecting: value === "open" || value === "trying" || value === "held",
+    isRejecting: value === "open" || value === "held",
     heard: context.heard,
   }),
   system: { create: circuitBreakerSystem },

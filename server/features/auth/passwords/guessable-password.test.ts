@@ -26,6 +26,9 @@ test.each([
   "пароль123",
   "localhost1",
   "Contraseña1",
+  "Vokabeltrainer1",
+  "Memrise2026!",
+  "비밀번호1234",
   "",
   "abc",
 ])("is soon guessed: %s", async (password) => expect(await isGuessable(password, {})).toBe(true));
@@ -48,6 +51,7 @@ test("knows its owner's names, whole and in parts", async () => {
   expect(await isGuessable("Mary.poppins99", { username: "marypoppins" })).toBe(true);
   expect(await isGuessable("Poppins2026!", { username: "marypoppins" })).toBe(true);
   expect(await isGuessable("Poppins2026.Mary", { email: "marypoppins@example.org" })).toBe(true);
+  expect(await isGuessable("p0pp1ns2026!", { username: "marypoppins" })).toBe(true);
   expect(await isGuessable("Poppins2026.Mary", {})).toBe(false);
   // A name is text, not a pattern.
   expect(await isGuessable("a.b.c.1!", { username: "a.b.c." })).toBe(true);

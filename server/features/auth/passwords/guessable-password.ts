@@ -8,13 +8,16 @@ const SCORE_MIN = 2;
 const JUDGED_MAX = 24;
 /** What learners think of first, and words that the dictionary lacks. */
 const FIRST_WORDS = [
-  ..."ibis flashcard flashcards spaced repetition review study learn learning anki quizlet localhost".split(
+  ..."ibis flashcard flashcards spaced repetition review study learn learning anki quizlet duolingo memrise localhost".split(
     " ",
   ),
-  ..."karteikarte karteikarten lernkarte lernkarten lernen vokabeln qwertz azerty йцукен".split(" "),
+  ..."karteikarte karteikarten karteikasten lernkarte lernkarten lernen vokabel vokabeln vokabeltrainer qwertz azerty йцукен".split(
+    " ",
+  ),
   // The word for a password.
   ..."passwort contraseña contrasena motdepasse senha parola wachtwoord hasło haslo heslo geslo".split(" "),
   ..."lozinka jelszo jelszó salasana lösenord losenord adgangskode passord şifre sifre пароль".split(" "),
+  ..."비밀번호 パスワード סיסמה كلمةالسر".split(" "),
 ];
 /** So many letters in a row that also stand in a name are a part of it. */
 const NAME_PART = /\p{L}{4,}/gu;
@@ -91,10 +94,10 @@ export async function isGuessable(password: string, owner: PasswordOwner): Promi
   estimator ??= load();
   const zxcvbn = await estimator;
   const whole = password.normalize("NFKC");
-  const words = wordsOf(whole, owner);
   if (await isCommonWithMore(whole)) return true;
+  const words = wordsOf(whole, owner);
   const rests = [whole, plainLetters(whole)].flatMap((text) => {
-    const rest = withoutWords(text, words);
+    const rest = withoutWords(text, wordsOf(text, owner));
     return rest.length < text.length ? [rest] : [];
   });
   return [...new Set([whole, ...rests])].some((text) =>

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { type CardInput, addCard } from "#contract/cards.ts";
+import { useEffect, useMemo, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
+import { createCardAdding } from "../../../../../services/cards/add-card.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
@@ -14,8 +15,9 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const [added, setAdded] = useState(0);
   const isOffline = useIsOffline();
+  const cards = useMemo(() => createCardAdding(http, deckId, uuidv7), [http, deckId]);
   const add = useMutation({
-    mutationFn: (body: CardInput) => http.call(addCard, { params: { deckId: String(deckId) }, body }),
+    mutationFn: cards.add,
     onSuccess: () => {
       setAdded((count) => count + 1);
       void queryClient.invalidateQueries({ queryKey: DECKS_KEY });

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import { createCardAdding } from "./add-card.ts";
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+/** The first response is lost. */
+const loseFirst = () => {
+  let calls = 0;
+  server.answers(() => ((calls += 1) === 1 ? { cut: "before" } : { status: 201, body: { created: 1 } }));
+};
+afterAll(() => server.close());
+
+const card = { front: "la casa", back: "the house", tags: [] };
+const adding = () => {
+  let made = 0;
+  const newId = () => `00000000-0000-7000-8000-00000000000${(made += 1)}`;
+  return createCardAdding(httpTo(server.baseUrl), 7, newId);
+};
+const batches = () =>
+  server.received.map(({ path, body }) => [path, Reflect.get(Object(body), "batchId").at(-1)]);
+
+it("sends a card again as the same batch, and the next one as another", async () => {
+  const cards = adding();
+  loseFirst();
+  await expect(cards.add(card)).rejects.toMatchObject({ failure: "network" });
+  expect(await cards.add(card)).toEqual(card);
+  await cards.add(card);
+  expect(batches()).toEqual([
+    ["/api/decks/7/cards/bulk", "1"],
+    ["/api/decks/7/cards/bulk", "1"],
+    ["/api/decks/7/cards/bulk", "2"],
+  ]);
+});
+
+it("sends a card that was changed after a failure as another batch", async () => {
+  const cards = adding();
+  loseFirst();
+  await expect(cards.add(card)).rejects.toMatchObject({ failure: "network" });
+  await cards.add({ ...card, back: "the home" });
+  expect(batches().map(([, id]) => id)).toEqual(["1", "2"]);
+});
+
+it("names the fields of the card that the server refuses", async () => {
+  const body = {
+    message: "No.",
+    code: "VALIDATION_ERROR",
+    validationErrors: { "cards.0.front": "Too long." },
+  };
+  server.answers(() => ({ status: 422, body }));
+  await expect(adding().add(card)).rejects.toMatchObject({
+    status: 422,
+    code: "VALIDATION_ERROR",
+    validationErrors: { front: "Too long." },
+  });
+});
