@@ -136,6 +136,31 @@ test("duplicated tab: one that was away while the other renewed its tokens twice
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
+test("duplicated tab: it comes back signed in when the tab that renewed the tokens was closed", async ({
+  page,
+  account,
+  context,
+  pageErrors,
+}) => {
+  const copy = await signInAndDuplicate(page, account);
+  await copy.goto("about:blank");
+  pageErrors.allow(/ 401 .*\/api\/users\/me/);
+  for (let times = 0; times < 2; times += 1) {
+    await expireAccess(page);
+    await page.reload();
+    await expect(heading(page, "Dashboard")).toBeVisible();
+  }
+  await page.close();
+  const refreshed = tabsThatRefresh(context);
+  await expireAccess(copy);
+  await copy.goto("/app/dashboard");
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  expect(refreshed).toEqual([]);
+  await logout(copy).click();
+  await expect(heading(copy, "Sign in")).toBeVisible();
+  expect(await kept(copy)).toEqual([]);
+});
+
 test("second tab: it is signed in by itself, and who signs out in one is signed out in the other", async ({
   page,
   server,

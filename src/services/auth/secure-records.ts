@@ -1,9 +1,12 @@
 import * as v from "valibot";
 
-const SESSION_KEY = "_sk";
+export const SESSION_KEY = "_sk";
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
 const VERSION = "1.0";
+
+/** Where records stand: a storage, or a part of one. */
+export type TokenPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A token as it is stored (accounts specification, section 3). */
 export interface TokenRecord {
@@ -37,14 +40,14 @@ export interface SecureRecords {
    * @throws Error "Token storage completely failed" where the storage takes nothing.
    */
   write(
-    storage: Storage,
+    storage: TokenPlace,
     records: Readonly<Record<string, TokenRecord>>,
     mayStore: () => boolean,
   ): Promise<void>;
   /** What stands under `key`: `tampered` where it cannot be decrypted, `unreadable` where it is no record. */
-  read(storage: Storage, key: string): Promise<TokenRecord | "tampered" | "unreadable" | null>;
+  read(storage: TokenPlace, key: string): Promise<TokenRecord | "tampered" | "unreadable" | null>;
   /** Forgets the session key. */
-  clear(storage: Storage): void;
+  clear(storage: TokenPlace): void;
 }
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
@@ -79,12 +82,12 @@ export function createSecureRecords(options: {
     return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
   };
 
-  const storedKey = async (storage: Storage) => {
+  const storedKey = async (storage: TokenPlace) => {
     const parsed = v.safeParse(SessionKey, parseJson(storage.getItem(SESSION_KEY) ?? ""));
     return parsed.success ? importKey(Uint8Array.from(parsed.output)) : null;
   };
 
-  const makeKey = async (storage: Storage) => {
+  const makeKey = async (storage: TokenPlace) => {
     const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
     const key = await importKey(bytes).catch((cause: unknown) => {
       throw new Error("Encryption key generation failed", { cause });
@@ -106,7 +109,7 @@ export function createSecureRecords(options: {
     return JSON.stringify({ ...record, value, encrypted: true, timestamp: now(), version: VERSION });
   };
 
-  const encryptAll = async (storage: Storage, records: Readonly<Record<string, TokenRecord>>) => {
+  const encryptAll = async (storage: TokenPlace, records: Readonly<Record<string, TokenRecord>>) => {
     const cryptoKey = (await storedKey(storage)) ?? (await makeKey(storage));
     return Promise.all(
       Object.entries(records).map(

@@ -1,5 +1,5 @@
 import { refreshedEnd } from "#domain/auth/session-duration.ts";
-import type { SecureRecords, TokenRecord } from "./secure-records.ts";
+import type { SecureRecords, TokenPlace, TokenRecord } from "./secure-records.ts";
 
 const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";
@@ -54,17 +54,17 @@ export function recordsOf({ access, refresh, user }: StoredSignIn): Record<strin
 }
 
 /** Keeps the learner's setting beside the tokens. */
-export function storeDuration(storage: Storage, days: number): void {
+export function storeDuration(storage: TokenPlace, days: number): void {
   storage.setItem(DURATION_KEY, String(days));
 }
 
 /** When the sign-in in this storage ends, as its record says it, by which sign-ins are told apart; null without one. */
-export function storedEnd(storage: Storage): string | null {
+export function storedEnd(storage: TokenPlace): string | null {
   return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
 }
 
 /** Removes all that is kept of a sign-in. */
-export function forgetSignIn(storage: Storage, records: SecureRecords): void {
+export function forgetSignIn(storage: TokenPlace, records: SecureRecords): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
   records.clear(storage);
 }
@@ -88,7 +88,11 @@ const none: Found = { token: null, reason: null };
  * those that are none are removed; a plain string of an earlier version lasts a day more; and where a record was
  * tampered with, the whole sign-in goes.
  */
-export async function readSignIn(storage: Storage, records: SecureRecords, now: number): Promise<ReadSignIn> {
+export async function readSignIn(
+  storage: TokenPlace,
+  records: SecureRecords,
+  now: number,
+): Promise<ReadSignIn> {
   const [access, refresh, user] = await Promise.all(
     [ACCESS_KEY, REFRESH_KEY, USER_KEY].map((key) => records.read(storage, key)),
   );
@@ -126,7 +130,7 @@ export async function readSignIn(storage: Storage, records: SecureRecords, now: 
   return { signIn };
 }
 
-function durationIn(storage: Storage): number {
+function durationIn(storage: TokenPlace): number {
   const days = Number(storage.getItem(DURATION_KEY) ?? NaN);
   return Number.isNaN(days) ? 1 : days;
 }

@@ -1,6 +1,7 @@
 import { loginLifetime, longestSignIn, refreshedEnd } from "#domain/auth/session-duration.ts";
 import type { AccessToken } from "../http/refresh-step.ts";
 import type { SecureRecords } from "./secure-records.ts";
+import { createTabCopies } from "./tab-copies.ts";
 import {
   type EndReason,
   type HeldToken,
@@ -90,6 +91,7 @@ export function createTokenStorage(options: {
   readonly warn: (message: string) => void;
 }): TokenStorage {
   const { session, persistent, records, now, warn } = options;
+  const copies = createTabCopies(options);
   let held: Held | null = null;
   /** Counts what happened to `held`: a write that was begun before stores nothing any more. */
   let changes = 0;
@@ -136,10 +138,20 @@ export function createTokenStorage(options: {
   /** Whether the storage is free for this sign-in: another tab may have begun one there. */
   const isFor = (storage: Storage, theirs: Held) => [null, endOf(theirs)].includes(storedEnd(storage));
 
+  /** Another tab of the sign-in may have renewed its tokens, and be closed by now. */
+  const takeCopy = async (ours: Held) => {
+    const [name, mine] = [signIn(), changes];
+    const copy = name === null ? null : await copies.newest(name);
+    if (!copy?.access || !copy.refresh || mine !== changes || copy.access.created <= generation()) return;
+    await store({ ...ours, access: copy.access, refresh: copy.refresh });
+  };
+
   const forget = () => {
     if (!held?.storage) return;
     const { storage } = held;
     const isOurs = isFor(storage, held);
+    const name = endOf(held);
+    if (storage === session && name !== null) copies.forget(name);
     hold({ ...held, storage: null });
     if (isOurs) forgetSignIn(storage, records);
   };
@@ -163,6 +175,7 @@ export function createTokenStorage(options: {
     },
 
     async load() {
+      copies.dropOld();
       const reasons: (EndReason | null)[] = [];
       for (const storage of [session, persistent]) {
         // One after the other: what the first holds decides whether the second is asked.
@@ -179,6 +192,7 @@ export function createTokenStorage(options: {
 
     async reload() {
       await writing;
+      if (held?.storage === session) await takeCopy(held);
       if (held?.storage !== persistent || !isStored) return false;
       const mine = changes;
       const { signIn: found } = await readSignIn(persistent, records, now());
@@ -211,6 +225,9 @@ export function createTokenStorage(options: {
         // It was created with the sign-in, from which the longest time counts.
         refresh: { ...old, value: tokens.refreshToken },
       });
+      const mine = changes;
+      const name = signIn();
+      if (held?.storage === session && name !== null) await copies.keep(name, held, () => changes === mine);
     },
 
     async storeUser(user) {

@@ -32,17 +32,16 @@ export function createCardAdding(http: Http, deckId: number, newId: () => string
 
 function ofOneCard(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
-  const fields = Object.entries(error.validationErrors).map(([name, text]) => [
-    name.replace(FIELD, ""),
-    text,
-  ]);
+  const validationErrors: Record<string, string> = {};
+  for (const [name, text] of Object.entries(error.validationErrors))
+    validationErrors[name.replace(FIELD, "")] = text;
   const { failure, message, status, code, requestId, retryAfter } = error;
   return new HttpError(failure, message, {
     ...(status === undefined ? {} : { status }),
     code,
     requestId,
     retryAfter,
-    validationErrors: Object.fromEntries(fields),
+    validationErrors,
     cause: error,
   });
 }

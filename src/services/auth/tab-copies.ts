@@ -1,0 +1,61 @@
+import { SESSION_KEY, type SecureRecords, type TokenPlace } from "./secure-records.ts";
+import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
+
+const PREFIX = "tab_tokens";
+
+/**
+ * The newest tokens of a sign-in that lives in session storage, for copies of its tab. A duplicated tab has the session
+ * key, and may have missed a renewal; the tab that renewed the tokens may be closed. The records are sealed with that
+ * key and stand in persistent storage, where nobody can read them once the last tab is closed.
+ */
+export interface TabCopies {
+  keep(name: string, signIn: StoredSignIn, mayStore: () => boolean): Promise<void>;
+  /** Null where there are none, or none that this tab can read. */
+  newest(name: string): Promise<StoredSignIn | null>;
+  forget(name: string): void;
+  /** Removes those of sign-ins that are past their end. */
+  dropOld(): void;
+}
+
+/** @param options.now The clock, milliseconds since 1970. */
+export function createTabCopies(options: {
+  readonly session: Storage;
+  readonly persistent: Storage;
+  readonly records: SecureRecords;
+  readonly now: () => number;
+}): TabCopies {
+  const { session, persistent, records, now } = options;
+  /** What is not encrypted is for the tab alone, and not believed. */
+  const isSealed = (text: string | null) => text?.includes('"encrypted":true') === true;
+  const placeOf = (name: string): TokenPlace => {
+    const nameOf = (key: string) => `${PREFIX} ${name} ${key}`;
+    return {
+      getItem(key) {
+        if (key === SESSION_KEY) return session.getItem(key);
+        const text = persistent.getItem(nameOf(key));
+        return isSealed(text) ? text : null;
+      },
+      setItem(key, text) {
+        if (isSealed(text)) persistent.setItem(nameOf(key), text);
+      },
+      removeItem: (key) => persistent.removeItem(nameOf(key)),
+    };
+  };
+  return {
+    async keep(name, signIn, mayStore) {
+      // Without room the other tabs are asked.
+      await records
+        .write(placeOf(name), recordsOf({ ...signIn, user: null }), mayStore)
+        .catch(() => undefined);
+    },
+    newest: async (name) => (await readSignIn(placeOf(name), records, now())).signIn,
+    forget: (name) => forgetSignIn(placeOf(name), records),
+    dropOld() {
+      const keys = Array.from({ length: persistent.length }, (_, index) => persistent.key(index) ?? "");
+      for (const key of keys) {
+        const [prefix, name = ""] = key.split(" ");
+        if (prefix === PREFIX && !(Date.parse(name) > now())) persistent.removeItem(key);
+      }
+    },
+  };
+}
