@@ -1,6 +1,6 @@
 import { HeadContent, Link, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { RouterContext } from "../app/router.ts";
+import type { RouterContext } from "../app/router-context.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";

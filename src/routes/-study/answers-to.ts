@@ -1,4 +1,4 @@
-import type { RouterContext } from "../../app/router.ts";
+import type { RouterContext } from "../../app/router-context.ts";
 import { type StudyService, createStudyService } from "../../services/study/study.ts";
 
 /** Where the answers of a session go. */

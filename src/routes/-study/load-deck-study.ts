@@ -1,4 +1,4 @@
-import type { RouterContext } from "../../app/router.ts";
+import type { RouterContext } from "../../app/router-context.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 
 /** What the pages need on which one deck is studied: its title, and where the answers go. */

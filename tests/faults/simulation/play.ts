@@ -2,8 +2,8 @@ import { CSRF_HEADER } from "#contract/values.ts";
 import { damageReview, readRecords } from "./device-records.ts";
 import { DECK } from "./server.ts";
 import { type Deed, type Step, type TabName, deviceOf } from "./step.ts";
-import { type Tab, openTab } from "./tab.ts";
-import type { World } from "./world.ts";
+import { openTab } from "./tab.ts";
+import type { Tab, World } from "./world.ts";
 
 const HOUR = 3_600_000;
 

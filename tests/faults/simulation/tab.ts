@@ -1,9 +1,7 @@
 import { createActor } from "xstate";
-import type { Performance } from "#contract/study.ts";
 import { composeOffline, type OfflineDevice } from "#src/app/offline-device.ts";
 import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
 import type { StudySessionActorRef } from "#src/machines/study-session/study-session.machine.ts";
-import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import { refused } from "#src/services/http/http-error.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { openOfflineDatabase } from "#src/services/offline/database/database.ts";
@@ -12,33 +10,15 @@ import type { ReviewDraft, StudyService } from "#src/services/study/study.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { testActors } from "#tests/support/actors.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
-import { type BreakableDatabase, breakableDatabase } from "./breakable-database.ts";
+import { breakableDatabase } from "./breakable-database.ts";
 import { DECK, USERS } from "./server.ts";
 import { type DeviceName, type TabName, deviceOf, learnerOf } from "./step.ts";
 import { originOf } from "./fetch.ts";
-import type { World } from "./world.ts";
+import type { Tab, World } from "./world.ts";
 
 const ZONE = "Africa/Cairo";
 /** Reviews of a request: so few that a sync comes to several of them. */
 const BATCH: Record<DeviceName, number> = { A: 2, B: 10, C: 4 };
-
-/** A page of Ibis. */
-export interface Tab {
-  readonly name: TabName;
-  readonly storage: BreakableDatabase;
-  /** Begins a session, unless one is under way. */
-  beginSession(): boolean;
-  /** Shows the answer and rates it, or tries again what failed. */
-  answer(rating: Performance): void;
-  undo(): void;
-  /** Absent until it is open. */
-  manager(): SyncManagerActorRef | undefined;
-  /** Brings its deck up to date. */
-  refresh(): Promise<void>;
-  /** As when the learner leaves: the machines are told to stop, and then nothing goes on. */
-  close(): void;
-  die(last: "undone" | "done"): void;
-}
 
 /** The real client over a device's database and the simulated network. */
 export function openTab(world: World, name: TabName): Tab {

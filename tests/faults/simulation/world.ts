@@ -1,4 +1,7 @@
 import "fake-indexeddb/auto";
+import type { Performance } from "#contract/study.ts";
+import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manager.machine.ts";
+import type { BreakableDatabase } from "./breakable-database.ts";
 import { turn, workCount } from "./busy.ts";
 import { simulatedClock } from "./clock.ts";
 import { type DeviceLocks, deviceLocks } from "./device-locks.ts";
@@ -6,8 +9,25 @@ import { answerFetches } from "./fetch.ts";
 import { createLedger } from "./ledger.ts";
 import type { SimulatedServer } from "./server.ts";
 import { type DeviceName, type NetworkFault, type TabName, deviceOf, learnerOf } from "./step.ts";
-import type { Tab } from "./tab.ts";
 import { carriesReviews, createWire } from "./wire.ts";
+
+/** A page of Ibis. */
+export interface Tab {
+  readonly name: TabName;
+  readonly storage: BreakableDatabase;
+  /** Begins a session, unless one is under way. */
+  beginSession(): boolean;
+  /** Shows the answer and rates it, or tries again what failed. */
+  answer(rating: Performance): void;
+  undo(): void;
+  /** Absent until it is open. */
+  manager(): SyncManagerActorRef | undefined;
+  /** Brings its deck up to date. */
+  refresh(): Promise<void>;
+  /** As when the learner leaves: the machines are told to stop, and then nothing goes on. */
+  close(): void;
+  die(last: "undone" | "done"): void;
+}
 
 /** Turns after which something that still goes on by itself never ends. */
 const MOST_TURNS = 20_000;
