@@ -40,11 +40,11 @@ const errors = createErrors(async () =>
     allowTrial: () => allowTrial(),
     onRestored() {
       allowTrial();
-      auth.send({ type: "retry" });
+      auth.send({ type: "auth.retry" });
       void refetchUnreached(queryClient);
     },
     path: () => router.state.matches.at(-1)?.fullPath ?? "/",
-    announce: (text, assertive) => announcer.send({ type: "announce", text, assertive }),
+    announce: (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
     goTo: (address) => router.history.push(address),
   }),
 );
@@ -79,7 +79,7 @@ const { auth, http, session, allowTrial, circuitBreaker } = composeSession({
     forgetScrollPositions(window.sessionStorage);
   },
   onCsrfRenewed: () => errors.whenLoaded(({ toast }) => toast({ text: CSRF_RENEWED, tone: "warning" })),
-  tell: (notice) => announcer.send({ type: "announce", text: authNoticeText(notice) }),
+  tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
 });
 auth.start();
 // The time to spare the server is over: what failed is tried again.
@@ -133,7 +133,7 @@ window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reas
 window.addEventListener("pagehide", () => {
   errors.layer()?.flush();
   // The router has just stored them, of everybody who was here.
-  if (!auth.getSnapshot().can({ type: "signOut" })) forgetScrollPositions(window.sessionStorage);
+  if (!auth.getSnapshot().can({ type: "auth.signOut" })) forgetScrollPositions(window.sessionStorage);
 });
 for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
 setTimeout(() => {

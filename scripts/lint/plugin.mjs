@@ -17,4 +17,25 @@ const noClock = {
   },
 };
 
-export default { meta: { name: "ibis" }, rules: { arrows, "no-clock": noClock } };
+/** In machines, the type of each event is a subject and a word for what happens to it: `review.rate`. */
+const dottedEvents = {
+  create(context) {
+    let events = null;
+    return {
+      TSTypeAliasDeclaration(node) {
+        if (/(Event|Report)$/.test(node.id.name)) events = node;
+      },
+      "TSTypeAliasDeclaration:exit"(node) {
+        if (node === events) events = null;
+      },
+      TSPropertySignature(node) {
+        const literal = node.typeAnnotation?.typeAnnotation?.literal;
+        if (events === null || node.key.name !== "type" || typeof literal?.value !== "string") return;
+        if (literal.value.includes(".")) return;
+        context.report({ node, message: `Name the event ${literal.value} by its subject, too: review.rate.` });
+      },
+    };
+  },
+};
+
+export default { meta: { name: "ibis" }, rules: { arrows, "dotted-events": dottedEvents, "no-clock": noClock } };

@@ -55,7 +55,7 @@ it("tokens of a new password that come after the sign-out sign nobody in again",
   const { auth, session } = composed;
   const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
   await expect.poll(() => server.held().change).toBe(1);
-  auth.send({ type: "signOut" });
+  auth.send({ type: "auth.signOut" });
   await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
   server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
   await change;
@@ -74,7 +74,7 @@ it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwa
   expect(sessionStorage.getItem("_csrf")).toBe(shownTokens.at(-1));
   server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
   await change;
-  auth.send({ type: "signOut" });
+  auth.send({ type: "auth.signOut" });
   await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
   expect([sessionStorage.getItem("_csrf"), shownTokens.at(-1)]).toStrictEqual([null, ""]);
   close();

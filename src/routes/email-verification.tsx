@@ -32,7 +32,7 @@ function EmailVerification() {
         <Loader
           message={confirmTexts.checking}
           slowMessage={texts.guard.unreachable}
-          onRetry={() => auth.send({ type: "retry" })}
+          onRetry={() => auth.send({ type: "auth.retry" })}
         />
       )}
       {user === null && !unreachable && !isSignedOut && <Loader message={confirmTexts.checking} />}

@@ -72,7 +72,7 @@ function Login() {
     setProblems(found);
     if (found.identifier ?? found.password) return;
     setIsNews(false);
-    auth.send({ type: "signIn", credentials: { kind: "password", identifier, password, ...choices } });
+    auth.send({ type: "auth.signIn", credentials: { kind: "password", identifier, password, ...choices } });
   };
 
   const refused = failure?.validationErrors ?? {};
@@ -97,7 +97,7 @@ function Login() {
       {isUnreachable ? (
         <Banner
           tone="warning"
-          action={<Button onClick={() => auth.send({ type: "retry" })}>{texts.guard.retry}</Button>}
+          action={<Button onClick={() => auth.send({ type: "auth.retry" })}>{texts.guard.retry}</Button>}
         >
           {texts.guard.unreachable}
         </Banner>

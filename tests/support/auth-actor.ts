@@ -28,6 +28,7 @@ export const nobody = {
   user: null,
   remembered: null,
   generation: 0,
+  isRenewed: false,
   reason: null,
   failure: null,
   refusals: 0,
@@ -140,13 +141,13 @@ export async function signedOut() {
 
 export async function signingIn() {
   const auth = await signedOut();
-  auth.actor.send({ type: "signIn", credentials });
+  auth.actor.send({ type: "auth.signIn", credentials });
   return auth;
 }
 
 export async function signingOut() {
   const auth = await signedIn();
-  auth.actor.send({ type: "signOut" });
+  auth.actor.send({ type: "auth.signOut" });
   return auth;
 }
 

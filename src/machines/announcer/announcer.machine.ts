@@ -10,7 +10,7 @@ interface Context {
   announcement: Announcement | null;
 }
 
-export type AnnouncerEvent = { type: "announce" } & Announcement;
+export type AnnouncerEvent = { type: "text.announce" } & Announcement;
 
 /**
  * What screen readers are told. Its text is read while the state has the tag `said`; in between there is none, so
@@ -27,7 +27,7 @@ export const announcerMachine = setup({
   context: { announcement: null },
   initial: "silent",
   on: {
-    announce: {
+    "text.announce": {
       target: ".waiting",
       actions: { type: "keep", params: ({ event }) => event },
     },

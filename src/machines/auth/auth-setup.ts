@@ -21,6 +21,8 @@ interface Context {
   remembered: User | null;
   /** Generation of the tokens that the user is verified with. */
   generation: number;
+  /** The tokens were renewed for this verification: a refusal is no matter of their age. */
+  isRenewed: boolean;
   reason: SignedOutReason | null;
   failure: AuthFailure | null;
   /** Sign-ins whose name or password was wrong, since somebody was signed in. */
@@ -37,9 +39,9 @@ export type AuthNotice =
   | { readonly type: "signedOut"; readonly reason: SignedOutReason; readonly withErrors: boolean };
 
 export type AuthEvent =
-  | { type: "signIn"; credentials: Credentials }
-  | { type: "signOut" }
-  | { type: "retry" }
+  | { type: "auth.signIn"; credentials: Credentials }
+  | { type: "auth.signOut" }
+  | { type: "auth.retry" }
   /** The current user changed something about themselves, such as confirming an address. */
   | { type: "user.changed" }
   /** Another tab ended this sign-in. */
@@ -79,6 +81,8 @@ export const authSetup = setup({
       remembered: null,
     }),
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
+    noteRenewal: assign({ isRenewed: true }),
+    forgetRenewal: assign({ isRenewed: false }),
     keepFailure: assign({ failure: (_, failure: AuthFailure | null) => failure }),
     countRefusal: assign({
       refusals: ({ context }, failure: AuthFailure | null) =>
@@ -117,7 +121,7 @@ export const authSetup = setup({
   guards: {
     hasTokens: (_, generation: number) => generation > 0,
     wasVerified: (_, result: Verification) => result.outcome === "verified",
-    wasUnauthorized: (_, result: Verification) => result.outcome === "unauthorized",
+    mayRenew: ({ context }, result: Verification) => result.outcome === "unauthorized" && !context.isRenewed,
     /** A late 401: another request has renewed the tokens since. Those that ran out were not renewed. */
     wasRenewedMeanwhile: ({ context }, result: Verification) =>
       result.outcome === "unauthorized" && result.generation > 0 && result.generation < context.generation,

@@ -100,7 +100,7 @@ describe("sign-in", () => {
     const auth = await signingIn();
     await auth.signIn.last().resolve({ outcome: "refused", failure });
     expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure, refusals: 1 } });
-    auth.actor.send({ type: "signIn", credentials });
+    auth.actor.send({ type: "auth.signIn", credentials });
     expect(auth.at()).toStrictEqual({ value: "signingIn", context: { ...nobody, refusals: 1 } });
   });
 
@@ -108,16 +108,16 @@ describe("sign-in", () => {
     const auth = await signingIn();
     const refusals = () => auth.actor.getSnapshot().context.refusals;
     await auth.signIn.last().resolve({ outcome: "refused", failure });
-    auth.actor.send({ type: "signIn", credentials });
+    auth.actor.send({ type: "auth.signIn", credentials });
     await auth.signIn.last().resolve({ outcome: "refused", failure });
     expect(refusals()).toBe(2);
-    auth.actor.send({ type: "signIn", credentials });
+    auth.actor.send({ type: "auth.signIn", credentials });
     await auth.signIn.last().reject(new Error("bug"));
-    auth.actor.send({ type: "signIn", credentials });
+    auth.actor.send({ type: "auth.signIn", credentials });
     const busy = { ...failure, code: "SERVER_ERROR" } as const;
     await auth.signIn.last().resolve({ outcome: "refused", failure: busy });
     expect(refusals()).toBe(2);
-    auth.actor.send({ type: "signIn", credentials });
+    auth.actor.send({ type: "auth.signIn", credentials });
     await auth.signIn.last().resolve({ outcome: "accepted", generation: 8 });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(refusals()).toBe(0);
@@ -133,7 +133,7 @@ describe("sign-in", () => {
   it("forgets why the sign-in before it ended", async () => {
     const auth = await verifying();
     await auth.fetch.last().resolve(invalid);
-    auth.actor.send({ type: "signIn", credentials });
+    auth.actor.send({ type: "auth.signIn", credentials });
     expect(auth.at()).toStrictEqual({ value: "signingIn", context: nobody });
   });
 });
@@ -188,7 +188,7 @@ describe("sign-out", () => {
     ["while the user is asked for again", askedForAgain],
   ])("works %s", async (_, before) => {
     const auth = await before();
-    auth.actor.send({ type: "signOut" });
+    auth.actor.send({ type: "auth.signOut" });
     expect(auth.at().value).toBe("signingOut");
     await auth.fetch.last().resolve({ outcome: "verified", user });
     await auth.signOut.last().resolve();
@@ -221,7 +221,7 @@ describe("an end that the learner did not ask for", () => {
     await auth.session.last().resolve(over);
     auth.clock.increment(1000);
     expect(auth.at().value).toBe("unreachable");
-    auth.actor.send({ type: "retry" });
+    auth.actor.send({ type: "auth.retry" });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(auth.at().value).toBe("signedIn");
     await auth.session.last().resolve(over);

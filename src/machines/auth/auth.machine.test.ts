@@ -67,8 +67,8 @@ describe("verification", () => {
     expect(auth.refresh.calls.length).toBe(1);
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 8 });
     expect(auth.at()).toStrictEqual({
-      value: { verifying: "askingAgain" },
-      context: { ...nobody, generation: 8 },
+      value: { verifying: "asking" },
+      context: { ...nobody, generation: 8, isRenewed: true },
     });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(auth.at()).toStrictEqual({
@@ -92,7 +92,7 @@ describe("verification", () => {
     auth.child()?.send({ type: "access.rejected", generation: 11 });
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 12 });
     await auth.fetch.last().resolve(unauthorized(11));
-    expect([auth.at().value, auth.fetch.calls.length]).toStrictEqual([{ verifying: "askingAgain" }, 4]);
+    expect([auth.at().value, auth.fetch.calls.length]).toStrictEqual([{ verifying: "asking" }, 4]);
   });
 
   it("finds out by a refresh that the tokens ran out meanwhile", async () => {
@@ -101,7 +101,7 @@ describe("verification", () => {
     expect(auth.at().value).toStrictEqual({ verifying: "renewing" });
   });
 
-  it.each(["retry", "user.changed"] as const)(
+  it.each(["auth.retry", "user.changed"] as const)(
     "asks anew on %s, and the latest answer counts",
     async (type) => {
       for (const reach of [verifying, askingAgain]) {
@@ -111,7 +111,10 @@ describe("verification", () => {
         const late = auth.fetch.last();
         auth.actor.send({ type });
         await late.resolve({ outcome: "verified", user });
-        expect([auth.at(), auth.fetch.calls.length]).toStrictEqual([{ value: ASKING, context }, asked + 1]);
+        expect([auth.at(), auth.fetch.calls.length]).toStrictEqual([
+          { value: ASKING, context: { ...context, isRenewed: false } },
+          asked + 1,
+        ]);
       }
     },
   );
@@ -122,7 +125,7 @@ describe("verification", () => {
     await auth.fetch.last().resolve(unauthorized(7));
     expect([auth.at().value, auth.refresh.calls.length]).toStrictEqual([{ verifying: "renewing" }, 1]);
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 9 });
-    expect(auth.at().value).toStrictEqual({ verifying: "askingAgain" });
+    expect(auth.at().value).toStrictEqual({ verifying: "asking" });
   });
 
   it("signs out as expired when the refresh is refused", async () => {
@@ -177,7 +180,7 @@ describe("out of reach", () => {
 
   it("tries again at once when it is asked to, or when another request got new tokens", async () => {
     const asked = await unreachable();
-    asked.actor.send({ type: "retry" });
+    asked.actor.send({ type: "auth.retry" });
     expect(asked.at().value).toStrictEqual(ASKING);
     const renewed = await unreachable();
     renewed.child()?.send({ type: "access.rejected", generation: 7 });
@@ -198,20 +201,20 @@ describe("out of reach", () => {
 
 describe("an event out of place", () => {
   const all: AuthEvent[] = [
-    { type: "signIn", credentials },
-    { type: "signOut" },
-    { type: "retry" },
+    { type: "auth.signIn", credentials },
+    { type: "auth.signOut" },
+    { type: "auth.retry" },
     { type: "user.changed" },
   ];
 
   it.each([
     ["starting", () => Promise.resolve(startAuth()), []],
-    ["asking", verifying, ["signOut", "retry", "user.changed"]],
-    ["renewing", renewing, ["signOut"]],
-    ["asking again", askingAgain, ["signOut", "retry", "user.changed"]],
-    ["unreachable", unreachable, ["signOut", "retry"]],
-    ["signed in", signedIn, ["signOut", "user.changed"]],
-    ["signed out", signedOut, ["signIn"]],
+    ["asking", verifying, ["auth.signOut", "auth.retry", "user.changed"]],
+    ["renewing", renewing, ["auth.signOut"]],
+    ["asking again", askingAgain, ["auth.signOut", "auth.retry", "user.changed"]],
+    ["unreachable", unreachable, ["auth.signOut", "auth.retry"]],
+    ["signed in", signedIn, ["auth.signOut", "user.changed"]],
+    ["signed out", signedOut, ["auth.signIn"]],
     ["signing in", signingIn, []],
     ["signing out", signingOut, []],
   ] as const)("changes nothing while %s", async (_, reach, taken) => {

@@ -11,6 +11,7 @@ export const authMachine = authSetup.createMachine({
     user: null,
     remembered: null,
     generation: 0,
+    isRenewed: false,
     reason: null,
     failure: null,
     refusals: 0,
@@ -55,13 +56,16 @@ export const authMachine = authSetup.createMachine({
     },
     verifying: {
       tags: "pending",
-      on: { signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } } },
+      on: {
+        "auth.signOut": { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
+      },
+      exit: "forgetRenewal",
       initial: "asking",
       states: {
         asking: {
           on: {
-            retry: { reenter: true, target: "asking" },
-            "user.changed": { reenter: true, target: "asking" },
+            "auth.retry": { reenter: true, target: "asking", actions: "forgetRenewal" },
+            "user.changed": { reenter: true, target: "asking", actions: "forgetRenewal" },
           },
           invoke: {
             src: "fetchCurrentUser",
@@ -81,7 +85,7 @@ export const authMachine = authSetup.createMachine({
                 reenter: true,
               },
               {
-                guard: { type: "wasUnauthorized", params: ({ event }) => event.output },
+                guard: { type: "mayRenew", params: ({ event }) => event.output },
                 target: "renewing",
               },
               {
@@ -99,40 +103,10 @@ export const authMachine = authSetup.createMachine({
           entry: "askForTokens",
           on: {
             "tokens.renewed": {
-              target: "askingAgain",
-              actions: { type: "keepGeneration", params: ({ event }) => event.generation },
+              target: "asking",
+              actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "noteRenewal"],
             },
             "tokens.unreachable": "#auth.unreachable",
-          },
-        },
-        askingAgain: {
-          on: { retry: "asking", "user.changed": "asking" },
-          invoke: {
-            src: "fetchCurrentUser",
-            onDone: [
-              {
-                guard: { type: "wasVerified", params: ({ event }) => event.output },
-                target: "#auth.signedIn",
-                actions: [
-                  { type: "keepUser", params: ({ event }) => verifiedUser(event.output) },
-                  "greet",
-                  "settle",
-                ],
-              },
-              {
-                guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
-                target: "askingAgain",
-                reenter: true,
-              },
-              {
-                target: "#auth.signedOut",
-                actions: [
-                  { type: "giveReason", params: "token_invalid" },
-                  { type: "keepFailure", params: ({ event }) => refusal(event.output) },
-                ],
-              },
-            ],
-            onError: "#auth.unreachable",
           },
         },
       },
@@ -142,8 +116,8 @@ export const authMachine = authSetup.createMachine({
       // Activity counts here as well; what ends now is found when the server is back.
       invoke: { src: "sessionActivity", id: "sessionActivity", systemId: "sessionActivity" },
       on: {
-        retry: "verifying",
-        signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
+        "auth.retry": "verifying",
+        "auth.signOut": { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
         // The server is back: another request got new tokens from it.
         "tokens.renewed": {
           target: "verifying",
@@ -163,14 +137,14 @@ export const authMachine = authSetup.createMachine({
         },
       },
       on: {
-        signOut: { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
+        "auth.signOut": { target: "signingOut", actions: { type: "giveReason", params: "user_initiated" } },
         "user.changed": "verifying",
         "tokens.unreachable": "unreachable",
       },
     },
     signedOut: {
       entry: ["forgetUser", "announceCleared", "clearSession", "tellEnd"],
-      on: { signIn: "signingIn" },
+      on: { "auth.signIn": "signingIn" },
     },
     signingIn: {
       tags: "submitting",
@@ -178,7 +152,7 @@ export const authMachine = authSetup.createMachine({
       invoke: {
         src: "signIn",
         input: ({ event }) => {
-          if (event.type !== "signIn") throw new Error(`signingIn was entered by ${event.type}.`);
+          if (event.type !== "auth.signIn") throw new Error(`signingIn was entered by ${event.type}.`);
           return event.credentials;
         },
         onDone: [

@@ -37,7 +37,7 @@ describe("watchAuth", () => {
     expect(watch.last()).toStrictEqual({ type: "auth.pending" });
     await watch.fetch.last().resolve({ outcome: "verified", user });
     expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });
-    watch.auth.send({ type: "signOut" });
+    watch.auth.send({ type: "auth.signOut" });
     expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });
     await watch.signOut.last().resolve();
     expect(watch.last()).toStrictEqual({ type: "auth.signedOut", reason: "user_initiated" });
@@ -56,7 +56,7 @@ describe("watchAuth", () => {
     await watch.refresh.last().reject(new Error("offline"));
     expect(watch.auth.getSnapshot().value).toBe("unreachable");
     expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });
-    watch.auth.send({ type: "retry" });
+    watch.auth.send({ type: "auth.retry" });
     expect(watch.auth.getSnapshot().value).toStrictEqual({ verifying: "asking" });
     expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });
   });
@@ -73,7 +73,7 @@ describe("watchAuth", () => {
     const watch = await verified();
     watch.actor.stop();
     const look = vi.spyOn(watch.auth, "getSnapshot");
-    watch.auth.send({ type: "signOut" });
+    watch.auth.send({ type: "auth.signOut" });
     expect(look).not.toHaveBeenCalled();
   });
 });

@@ -36,8 +36,8 @@ function breaker(saved: SavedBreaker | null = null) {
     succeed: (call: number) => actor.send({ type: "call.succeeded", call }),
     refuse: (call: number) => actor.send({ type: "call.refused", call }),
     abandon: (call: number) => actor.send({ type: "call.abandoned", call }),
-    hold: () => actor.send({ type: "hold" }),
-    release: () => actor.send({ type: "release" }),
+    hold: () => actor.send({ type: "breaker.forceOpen" }),
+    release: () => actor.send({ type: "breaker.release" }),
     allow: () => actor.send({ type: "trial.allowed" }),
     failTimes(times: number, retryAfter: number | null = null) {
       for (let count = 0; count < times; count += 1) fail(begin().call, retryAfter);
@@ -198,7 +198,7 @@ describe("the circuit breaker", () => {
     for (const it of [breaker(), opened(), halfOpened()]) {
       it.hold();
       it.pass(24 * 60 * MINUTE);
-      expect([it.state(), it.begin().isAdmitted]).toEqual(["held", false]);
+      expect([it.state(), it.begin().isAdmitted]).toEqual(["forcedOpen", false]);
       it.release();
       expect([it.state(), it.begin().isAdmitted]).toEqual([READY, true]);
     }
@@ -225,7 +225,7 @@ describe("the circuit breaker", () => {
 
     const held = breaker();
     held.hold();
-    expect(breaker(held.save()).state()).toBe("held");
+    expect(breaker(held.save()).state()).toBe("forcedOpen");
   });
 
   test("17. callers can be told when to try again", () => {
@@ -264,7 +264,7 @@ describe("the circuit breaker", () => {
     it.hold();
     it.hold();
     it.release();
-    expect(it.changes).toEqual(["open", "halfOpen", "open", "halfOpen", "closed", "held", "halfOpen"]);
+    expect(it.changes).toEqual(["open", "halfOpen", "open", "halfOpen", "closed", "forcedOpen", "halfOpen"]);
   });
 
   describe("told that a trial is worth it before the wait is over", () => {

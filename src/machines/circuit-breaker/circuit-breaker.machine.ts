@@ -3,7 +3,7 @@ import { BREAKER_FAILURES, breakerWait } from "#domain/http/breaker-wait.ts";
 
 /** What is kept of a breaker while the page is not open; times in milliseconds since 1970. */
 export interface SavedBreaker {
-  readonly state: "closed" | "open" | "held";
+  readonly state: "closed" | "open" | "forcedOpen";
   /** When it may be tried again. */
   readonly until: number;
   readonly failures: number;
@@ -31,13 +31,13 @@ export type CircuitBreakerEvent =
   /** Something says that a trial is worth it before the wait is over: the upstream was heard of, or a person asks. */
   | { type: "trial.allowed" }
   /** By hand. */
-  | { type: "hold" }
-  | { type: "release" };
+  | { type: "breaker.forceOpen" }
+  | { type: "breaker.release" };
 
 /** For those who listen: once for each change. */
 export interface BreakerChanged {
   type: "breaker.changed";
-  to: "closed" | "open" | "halfOpen" | "held";
+  to: "closed" | "open" | "halfOpen" | "forcedOpen";
 }
 
 /** A trial that takes longer has failed, milliseconds. */
@@ -76,13 +76,13 @@ export const circuitBreakerMachine = setup({
   },
   guards: {
     isKnown: ({ context }, call: number) => context.calls.has(call),
-    isLastStraw: ({ context }, call: number) =>
+    reachesFailureThreshold: ({ context }, call: number) =>
       context.calls.has(call) && context.failures + 1 >= BREAKER_FAILURES,
     isOver: ({ context }, at: number) => at >= context.until,
     isToBeTried: ({ context }, saved: SavedBreaker | null) =>
       saved?.state === "open" && context.at >= saved.until,
     wasOpen: (_, saved: SavedBreaker | null) => saved?.state === "open",
-    wasHeld: (_, saved: SavedBreaker | null) => saved?.state === "held",
+    wasForcedOpen: (_, saved: SavedBreaker | null) => saved?.state === "forcedOpen",
   },
   delays: {
     reset: ({ context }) => Math.max(0, context.until - context.at),
@@ -99,11 +99,11 @@ export const circuitBreakerMachine = setup({
     at: now,
   }),
   initial: "restored",
-  on: { hold: { target: ".held", actions: "beginPeriod" } },
+  on: { "breaker.forceOpen": { target: ".forcedOpen", actions: "beginPeriod" } },
   states: {
     restored: {
       always: [
-        { guard: { type: "wasHeld", params: ({ context }) => context.saved }, target: "held" },
+        { guard: { type: "wasForcedOpen", params: ({ context }) => context.saved }, target: "forcedOpen" },
         { guard: { type: "isToBeTried", params: ({ context }) => context.saved }, target: "halfOpen" },
         { guard: { type: "wasOpen", params: ({ context }) => context.saved }, target: "open" },
         { target: "closed" },
@@ -127,7 +127,7 @@ export const circuitBreakerMachine = setup({
         },
         "call.failed": [
           {
-            guard: { type: "isLastStraw", params: ({ event }) => event.call },
+            guard: { type: "reachesFailureThreshold", params: ({ event }) => event.call },
             target: "open",
             actions: ["beginPeriod", { type: "waitFor", params: ({ event }) => event }],
           },
@@ -210,10 +210,10 @@ export const circuitBreakerMachine = setup({
         },
       },
     },
-    held: {
+    forcedOpen: {
       tags: "rejecting",
-      entry: { type: "tell", params: "held" },
-      on: { hold: {}, release: { target: "halfOpen", actions: "beginPeriod" } },
+      entry: { type: "tell", params: "forcedOpen" },
+      on: { "breaker.forceOpen": {}, "breaker.release": { target: "halfOpen", actions: "beginPeriod" } },
     },
   },
 });
@@ -229,5 +229,5 @@ export function savedBreaker({
   if (typeof value !== "string") return { state: "open", until: 0, ...counts };
   return value === "open"
     ? { state: value, until, ...counts }
-    : { state: value === "held" ? value : "closed", until: 0, ...counts };
+    : { state: value === "forcedOpen" ? value : "closed", until: 0, ...counts };
 }

@@ -16,7 +16,7 @@ interface Context {
 }
 
 /** `email`: whose mail, where nobody is signed in. */
-export type ResendEvent = { type: "send"; email?: string };
+export type ResendEvent = { type: "mail.send"; email?: string };
 
 /** Asking for another verification mail, and not too often (accounts specification, sections 4, 8 and 9). */
 export const resendCooldownMachine = setup({
@@ -49,7 +49,7 @@ export const resendCooldownMachine = setup({
   context: { sent: 0, secondsLeft: 0, answer: null, failure: null },
   initial: "ready",
   states: {
-    ready: { on: { send: "sending" } },
+    ready: { on: { "mail.send": "sending" } },
     sending: {
       entry: "forgetLast",
       invoke: {

@@ -45,7 +45,7 @@ const slow = () => {
 
 const retrying = () => {
   const page = slow();
-  page.actor.send({ type: "retry" });
+  page.actor.send({ type: "guard.retry" });
   return page;
 };
 
@@ -110,7 +110,7 @@ describe("the route guard", () => {
     page.clock.increment(1);
     expect(page.at()).toStrictEqual({ value: { retrying: "slow" }, ...tried });
     expect([...page.actor.getSnapshot().tags]).toStrictEqual(["loading", "slow", "retryable"]);
-    page.actor.send({ type: "retry" });
+    page.actor.send({ type: "guard.retry" });
     expect(page.at()).toStrictEqual({
       value: { retrying: "waiting" },
       ...tried,
@@ -125,7 +125,7 @@ describe("the route guard", () => {
       expect([...page.actor.getSnapshot().tags]).toStrictEqual(["retryable"]);
       page.clock.increment(60_000);
       expect(page.at().value).toBe("unreachable");
-      page.actor.send({ type: "retry" });
+      page.actor.send({ type: "guard.retry" });
       expect(page.at().value).toStrictEqual({ retrying: "waiting" });
       expect(page.at().done.at(-1)).toBe("retried");
     }
@@ -189,13 +189,13 @@ describe("the route guard", () => {
   });
 
   it.each([
-    ["checking", () => guard(pending), [pending, { type: "retry" }]],
+    ["checking", () => guard(pending), [pending, { type: "guard.retry" }]],
     ["slow", slow, [pending]],
-    ["retrying", retrying, [pending, { type: "retry" }]],
+    ["retrying", retrying, [pending, { type: "guard.retry" }]],
     ["unreachable", () => guard(unreachable), [pending, unreachable]],
-    ["failed", failed, [pending, unreachable, { type: "retry" }]],
-    ["admitted", () => guard(signedIn), [pending, unreachable, { type: "retry" }]],
-    ["refused", () => guard(signedOut), [pending, unreachable, { type: "retry" }]],
+    ["failed", failed, [pending, unreachable, { type: "guard.retry" }]],
+    ["admitted", () => guard(signedIn), [pending, unreachable, { type: "guard.retry" }]],
+    ["refused", () => guard(signedOut), [pending, unreachable, { type: "guard.retry" }]],
   ] satisfies [string, () => ReturnType<typeof guard>, RouteGuardEvent[]][])(
     "is not moved by what does not belong where it is %s",
     (_, reach, events) => {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
 
-export type RouteGuardEvent = AuthReport | { type: "retry" };
+export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
 
 interface Context {
   /**
@@ -74,14 +74,14 @@ export const routeGuardMachine = setup({
     slow: {
       tags: ["loading", "slow", "retryable"],
       on: {
-        retry: { target: "retrying", actions: "retryAuth" },
+        "guard.retry": { target: "retrying", actions: "retryAuth" },
         "auth.unreachable": "unreachable",
       },
     },
     unreachable: {
       tags: "retryable",
       on: {
-        retry: { target: "retrying", actions: "retryAuth" },
+        "guard.retry": { target: "retrying", actions: "retryAuth" },
         "auth.signedOut": { target: "failed", actions: "explainFailure" },
       },
     },
@@ -96,7 +96,7 @@ export const routeGuardMachine = setup({
         waiting: { after: { guardTimeout: "slow" } },
         slow: {
           tags: ["slow", "retryable"],
-          on: { retry: { target: "waiting", actions: "retryAuth" } },
+          on: { "guard.retry": { target: "waiting", actions: "retryAuth" } },
         },
       },
     },

@@ -19,7 +19,7 @@ export function useResend(http: Http) {
   const snapshot = useSelector(actor, (state) => state);
   return {
     ...resendView(snapshot),
-    send: (email?: string) => actor.send({ type: "send", ...(email === undefined ? {} : { email }) }),
+    send: (email?: string) => actor.send({ type: "mail.send", ...(email === undefined ? {} : { email }) }),
   };
 }
 

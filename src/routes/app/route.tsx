@@ -44,7 +44,7 @@ function App() {
         watchAuth: watchAuth(auth),
       },
       actions: {
-        retryAuth: () => auth.send({ type: "retry" }),
+        retryAuth: () => auth.send({ type: "auth.retry" }),
         goToLogin: ({ context }) => {
           const { reason } = auth.getSnapshot().context;
           const { pathname, search } = window.location;
@@ -72,7 +72,7 @@ function App() {
       <Loader
         message={texts.guard.checking}
         slowMessage={noticeOf(state)}
-        onRetry={state.hasTag("retryable") ? () => guard.send({ type: "retry" }) : undefined}
+        onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
       />
     </main>
   );
@@ -136,7 +136,7 @@ function Shell() {
       logout={
         <>
           {layer && user && <layer.Restriction status={user.subscription.status} />}
-          <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "signOut" })}>
+          <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "auth.signOut" })}>
             {texts.shell.logout}
           </Button>
         </>

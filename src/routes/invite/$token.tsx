@@ -27,7 +27,7 @@ function Invitation() {
         <Loader
           message={inviteTexts.checking}
           slowMessage={isUnreachable ? texts.guard.unreachable : undefined}
-          onRetry={isUnreachable ? () => auth.send({ type: "retry" }) : undefined}
+          onRetry={isUnreachable ? () => auth.send({ type: "auth.retry" }) : undefined}
         />
       </AccountFrame>
     );

@@ -39,7 +39,7 @@ function OAuthRedirect() {
           if (begun === null || code === undefined) return;
           const { verifier, rememberMe, sessionDuration } = begun;
           const credentials = { kind: "oauth", code, verifier, rememberMe, sessionDuration } as const;
-          auth.send({ type: "signIn", credentials });
+          auth.send({ type: "auth.signIn", credentials });
         },
       },
     }),

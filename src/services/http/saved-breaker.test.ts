@@ -10,7 +10,7 @@ const fails = () => {
 };
 
 describe("the saved breaker", () => {
-  it.each(["closed", "open", "held"] as const)("comes back as it was saved: %s", (state) => {
+  it.each(["closed", "open", "forcedOpen"] as const)("comes back as it was saved: %s", (state) => {
     const storage = memoryStorage();
     createSavedBreaker(storage, "payments").save({ ...open, state });
     expect(createSavedBreaker(storage, "payments").load()).toStrictEqual({ ...open, state });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 const Saved = v.object({
-  state: v.picklist(["closed", "open", "held"]),
+  state: v.picklist(["closed", "open", "forcedOpen"]),
   until: v.number(),
   failures: v.number(),
   reopened: v.number(),

@@ -9,7 +9,7 @@ export function announcerSystem(hooks: Hooks): DrivenSystem<AnnouncerModelEvent>
   const held = heldSystem(announcerMachine, hooks, { actors: [] });
   held.start();
   return held.system({
-    drive: { announce: held.send, time: held.pass },
+    drive: { announce: (said) => held.send({ ...said, type: "text.announce" }), time: held.pass },
     observe() {
       const snapshot = held.snapshot();
       const said = snapshot.hasTag("said") ? snapshot.context.announcement : null;

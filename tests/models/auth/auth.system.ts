@@ -30,9 +30,9 @@ export async function authSystem(hooks: Hooks) {
     },
     "signOut.answers": ({ as }) => desk.answer("signOut", as),
     call: () => void desk.call(),
-    signIn: ({ typed }) => auth.send({ type: "signIn", credentials: TYPED[typed].credentials }),
-    signOut: () => auth.send({ type: "signOut" }),
-    retry: () => auth.send({ type: "retry" }),
+    signIn: ({ typed }) => auth.send({ type: "auth.signIn", credentials: TYPED[typed].credentials }),
+    signOut: () => auth.send({ type: "auth.signOut" }),
+    retry: () => auth.send({ type: "auth.retry" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
     "peer.ends": ({ reason }) => desk.endInPeer(reason),
     "session.ends"() {

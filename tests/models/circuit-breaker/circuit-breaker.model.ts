@@ -97,7 +97,7 @@ const model = setup({
     hold: assign(({ context }) => ({
       calls: outdated(context.calls),
       late: false,
-      heard: hears(context, "held"),
+      heard: hears(context, "forcedOpen"),
     })),
     release: assign(({ context }) => ({ calls: outdated(context.calls), heard: hears(context, "halfOpen") })),
     reload: assign({ calls: [], admitted: null, heard: [] }),
@@ -121,7 +121,7 @@ export const circuitBreakerModel = model.createMachine({
   on: {
     // What becomes of a call that does not count any more changes nothing.
     late: [late("succeeded"), late("failed")],
-    hold: { target: ".held", actions: "hold" },
+    hold: { target: ".forcedOpen", actions: "hold" },
     allow: {},
     reload: { actions: "reload" },
   },
@@ -172,7 +172,7 @@ export const circuitBreakerModel = model.createMachine({
       },
       exit: "wake",
     },
-    held: {
+    forcedOpen: {
       on: {
         begin: { actions: "reject" },
         release: { target: "ready", actions: "release" },

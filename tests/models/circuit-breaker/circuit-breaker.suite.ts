@@ -13,7 +13,7 @@ function isTried({ value, context }: Snapshot, event: CircuitBreakerModelEvent):
   if (event.type === "begin" && value === "closed")
     return hasRoom && !calls.includes(false) && (failures === 0 || failures === 4);
   if (event.type === "begin" && (value === "ready" || (value === "open" && late))) return hasRoom;
-  if (event.type === "outage" || (event.type === "hold" && value !== "held")) return hasRoom;
+  if (event.type === "outage" || (event.type === "hold" && value !== "forcedOpen")) return hasRoom;
   if (event.type === "fail") return value === "closed" || reopened === 0;
   if (event.type === "time") return value === "open" || reopened === 0 || event.ms > 1;
   return true;
@@ -53,7 +53,7 @@ export default modelTest("circuit-breaker", {
     wait: value === "open" ? context.wait : null,
     // What becomes of them is still heard.
     counting: context.calls.filter(Boolean).length,
-    isRejecting: value === "open" || value === "held",
+    isRejecting: value === "open" || value === "forcedOpen",
     heard: context.heard,
   }),
   system: { create: circuitBreakerSystem },
@@ -64,8 +64,8 @@ export default modelTest("circuit-breaker", {
     mutants: {
       "circuitBreaker.closed: on call.refused[0] without its guard isKnown": UNKNOWN,
       "circuitBreaker.closed: on call.abandoned[0] without its guard isKnown": UNKNOWN,
-      "circuitBreaker.held: on release[0] without its action beginPeriod":
-        "Whatever leads to held has begun a period, and it lets no call through.",
+      "circuitBreaker.forcedOpen: on breaker.release[0] without its action beginPeriod":
+        "Whatever leads to forcedOpen has begun a period, and it lets no call through.",
     },
   },
 });

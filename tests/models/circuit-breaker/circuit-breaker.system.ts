@@ -58,8 +58,8 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
       allow: sends({ type: "trial.allowed" }),
       time: held.pass,
       sleep: () => held.setClock(Math.max(0, held.snapshot().context.until - now())),
-      hold: sends({ type: "hold" }),
-      release: sends({ type: "release" }),
+      hold: sends({ type: "breaker.forceOpen" }),
+      release: sends({ type: "breaker.release" }),
       reload() {
         const saved = savedBreaker(held.snapshot());
         void system.dispose();

@@ -13,7 +13,7 @@ export function resendCooldownSystem(hooks: Hooks): DrivenSystem<ResendModelEven
   held.start();
   return held.system({
     drive: {
-      press: ({ email }) => held.send({ type: "send", ...(email ? { email } : {}) }),
+      press: ({ email }) => held.send({ type: "mail.send", ...(email ? { email } : {}) }),
       answer({ as }) {
         sentAt = held.now();
         if (as === "sent")

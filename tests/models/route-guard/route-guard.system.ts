@@ -21,7 +21,7 @@ export async function routeGuardSystem(hooks: Hooks) {
   const machine = routeGuardMachine.provide({
     actors: { watchAuth: watchAuth(auth) },
     actions: {
-      retryAuth: () => auth.send({ type: "retry" }),
+      retryAuth: () => auth.send({ type: "auth.retry" }),
       goToLogin({ context }) {
         const search = signInSearch(PATH, auth.getSnapshot().context.reason, context.message);
         const message = search.message ? texts.guardMessages[search.message] : null;
@@ -50,7 +50,7 @@ export async function routeGuardSystem(hooks: Hooks) {
     "refresh.answers": ({ as }) => (as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as)),
     "signOut.answers": ({ as }) => desk.answer("signOut", as),
     "signIn.answers": ({ as }) => (as === "tokens" ? desk.issue("signIn") : desk.answer("signIn", as)),
-    retry: () => guard?.send({ type: "retry" }),
+    retry: () => guard?.send({ type: "guard.retry" }),
     call: () => void desk.call(),
     signIn() {
       const credentials = {
@@ -60,9 +60,9 @@ export async function routeGuardSystem(hooks: Hooks) {
         rememberMe: true,
         sessionDuration: 1,
       };
-      auth.send({ type: "signIn", credentials });
+      auth.send({ type: "auth.signIn", credentials });
     },
-    signOut: () => auth.send({ type: "signOut" }),
+    signOut: () => auth.send({ type: "auth.signOut" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
     time: ({ ms }) => clock.increment(ms),
   };

@@ -75,7 +75,7 @@ export async function signInTabsSystem(hooks: Hooks) {
     "refresh.succeeds": () => server.refreshSucceeds(),
     "refresh.refused": () => server.refuseRefreshes(),
     "refresh.fails": () => server.refreshAnswers(503),
-    signOut: ({ tab }) => tabs.at(tab).auth.send({ type: "signOut" }),
+    signOut: ({ tab }) => tabs.at(tab).auth.send({ type: "auth.signOut" }),
     leave: () => tabs.at(2).putAside(true),
     return: () => tabs.at(2).putAside(false),
     close({ tab }) {

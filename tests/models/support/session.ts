@@ -136,8 +136,7 @@ export async function sessionDesk(hooks: Hooks) {
     /** Nothing is under way but what is held; before it is sent, there may be a lock or a cipher to wait for. */
     atRest() {
       const snapshot = auth.getSnapshot();
-      const isAsking =
-        snapshot.matches({ verifying: "asking" }) || snapshot.matches({ verifying: "askingAgain" });
+      const isAsking = snapshot.matches({ verifying: "asking" });
       if (snapshot.matches("starting")) return !isStarted;
       if (isAsking !== server.held().me > 0) return false;
       if (snapshot.matches("signingIn") !== server.held().signIn > 0) return false;

@@ -60,10 +60,10 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       channel.postMessage({ type: "tokens.renewed", ...other.shared() });
     },
     wait: () => clock.increment(UNREACHABLE_RETRY),
-    signOut: () => auth.send({ type: "signOut" }),
+    signOut: () => auth.send({ type: "auth.signOut" }),
     signIn: () =>
       auth.send({
-        type: "signIn",
+        type: "auth.signIn",
         credentials: {
           kind: "password",
           identifier: "amina",

@@ -1,0 +1,1 @@
+export type DoorEvent = { type: "door.open"; by: string } | { type: "close" };

@@ -1,0 +1,3 @@
+export type LampEvent = { type: "lamp.light" };
+
+export type Lamp = { type: "table" };
