@@ -6,12 +6,12 @@ import { createRoot } from "react-dom/client";
 import { createActorSystem } from "./app/actor-system.ts";
 import { composeSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
+import { createLazy } from "./app/lazy.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
 import { createErrors } from "./services/errors/errors.ts";
 import { httpOrDevice } from "./services/queries/http-or-device.ts";
-import { createLater } from "./services/browser/later.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
@@ -31,7 +31,7 @@ const loadErrorLayer = () => import("./app/error-layer.ts");
 const actors = createActorSystem({ reportError: (error) => window.reportError(error) });
 // Tests and tools of development see every actor; other builds leave this line out.
 if (import.meta.env["VITE_INSPECTABLE"]) Object.assign(window, { ibisActors: actors });
-const errors = createErrors(async () =>
+const errorLayer = createLazy(actors, "errors", async () =>
   (await loadErrorLayer()).startErrorLayer(window, http, {
     actors,
     isMobile,
@@ -48,6 +48,7 @@ const errors = createErrors(async () =>
     goTo: (address) => router.history.push(address),
   }),
 );
+const errors = createErrors(errorLayer);
 const queryClient = createQueryClient(errors.report);
 const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
 const { auth, http, session, allowTrial, circuitBreaker } = composeSession({
@@ -87,7 +88,7 @@ circuitBreaker.on("breaker.changed", ({ to }) => {
   if (to === "halfOpen") void refetchUnreached(queryClient);
 });
 
-const offline = createLater(async () =>
+const offline = createLazy(actors, "offline", async () =>
   (await import("./app/offline-layer.ts")).startOfflineLayer(window, {
     actors,
     http,

@@ -11,7 +11,7 @@ import { watchBrowserConnection } from "../services/browser/browser-connection.t
 import { createErrorStore } from "../services/errors/error-store.ts";
 import type { Http } from "../services/http/http.ts";
 import { batchAnnouncements } from "../services/browser/batch-announcements.ts";
-import { createLater } from "../services/browser/later.ts";
+import { createLazy } from "./lazy.ts";
 import { createSink } from "../services/errors/monitoring-sink.ts";
 import { watchSlowRequests } from "../services/http/slow-requests.ts";
 import { watchChunkLoadErrors } from "../services/errors/chunk-load-errors.ts";
@@ -52,7 +52,7 @@ export function startErrorLayer(
   layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
   watchSlowRequests(layer.noteSlow);
   watchChunkLoadErrors(window, layer.isOffline);
-  const updates = createLater(async () => {
+  const updates = createLazy(actors, "updates", async () => {
     const { startUpdates } = await import("./update-layer.ts");
     return startUpdates(window, { actors, now, announce });
   });

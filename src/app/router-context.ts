@@ -7,7 +7,7 @@ import type { LoadedErrors } from "./error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
 import type { Http } from "../services/http/http.ts";
-import type { Later } from "../services/browser/later.ts";
+import type { Lazy } from "../services/browser/lazy.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
 
 /** What routes and their loaders work with. */
@@ -21,7 +21,7 @@ export interface RouterContext {
   };
   readonly errors: Errors<LoadedErrors>;
   readonly circuitBreaker: CircuitBreakerActorRef;
-  readonly offline: Later<OfflineLayer>;
+  readonly offline: Lazy<OfflineLayer>;
   /** A person asks again: the next call is made, however often the server failed. */
   allowTrial(): void;
   readonly announcer: AnnouncerActorRef;

@@ -34,6 +34,9 @@ const NAMED = [
   "announcer",
   "appUpdate",
   "auth",
+  "chunkLoader.errors",
+  "chunkLoader.offline",
+  "chunkLoader.updates",
   "circuitBreaker.api",
   "connection",
   "errorNotifications",
@@ -61,6 +64,11 @@ test("every machine of the catalogue runs, in the one actor system", async ({
 
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+
+  await page.goto("/register");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/oauth2/redirect?error=access_denied");
+  await expect(page.getByRole("alert")).toBeVisible();
 
   await page.goto("/login");
   await sendSignIn(page, account);

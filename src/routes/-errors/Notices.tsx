@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ErrorLayer } from "../../app/error-handling.ts";
 import type { ErrorNotification } from "../../machines/error-notifications/error-notifications.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts/toasts.machine.ts";
-import type { Later } from "../../services/browser/later.ts";
+import type { Lazy } from "../../services/browser/lazy.ts";
 import type { UpdateLayer } from "../../app/update-layer.ts";
 import { Corner } from "../../ui/overlays/Corner.tsx";
 import { Toasts, type ToastsProps } from "../../ui/overlays/Toasts.tsx";
@@ -11,7 +11,7 @@ import { Details } from "./Details.tsx";
 import { ErrorNotices } from "./ErrorNotices.tsx";
 
 export interface NoticesProps {
-  readonly layer: ErrorLayer & { readonly updates: Later<UpdateLayer> };
+  readonly layer: ErrorLayer & { readonly updates: Lazy<UpdateLayer> };
   readonly toasts: ToastsActorRef;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { lazyPart } from "#tests/support/lazy.ts";
 import { type ErrorOrigin, createErrors } from "./errors.ts";
 
 const here: ErrorOrigin = { component: "here" };
@@ -17,11 +18,12 @@ function errorsOf() {
     own: "of this layer",
   };
   const loads: PromiseWithResolvers<typeof layer>[] = [];
-  const errors = createErrors(() => {
+  const lazy = lazyPart(() => {
     const load = Promise.withResolvers<typeof layer>();
     loads.push(load);
     return load.promise;
   });
+  const errors = createErrors(lazy);
   const settled = () => setImmediate();
   return {
     ...errors,

@@ -1,3 +1,5 @@
+import type { Lazy } from "../browser/lazy.ts";
+
 /** Where an error was met, and what can be done about it. */
 export interface ErrorOrigin {
   /** Part of the page, in words of the code. */
@@ -47,10 +49,9 @@ export interface Errors<Loaded extends Layer> {
 /** Acts that are kept while nothing can be loaded. */
 const MOST_WAITING = 50;
 
-/** @param loadLayer Rejects where it cannot be had now; it is tried again with the next act. */
-export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Loaded>): Errors<Loaded> {
+/** @param lazy Where the layer cannot be loaded now, it is tried again with the next act. */
+export function createErrors<Loaded extends Layer>(lazy: Lazy<Loaded>): Errors<Loaded> {
   let layer: Loaded | null = null;
-  let isLoading = false;
   let waiting: ((layer: Loaded) => void)[] = [];
   let newest: unknown = null;
   let unshown: unknown = null;
@@ -70,16 +71,10 @@ export function createErrors<Loaded extends Layer>(loadLayer: () => Promise<Load
     for (const hear of listeners) hear();
   };
   const load = async () => {
-    if (isLoading) return;
-    isLoading = true;
-    try {
-      layer = await loadLayer();
-    } catch {
-      // Without a connection there is nothing to load it from.
-      isLoading = false;
-      setUnshown(newest);
-      return;
-    }
+    const loaded = await lazy.get().catch(() => null);
+    if (layer) return;
+    if (loaded === null) return setUnshown(newest);
+    layer = loaded;
     for (const act of waiting.splice(0)) doWith(layer, act);
     unshown = null;
     for (const hear of listeners) hear();

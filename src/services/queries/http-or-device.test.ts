@@ -1,3 +1,4 @@
+import { lazyPart } from "#tests/support/lazy.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCard, compareCards, deleteCard } from "#contract/cards.ts";
 import { createDeck, trashDeck, getDeck, listDecks } from "#contract/decks.ts";
@@ -8,7 +9,6 @@ import { plainSteps } from "#tests/support/plain-steps.ts";
 import { deckOf } from "#tests/support/offline-database.ts";
 import { DECK_CHANGES, type DeviceDecks, httpOrDevice, isPartial } from "./http-or-device.ts";
 import { createHttp } from "../http/http.ts";
-import { createLater } from "../browser/later.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const client = () =>
 
 function device(decks: Partial<DeviceDecks> = {}) {
   const asked: string[] = [];
-  const later = createLater<DeviceDecks>(() =>
+  const lazy = lazyPart<DeviceDecks>(() =>
     Promise.resolve({
       withOwn: (answer) => (asked.push("withOwn"), Promise.resolve(answer ? own : answer)),
       instead: ({ path }) => (asked.push(path), Promise.resolve(own)),
@@ -49,27 +49,27 @@ function device(decks: Partial<DeviceDecks> = {}) {
       ...decks,
     }),
   );
-  return { later, asked, http: httpOrDevice(client(), later) };
+  return { lazy, asked, http: httpOrDevice(client(), lazy) };
 }
 
 it("gives what the server says, and loads nothing for it", async () => {
   server.answers(() => ({ body: deckOf() }));
-  const { http, later } = device();
+  const { http, lazy } = device();
   expect(await http.call(getDeck, one)).toStrictEqual(deckOf());
-  expect(later.now()).toBeNull();
+  expect(lazy.now()).toBeNull();
 });
 
 it("gives what the device knows beyond it where that is at hand", async () => {
   server.answers(() => ({ body: deckOf() }));
-  const { http, later } = device();
-  await later.get();
+  const { http, lazy } = device();
+  await lazy.get();
   expect(await http.call(getDeck, one)).toStrictEqual(own);
 });
 
 it("gives what the server says where the device cannot be asked", async () => {
   server.answers(() => ({ body: deckOf() }));
-  const { http, later } = device({ withOwn: () => Promise.reject(new Error("No database.")) });
-  await later.get();
+  const { http, lazy } = device({ withOwn: () => Promise.reject(new Error("No database.")) });
+  await lazy.get();
   expect(await http.call(getDeck, one)).toStrictEqual(deckOf());
 });
 
@@ -90,7 +90,7 @@ it("fails as before where the device knows nothing, or cannot be asked", async (
   await expect(shut.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
   const unloaded = httpOrDevice(
     client(),
-    createLater(() => Promise.reject(new Error("No chunk."))),
+    lazyPart(() => Promise.reject(new Error("No chunk."))),
   );
   await expect(unloaded.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
   // Each is left to the client, which waits before it asks again.
@@ -99,8 +99,8 @@ it("fails as before where the device knows nothing, or cannot be asked", async (
 });
 
 it("passes a refusal on, and leaves every other call alone", async () => {
-  const { http, later, asked } = device();
-  await later.get();
+  const { http, lazy, asked } = device();
+  await lazy.get();
   server.answers(() => ({ status: 404 }));
   await expect(http.call(getDeck, one)).rejects.toMatchObject({ status: 404 });
   server.answers(() => ({ cut: "before" }));
@@ -134,8 +134,8 @@ it("tells the device of each change of a deck and its cards, also where no answe
 it("says of a list from the device that it is partial, and why", async () => {
   const list = { content: [own], page: 0, size: 12, totalElements: 1, totalPages: 1 };
   const why: string[] = [];
-  const { later } = device({ instead: () => Promise.resolve(list) });
-  const http = httpOrDevice(client(), later, ({ code }) => void why.push(code));
+  const { lazy } = device({ instead: () => Promise.resolve(list) });
+  const http = httpOrDevice(client(), lazy, ({ code }) => void why.push(code));
   const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
   server.answers(() => ({ status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }));
   const partial = await http.call(listDecks, call);
@@ -154,8 +154,8 @@ it.each([
   "a device without decks gives an empty list and says why: the server %s",
   async (_, said, failure) => {
     const why: string[] = [];
-    const { later } = device({ instead: () => Promise.resolve(undefined) });
-    const http = httpOrDevice(client(), later, (error) => void why.push(error.failure));
+    const { lazy } = device({ instead: () => Promise.resolve(undefined) });
+    const http = httpOrDevice(client(), lazy, (error) => void why.push(error.failure));
     const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
     server.answers(() => said);
     expect(await http.call(listDecks, call)).toStrictEqual(noDecks);

@@ -4,7 +4,7 @@ import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contrac
 import type { Endpoint } from "#contract/endpoint.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
-import type { Later } from "../browser/later.ts";
+import type { Lazy } from "../browser/lazy.ts";
 
 /** What the device knows of decks. */
 export interface DeviceDecks {
@@ -67,7 +67,7 @@ function emptyList(given: unknown) {
  */
 export function httpOrDevice(
   http: Http,
-  device: Later<DeviceDecks>,
+  device: Lazy<DeviceDecks>,
   onPartial: (error: HttpError) => void = () => undefined,
 ): Http {
   const tellChanged = (given: unknown, isGone: boolean) => {
