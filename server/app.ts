@@ -13,7 +13,7 @@ import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { ApiError } from "./http/errors/api-error.ts";
-import { csrfFence } from "./http/csrf-fence.ts";
+import { csrfGuard } from "./http/csrf-guard.ts";
 import { mountDocs } from "./http/docs/docs.ts";
 import { answerError, catchThrown } from "./http/errors/errors.ts";
 import { mount } from "./http/mount.ts";
@@ -59,7 +59,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
     c.header("cache-control", "no-store");
     await next();
   });
-  app.use("/api/*", csrfFence);
+  app.use("/api/*", csrfGuard);
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, "RESOURCE_NOT_FOUND"), c));
 

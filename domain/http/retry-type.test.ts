@@ -5,7 +5,7 @@ it.each([
   ["network", undefined, "NETWORK_ERROR", "network"],
   ["timeout", undefined, "NETWORK_ERROR", "timeout"],
   ["aborted", undefined, "NETWORK_ERROR", null],
-  ["unrenewed", undefined, "NETWORK_ERROR", null],
+  ["refresh-failed", undefined, "NETWORK_ERROR", null],
   ["rejected", undefined, "SERVICE_UNAVAILABLE", null],
   ["invalid", undefined, "CLIENT_ERROR", null],
   ["invalid", 503, "CLIENT_ERROR", null],

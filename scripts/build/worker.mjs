@@ -5,7 +5,7 @@ import { build } from "vite";
 
 const unversioned = '<meta name="version" content="" />';
 /** Only installers and stores look at them. */
-const notKept = /^screenshots\//;
+const unpinned = /^screenshots\//;
 
 /**
  * Writes `client`/sw.js, which keeps all that is in `client` but screenshots, and notes the version in its pages.
@@ -14,7 +14,7 @@ const notKept = /^screenshots\//;
 export async function writeWorker({ root, client }) {
   const names = (await Array.fromAsync(glob("**/*.*", { cwd: client })))
     .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => !notKept.test(name) && !/\.(map|br|gz)$/.test(name))
+    .filter((name) => !unpinned.test(name) && !/\.(map|br|gz)$/.test(name))
     .toSorted();
   const version = await versionOf(client, names);
   for (const name of names.filter((one) => one.endsWith(".html")))

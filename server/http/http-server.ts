@@ -10,7 +10,7 @@ import { RequestError, getRequestListener } from "@hono/node-server";
 import { SERVER_HEADER } from "#contract/values.ts";
 import type { Logger } from "pino";
 import { ApiError } from "./errors/api-error.ts";
-import { errorBody, failureOf, toApiError } from "./errors/errors.ts";
+import { errorBody, loggedFailure, toApiError } from "./errors/errors.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -87,7 +87,7 @@ function answerUnread(error: unknown, log: Logger) {
   const apiError = toApiError(error);
   const { status } = apiError;
   const requestId = crypto.randomUUID();
-  const { message = "request", ...failure } = failureOf(error, apiError);
+  const { message = "request", ...failure } = loggedFailure(error, apiError);
   log[status >= 500 ? "error" : "info"]({ requestId, route: "unknown", status, ...failure }, message);
   const body = JSON.stringify(errorBody(apiError, requestId));
   const headers = {

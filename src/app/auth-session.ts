@@ -130,7 +130,7 @@ export function composeSession(platform: Platform) {
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
         const isRenewed = settled.context.generation > generation;
         // Older tokens than those that were refreshed do not help either, where it failed.
-        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("unrenewed");
+        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("refresh-failed");
         if (!isRenewed) throw refused(401, undefined);
         return waited ? "refreshed" : "held";
       },

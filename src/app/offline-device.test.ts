@@ -79,7 +79,7 @@ it("keeps a deck whose download goes on when its page is left, and shows it to t
     return actor;
   };
   const first = open();
-  await waitFor(first, (snapshot) => snapshot.matches("notKept"));
+  await waitFor(first, (snapshot) => snapshot.matches("unpinned"));
   first.send({ type: "deck.keep" });
   first.stop();
   const second = open();
@@ -94,14 +94,14 @@ it("does not keep a deck whose download was given up", async () => {
   const device = await deviceWith(database);
   const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
   onTestFinished(() => void actor.stop());
-  await waitFor(actor, (snapshot) => snapshot.matches("notKept"));
+  await waitFor(actor, (snapshot) => snapshot.matches("unpinned"));
   actor.send({ type: "deck.keep" });
   actor.send({ type: "deck.cancel" });
-  expect(actor.getSnapshot().matches("notKept")).toBe(true);
+  expect(actor.getSnapshot().matches("unpinned")).toBe(true);
   const later = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
   onTestFinished(() => void later.stop());
   await waitFor(later, (snapshot) => !snapshot.matches("reading"));
-  expect(later.getSnapshot().matches("notKept")).toBe(true);
+  expect(later.getSnapshot().matches("unpinned")).toBe(true);
 });
 
 it("syncs in every tab as one of them was told to", async () => {

@@ -16,7 +16,7 @@ import { type DamagedCards, checkCards, onDamagedCards } from "../services/offli
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import { createDeckDownloads } from "../services/offline/decks/deck-downloads.ts";
 import { createDeviceDecks } from "../services/offline/decks/device-decks.ts";
-import { readKeptDeck, setKept } from "../services/offline/decks/kept-deck.ts";
+import { readPinnedDeck, setPinned } from "../services/offline/decks/pinned-deck.ts";
 import { createGenericData } from "../services/offline/storage/generic-data.ts";
 import { createLocalStudy } from "../services/offline/study/local-study.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
@@ -29,7 +29,7 @@ import {
   restoredMessage,
 } from "../services/offline/reviews/unsynced-copies.ts";
 import { createStorageCipher } from "../services/offline/storage/storage-cipher.ts";
-import { createStorageGate } from "../services/offline/storage/storage-gate.ts";
+import { createStorageQuota } from "../services/offline/storage/storage-quota.ts";
 import { createOfflineSubscription } from "../services/offline/storage/subscription.ts";
 import { readWantedDecks, settleWantedDeck } from "../services/offline/decks/wanted-decks.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
@@ -180,11 +180,11 @@ export async function composeOffline(platform: OfflinePlatform) {
   const subscription = createOfflineSubscription({
     ask: platform.askSubscription,
     // What decides on others' room takes its own.
-    data: createGenericData({ ...platform, cipher, admit: () => Promise.resolve() }),
+    data: createGenericData({ ...platform, cipher, reserve: () => Promise.resolve() }),
     isSignedIn: () => !closed.signal.aborted,
     now,
   });
-  const gate = createStorageGate({ database, userId, subscription, now });
+  const quota = createStorageQuota({ database, userId, subscription, now });
   let endedAt = 0;
   manager.on("sync.finished", () => (endedAt = now()));
 
@@ -192,17 +192,17 @@ export async function composeOffline(platform: OfflinePlatform) {
     deckId: number,
     signal?: AbortSignal,
     onProgress: (done: number, total: number) => void = () => {},
-    sparing: readonly number[] = [],
+    exclude: readonly number[] = [],
   ) => {
     const call = { signal: signal ? AbortSignal.any([signal, closed.signal]) : closed.signal };
     const run = () =>
-      refreshDeck({ database, http, gate, now, call, onProgress, sparing }, { userId, deckId });
+      refreshDeck({ database, http, quota, now, call, onProgress, exclude }, { userId, deckId });
     await (locks ? locks.request(`ibis-deck-${userId}-${deckId}`, call, run) : run());
   };
 
   const downloads = createDeckDownloads({
     refresh,
-    setKept: (deckId, isKept) => setKept(database, { userId, deckId }, isKept),
+    setPinned: (deckId, isKept) => setPinned(database, { userId, deckId }, isKept),
   });
 
   /** Decks that went with the last sign-out, though the learner keeps them here. */
@@ -220,13 +220,13 @@ export async function composeOffline(platform: OfflinePlatform) {
       ...platform,
       copies,
       isClosed: () => closed.signal.aborted,
-      refresh: (deckId, signal, sparing) => refresh(deckId, signal, undefined, sparing),
+      refresh: (deckId, signal, exclude) => refresh(deckId, signal, undefined, exclude),
       async decksToReview(signal) {
         const query = { limit: String(SESSION_CARDS) };
         const { content } = await http.call(allReviewCards, { query }, { signal });
         return [...new Set(content.map(({ deckId }) => deckId))];
       },
-      admitReview: () => gate.admitReview(),
+      reserveReview: () => quota.reserveReview(),
       onSaved() {
         platform.onSaved();
         manager.send({ type: "sync.needed" });
@@ -236,12 +236,12 @@ export async function composeOffline(platform: OfflinePlatform) {
     offlineDeck: offlineDeckMachine.provide({
       actors: {
         readDeck: fromPromise(async ({ input: { deckId } }) => ({
-          onDevice: await readKeptDeck(database, { userId, deckId }),
+          onDevice: await readPinnedDeck(database, { userId, deckId }),
           isComing: downloads.isUnderWay(deckId),
         })),
         releaseDeck: fromPromise(async ({ input: { deckId } }) => {
           await settleWantedDeck(database, userId, deckId);
-          return setKept(database, { userId, deckId }, false);
+          return setPinned(database, { userId, deckId }, false);
         }),
         downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(({ input: { deckId }, sendBack }) =>
           downloads.follow(deckId, {
@@ -263,10 +263,10 @@ export async function composeOffline(platform: OfflinePlatform) {
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
     /** Whatever else is to be had without a connection, by its keys. */
-    data: createGenericData({ ...platform, cipher, admit: (bytes) => gate.admit(bytes) }),
+    data: createGenericData({ ...platform, cipher, reserve: (bytes) => quota.reserve(bytes) }),
     /** Bytes that the learner uses, and how many they may: no more than the browser gives. */
     async storage() {
-      const [own, browser] = await Promise.all([gate.standing(), platform.storage().catch(() => null)]);
+      const [own, browser] = await Promise.all([quota.standing(), platform.storage().catch(() => null)]);
       return { used: own.used, quota: Math.min(own.quota, browser?.quota ?? Infinity) };
     },
     userId,

@@ -97,7 +97,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         http.call(
           getSubscriptionStatus,
           {},
-          { timeout: SUBSCRIPTION_WAIT, repeats: "caller", ...(signal ? { signal } : {}) },
+          { timeout: SUBSCRIPTION_WAIT, retry: "caller", ...(signal ? { signal } : {}) },
         ),
       crypto: window.crypto,
       onSaved: askToPersist,
@@ -230,8 +230,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         .catch(() => undefined);
     },
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
-    instead: async (...asked: Parameters<DeviceDecks["instead"]>) =>
-      (await present()).decks.instead(...asked),
+    fallback: async (...asked: Parameters<DeviceDecks["fallback"]>) =>
+      (await present()).decks.fallback(...asked),
   };
 }
 

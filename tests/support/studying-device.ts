@@ -1,7 +1,7 @@
 import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
 import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
 import { refreshDeck } from "#src/services/offline/decks/refresh-deck.ts";
-import type { StorageGate } from "#src/services/offline/storage/storage-gate.ts";
+import type { StorageQuota } from "#src/services/offline/storage/storage-quota.ts";
 import type { answeringServer } from "./answering-server.ts";
 import { httpTo } from "./http-to.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "./offline-database.ts";
@@ -23,10 +23,10 @@ export function serveDeck(server: Server, cards: number, { areNews = false } = {
   });
 }
 
-const openGate = { admit: () => Promise.resolve() };
+const openQuota = { reserve: () => Promise.resolve() };
 
 /** A device that studies, before a server in this process. */
-export async function studyingDevice(server: Server, gate: Partial<StorageGate> = {}) {
+export async function studyingDevice(server: Server, quota: Partial<StorageQuota> = {}) {
   const database = await testDatabase();
   let saved = 0;
   let deadline = new AbortController();
@@ -41,10 +41,10 @@ export async function studyingDevice(server: Server, gate: Partial<StorageGate> 
     timeZone: () => "Africa/Cairo",
     decksToReview: () => Promise.resolve([]),
     deadline: () => (deadline = new AbortController()).signal,
-    admitReview: () => gate.admitReview?.() ?? Promise.resolve(),
+    reserveReview: () => quota.reserveReview?.() ?? Promise.resolve(),
     refresh: (deckId, asked) =>
       refreshDeck(
-        { database, http, gate: { ...openGate, ...gate }, now: () => NOW, call: { signal: asked } },
+        { database, http, quota: { ...openQuota, ...quota }, now: () => NOW, call: { signal: asked } },
         { userId: USER, deckId },
       ),
     onSaved: () => (saved += 1),

@@ -5,7 +5,7 @@ import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
 import { recordActivity } from "./account-activity/activity.ts";
 import { endSignIns } from "./account-activity/end-sign-ins.ts";
-import { meantBy } from "./sign-in/meant-users.ts";
+import { findCandidates } from "./sign-in/find-candidates.ts";
 import { rotateRefreshToken } from "./tokens/rotate-refresh-token.ts";
 import { withinSignInLimits } from "./sign-in/sign-in-limits.ts";
 import { signInWithPassword } from "./sign-in/sign-in.ts";
@@ -13,7 +13,7 @@ import { signUp } from "./sign-up/sign-up.ts";
 
 export const authRoutes: readonly Route[] = [
   route(contract.signIn, async ({ body, client }, services) => {
-    const meant = await meantBy(body, services);
+    const meant = await findCandidates(body, services);
     const attempt = () => signInWithPassword(body, meant, client, services);
     const { tokens } = await withinSignInLimits(body, meant, client, services, attempt);
     return tokens;

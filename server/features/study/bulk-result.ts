@@ -5,7 +5,7 @@ import { toComparedReview } from "./logged-review.ts";
 import type { RecordedReview, RecordedReviews, Refusal } from "./record-reviews.ts";
 
 /** Why an item still has to be settled by the device, if it does. */
-function failureOf({ item, result }: RecordedReview): Refusal | undefined {
+function refusalOf({ item, result }: RecordedReview): Refusal | undefined {
   if ("code" in result) return result;
   if (result.winner !== "undecided") return undefined;
   return {
@@ -17,7 +17,7 @@ function failureOf({ item, result }: RecordedReview): Refusal | undefined {
 /** The answer to a bulk review. A conflict that waits for the learner is not synced yet. */
 export function toBulkResult({ recorded, schedules }: RecordedReviews): ResponseOf<typeof bulkReview> {
   const errors = recorded.flatMap((review) => {
-    const failure = failureOf(review);
+    const failure = refusalOf(review);
     if (!failure) return [];
     return [{ cardId: review.item.cardId, errorMessage: failure.message, errorCode: failure.code }];
   });

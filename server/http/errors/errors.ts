@@ -7,7 +7,7 @@ import type { Failure, RequestEnv } from "../request-context.ts";
 /** Answers every error of the application. What is to be logged of it goes into the line of its request. */
 export function answerError(error: unknown, c: Context<RequestEnv>): Response {
   const apiError = toApiError(error);
-  c.set("failure", failureOf(error, apiError));
+  c.set("failure", loggedFailure(error, apiError));
   c.header("cache-control", "no-store");
   if (apiError instanceof TooManyRequests || apiError instanceof ServerBusy)
     c.header("retry-after", String(apiError.retryAfterSeconds));
@@ -35,7 +35,7 @@ export function toApiError(error: unknown): ApiError {
     : new ApiError(500, "INTERNAL_SERVER_ERROR");
 }
 
-export function failureOf(error: unknown, { code, status }: ApiError): Failure {
+export function loggedFailure(error: unknown, { code, status }: ApiError): Failure {
   if (error instanceof ApiError) return { code };
   const message = status === 503 ? "The database cannot be reached." : "A request failed.";
   return { code, message, err: error };

@@ -51,7 +51,12 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Only a refusal says that nothing was added. */
 const isInDoubt = (error: unknown) =>
-  !(typeof error === "object" && error !== null && "inDoubt" in error && error.inDoubt === false);
+  !(
+    typeof error === "object" &&
+    error !== null &&
+    "outcomeUnknown" in error &&
+    error.outcomeUnknown === false
+  );
 
 const nothingSent = { batches: [], sent: 0, created: 0, updated: 0, unsure: 0, message: null };
 
@@ -94,7 +99,8 @@ export const cardImportMachine = setup({
     })),
     /** A refusal says nothing of an earlier attempt whose answer was lost: what was in doubt stays so. */
     keepDoubt: assign({
-      unsure: ({ context }, inDoubt: boolean) => (inDoubt ? nextBatch(context).cards.length : context.unsure),
+      unsure: ({ context }, outcomeUnknown: boolean) =>
+        outcomeUnknown ? nextBatch(context).cards.length : context.unsure,
     }),
     keepMessage: assign({ message: (_, message: string) => message }),
     explainEmpty: assign({

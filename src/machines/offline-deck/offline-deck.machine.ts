@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
-import type { DeckOnDevice } from "../../services/offline/decks/kept-deck.ts";
+import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
 
 interface Context {
   readonly deckId: number;
@@ -76,20 +76,20 @@ export const offlineDeckMachine = setup({
             target: "kept",
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
-          { target: "notKept", actions: { type: "know", params: ({ event }) => event.output.onDevice } },
+          { target: "unpinned", actions: { type: "know", params: ({ event }) => event.output.onDevice } },
         ],
         onError: "unavailable",
       },
     },
     /** Nothing can be kept on this device. */
     unavailable: {},
-    notKept: { on: { "deck.keep": "downloading" } },
+    unpinned: { on: { "deck.keep": "downloading" } },
     downloading: {
       entry: "begin",
       invoke: { src: "downloadDeck", input: ({ context: { deckId } }) => ({ deckId }) },
       on: {
         "deck.cancel": {
-          target: "notKept",
+          target: "unpinned",
           actions: { type: "abandon", params: ({ context: { deckId } }) => ({ deckId }) },
         },
         "download.progressed": { actions: { type: "progress", params: ({ event }) => event } },
@@ -109,7 +109,7 @@ export const offlineDeckMachine = setup({
       invoke: {
         src: "releaseDeck",
         input: ({ context: { deckId } }) => ({ deckId }),
-        onDone: { target: "notKept", actions: { type: "know", params: ({ event }) => event.output } },
+        onDone: { target: "unpinned", actions: { type: "know", params: ({ event }) => event.output } },
         onError: "kept",
       },
     },

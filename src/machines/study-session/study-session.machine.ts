@@ -92,7 +92,7 @@ const study = setup({
   },
 });
 
-const failureOf = (event: { error: unknown }) => asFailure(event.error);
+const saveFailureOf = (event: { error: unknown }) => asFailure(event.error);
 
 /** Saving `pending` until it is acknowledged, or until the learner gives up what the server refused. */
 const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "dropUndo") =>
@@ -109,13 +109,13 @@ const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "d
           },
           onError: [
             {
-              guard: { type: "wasRefused", params: ({ event }) => failureOf(event) },
+              guard: { type: "wasRefused", params: ({ event }) => saveFailureOf(event) },
               target: "refused",
-              actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
             },
             {
               target: "waiting",
-              actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
             },
           ],
         },
@@ -164,7 +164,7 @@ export const studySessionMachine = study.createMachine({
         ],
         onError: {
           target: "failed",
-          actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+          actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
         },
       },
     },

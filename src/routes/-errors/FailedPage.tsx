@@ -20,7 +20,7 @@ const isGone = (error: unknown): error is HttpError => error instanceof HttpErro
 const isUnreachable = (error: unknown) => error instanceof HttpError && error.unreachable;
 /** The call was not made, because the server had failed too often. */
 const wasSpared = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.failure === "rejected";
+  error instanceof HttpError && error.failure === "circuit-open";
 /** Errors whose page was loaded anew as soon as it was shown. */
 const reloaded = new WeakSet<HttpError>();
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);

@@ -3,23 +3,23 @@ import { Link, useRouteContext } from "@tanstack/react-router";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 import { studyPageTexts as texts } from "./study-texts.ts";
-import type { AnswersTo } from "./answers-to.ts";
+import type { ReviewStore } from "./review-store.ts";
 import { StudyPage } from "./StudyPage.tsx";
 
 /** A session of one deck: with what is new in it, or of what is due alone. */
 export function DeckStudyPage(props: {
   readonly kind: StudyScope["kind"];
   readonly deckId: number;
-  readonly answersTo: AnswersTo;
+  readonly reviewStore: ReviewStore;
 }) {
-  const { kind, deckId, answersTo } = props;
+  const { kind, deckId, reviewStore } = props;
   const { http } = useRouteContext({ from: "/app" });
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const toStudy = deck.cardCount === 0 ? texts.noCards : texts.nothingToStudy;
   return (
     <StudyPage
       scope={{ kind, deckId }}
-      answersTo={answersTo}
+      reviewStore={reviewStore}
       title={kind === "study" ? deck.title : texts.reviewOf(deck.title)}
       editable={deck.isOwner ? deckId : null}
       exit={{

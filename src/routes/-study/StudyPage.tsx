@@ -16,11 +16,11 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
 import { Desk, type Exit } from "./Desk.tsx";
 import { Summary } from "./Summary.tsx";
-import type { AnswersTo } from "./answers-to.ts";
+import type { ReviewStore } from "./review-store.ts";
 
 interface StudyPageProps {
   readonly scope: StudyScope;
-  readonly answersTo: AnswersTo;
+  readonly reviewStore: ReviewStore;
   readonly title: string;
   readonly exit: Exit;
   /** The deck whose cards can be changed here; null where they are somebody else's, or of several decks. */
@@ -38,10 +38,10 @@ export function StudyPage(props: StudyPageProps) {
 }
 
 /** Says when the next card is due, where the device knows. */
-function Nothing({ scope, answersTo, nothing, action }: StudyPageProps & { readonly action: ReactNode }) {
+function Nothing({ scope, reviewStore, nothing, action }: StudyPageProps & { readonly action: ReactNode }) {
   const { data: days = null } = useQuery({
     queryKey: ["next-review", scope],
-    queryFn: () => answersTo.service.daysToNextReview(scope),
+    queryFn: () => reviewStore.service.daysToNextReview(scope),
     staleTime: 0,
     gcTime: 0,
   });
@@ -50,10 +50,10 @@ function Nothing({ scope, answersTo, nothing, action }: StudyPageProps & { reado
 }
 
 function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
-  const { scope, answersTo, title, exit, editable, onAgain } = props;
+  const { scope, reviewStore, title, exit, editable, onAgain } = props;
   const [{ machine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
-    machine: studySessionServedBy(answersTo.service),
+    machine: studySessionServedBy(reviewStore.service),
   }));
   const actor = useAppActor(machine, { input: { scope, sessionId } });
   const snapshot = useSelector(actor, (state) => state);
@@ -93,5 +93,5 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
   if (snapshot.matches("complete")) {
     return <Summary actor={actor} title={title} exit={exit} onAgain={onAgain} />;
   }
-  return <Desk actor={actor} title={title} exit={exit} editable={editable} problem={answersTo.problem()} />;
+  return <Desk actor={actor} title={title} exit={exit} editable={editable} problem={reviewStore.problem()} />;
 }

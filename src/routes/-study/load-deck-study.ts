@@ -4,9 +4,9 @@ import { deckQuery } from "../../services/queries/deck-queries.ts";
 /** What the pages need on which one deck is studied: its title, and where the answers go. */
 export async function loadDeckStudy(context: RouterContext, deckId: number) {
   const { http, queryClient } = context;
-  const [{ title }, answersTo] = await Promise.all([
+  const [{ title }, reviewStore] = await Promise.all([
     queryClient.query(deckQuery(http, deckId)),
-    import("./answers-to.ts").then(({ chooseAnswersTo }) => chooseAnswersTo(context)),
+    import("./review-store.ts").then(({ chooseReviewStore }) => chooseReviewStore(context)),
   ]);
-  return { title, answersTo };
+  return { title, reviewStore };
 }

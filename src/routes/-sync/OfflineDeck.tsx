@@ -36,7 +36,7 @@ function viewOf(snapshot: SnapshotFrom<typeof offlineDeckMachine>): OfflineDeckV
   if (snapshot.matches("failed")) return { state: "failed", message };
   if (onDevice === null) return null;
   const { size, refreshedAt, invalid } = onDevice;
-  return snapshot.matches("notKept")
-    ? { state: "notKept", size }
+  return snapshot.matches("unpinned")
+    ? { state: "unpinned", size }
     : { state: "kept", size: size ?? 0, refreshedAt: refreshedAt ?? 0, invalid };
 }

@@ -9,19 +9,19 @@ export const Route = createFileRoute("/app/spaced-review")({
   gcTime: 0,
   preloadGcTime: 0,
   loader: async ({ context }) => {
-    const { chooseAnswersTo } = await import("../-study/answers-to.ts");
-    return { answersTo: await chooseAnswersTo(context) };
+    const { chooseReviewStore } = await import("../-study/review-store.ts");
+    return { reviewStore: await chooseReviewStore(context) };
   },
   head: () => ({ meta: [{ title: `${texts.titles.spacedReview} · Ibis` }] }),
   component: SpacedReview,
 });
 
 function SpacedReview() {
-  const { answersTo } = Route.useLoaderData();
+  const { reviewStore } = Route.useLoaderData();
   return (
     <StudyPage
       scope={{ kind: "review", deckId: null }}
-      answersTo={answersTo}
+      reviewStore={reviewStore}
       title={texts.titles.spacedReview}
       editable={null}
       exit={{

@@ -88,7 +88,7 @@ export interface SessionService {
 }
 
 /** Whoever signs in or out asks again by hand. */
-const SIGNING_IN = { timeout: 10_000, repeats: "caller" } as const;
+const SIGNING_IN = { timeout: 10_000, retry: "caller" } as const;
 export const REFRESH_TIMEOUT = 15_000;
 /** How long other tabs have to tell which tokens they hold. */
 export const PEER_TIMEOUT = 100;
@@ -98,7 +98,7 @@ const INVALID_RESPONSE = "Invalid response from authentication server";
 const INVALID_USER = "Invalid user data received from server";
 
 /** @param invalid Told where the answer does not fit the contract. */
-const failureOf = (error: unknown, invalid: string): AuthFailure => {
+const authFailureOf = (error: unknown, invalid: string): AuthFailure => {
   if (error instanceof HttpError) {
     const { failure, message, code, validationErrors } = error;
     const answered = { refused: message, invalid };
@@ -189,7 +189,7 @@ export function createSessionService(options: {
     async fetchCurrentUser(signal) {
       const generation = tokens.generation();
       try {
-        const user = await http.call(getCurrentUser, {}, { signal, renewal: "never", repeats: "caller" });
+        const user = await http.call(getCurrentUser, {}, { signal, renewal: "never", retry: "caller" });
         // Nobody waits for it: it serves the next start.
         void tokens.storeUser(JSON.stringify(user));
         return { outcome: "verified", user };
@@ -197,7 +197,7 @@ export function createSessionService(options: {
         if (!(error instanceof HttpError) || error.unreachable || error.failure === "aborted") throw error;
         return error.status === 401
           ? { outcome: "unauthorized", generation }
-          : { outcome: "invalid", failure: failureOf(error, INVALID_USER) };
+          : { outcome: "invalid", failure: authFailureOf(error, INVALID_USER) };
       }
     },
 
@@ -209,7 +209,7 @@ export function createSessionService(options: {
         await tokens.storeSignIn({ accessToken: token, refreshToken }, { rememberMe, days, at: now() });
         return { outcome: "accepted", generation: tokens.generation() };
       } catch (error) {
-        return { outcome: "refused", failure: failureOf(error, INVALID_RESPONSE) };
+        return { outcome: "refused", failure: authFailureOf(error, INVALID_RESPONSE) };
       }
     },
 
@@ -241,7 +241,7 @@ export function createSessionService(options: {
           const pair = await http.call(
             refreshTokens,
             { body: { refreshToken, deviceId: deviceId() } },
-            { signal, timeout: REFRESH_TIMEOUT, repeats: "caller" },
+            { signal, timeout: REFRESH_TIMEOUT, retry: "caller" },
           );
           // Signed out or signed in anew meanwhile: these tokens are nobody's.
           signal.throwIfAborted();

@@ -26,7 +26,7 @@ describe.each([
     ["given up", unanswered("aborted"), null],
     ["without an answer", unanswered("network"), unreached("network")],
     ["without an answer in time", unanswered("timeout"), unreached("timeout")],
-    ["whose token cannot be renewed", unanswered("unrenewed"), unreached("network")],
+    ["whose token cannot be renewed", unanswered("refresh-failed"), unreached("network")],
     [
       "not made",
       rejected(2500, isOffline),

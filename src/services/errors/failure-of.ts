@@ -25,9 +25,9 @@ export function failureOf(error: unknown, isOffline: boolean): Failure | null {
     case "timeout":
       return { kind: "unanswered", cause: isOffline ? "offline" : "timeout" };
     case "network":
-    case "unrenewed":
+    case "refresh-failed":
       return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
-    case "rejected":
+    case "circuit-open":
       if (isOffline) return { kind: "unanswered", cause: "offline" };
       return { kind: "answered", status: 503, message, code };
     case "invalid":

@@ -20,9 +20,9 @@ const consoleSink: MonitoringSink = {
 const httpSink = (http: Http): MonitoringSink => ({
   async send(reports) {
     try {
-      await http.call(reportErrors, { body: { reports: [...reports] } }, { repeats: "caller" });
+      await http.call(reportErrors, { body: { reports: [...reports] } }, { retry: "caller" });
     } catch (error) {
-      const isTaken = error instanceof HttpError && !error.inDoubt && error.status !== 429;
+      const isTaken = error instanceof HttpError && !error.outcomeUnknown && error.status !== 429;
       if (!isTaken) throw error;
     }
   },

@@ -39,8 +39,8 @@ function outcomeOf(error: unknown): CallOutcome {
     case "invalid":
       return { type: "call.refused" };
     case "aborted":
-    case "unrenewed":
-    case "rejected":
+    case "refresh-failed":
+    case "circuit-open":
       return { type: "call.abandoned" };
   }
 }
@@ -50,7 +50,7 @@ export const breakerStep =
   (breaker: Breaker): Step =>
   (next) =>
   async (request) => {
-    const begun = breaker.begin({ isProbe: request.options.repeats === "caller" });
+    const begun = breaker.begin({ isProbe: request.options.retry === "caller" });
     const settle = begun instanceof Promise ? await admission(request, begun) : begun;
     try {
       const answer = await next(request);

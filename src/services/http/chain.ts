@@ -11,9 +11,9 @@ export interface CallOptions {
    * `caller`: a machine asks again by itself, after waits of its own, so that the call is neither held back by the
    * breaker nor repeated here. Default: what reads is repeated.
    */
-  readonly repeats?: "caller";
+  readonly retry?: "caller";
   /** Asked once the server was not reached: where it says yes, the call fails at once and is not repeated. */
-  readonly canDoWithout?: () => Promise<boolean>;
+  readonly hasFallback?: () => Promise<boolean>;
 }
 
 const DEFAULT_TIMEOUT = 30_000;

@@ -96,12 +96,12 @@ describe("unreachable", () => {
   });
 });
 
-describe("inDoubt", () => {
+describe("outcomeUnknown", () => {
   it("is what the server may have done: whatever it did not refuse", () => {
     const invalid = new HttpError("invalid", "", { code: "CLIENT_ERROR" });
     const errors = [unanswered("network"), unanswered("timeout"), unanswered("aborted"), invalid];
-    expect(errors.map((error) => error.inDoubt)).toStrictEqual([true, true, true, true]);
+    expect(errors.map((error) => error.outcomeUnknown)).toStrictEqual([true, true, true, true]);
     const answers = [refused(404, null), refused(499, null), refused(500, null), refused(503, null)];
-    expect(answers.map((error) => error.inDoubt)).toStrictEqual([false, false, true, true]);
+    expect(answers.map((error) => error.outcomeUnknown)).toStrictEqual([false, false, true, true]);
   });
 });

@@ -21,7 +21,7 @@ export const NETWORK_MESSAGE = "Network error. Please check your internet connec
  * Why a call failed.
  * `refused`: the server answered with an error status. `network`: no answer of our server came (a captive portal's
  * page counts as none). `timeout`: none came in time. `aborted`: the caller gave up. `invalid`: the answer does not
- * fit the contract. `unrenewed`: its token has to be renewed, and the server cannot be reached for that. `rejected`: it
+ * fit the contract. `refresh-failed`: its token has to be renewed, and the server cannot be reached for that. `circuit-open`: it
  * was not sent, because the server failed too often just before.
  */
 export type HttpFailure =
@@ -30,11 +30,11 @@ export type HttpFailure =
   | "timeout"
   | "aborted"
   | "invalid"
-  | "unrenewed"
-  | "rejected";
+  | "refresh-failed"
+  | "circuit-open";
 
-const UNREACHED: ReadonlySet<HttpFailure> = new Set(["network", "timeout", "unrenewed", "rejected"]);
-const NOT_DONE: ReadonlySet<HttpFailure> = new Set(["refused", "unrenewed", "rejected"]);
+const UNREACHED: ReadonlySet<HttpFailure> = new Set(["network", "timeout", "refresh-failed", "circuit-open"]);
+const NOT_DONE: ReadonlySet<HttpFailure> = new Set(["refused", "refresh-failed", "circuit-open"]);
 
 /** A failed call; `message` can be shown to a person. */
 export class HttpError extends Error {
@@ -75,7 +75,7 @@ export class HttpError extends Error {
   }
 
   /** The server may have done what it was asked all the same. */
-  get inDoubt(): boolean {
+  get outcomeUnknown(): boolean {
     return !NOT_DONE.has(this.failure) || (this.status ?? 0) >= 500;
   }
 }
@@ -116,7 +116,7 @@ export function refused(status: number, body: unknown, retryAfter: number | null
 
 /** The error of a call that got no answer of our server. */
 export function unanswered(
-  failure: "network" | "timeout" | "aborted" | "unrenewed",
+  failure: "network" | "timeout" | "aborted" | "refresh-failed",
   cause?: unknown,
 ): HttpError {
   return new HttpError(failure, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
@@ -128,5 +128,5 @@ export function rejected(retryAfter: number, isOffline: boolean): HttpError {
   const message = isOffline
     ? NETWORK_MESSAGE
     : `The server failed several times. Please try again in ${seconds} s.`;
-  return new HttpError("rejected", message, { code: "SERVICE_UNAVAILABLE", retryAfter });
+  return new HttpError("circuit-open", message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }

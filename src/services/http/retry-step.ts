@@ -42,9 +42,9 @@ export const retryStep =
     try {
       return await next(request);
     } catch (error) {
-      const isReading = request.endpoint.method === "GET" && request.options.repeats !== "caller";
+      const isReading = request.endpoint.method === "GET" && request.options.retry !== "caller";
       const failed = isReading ? failedAttemptOf(error) : null;
-      if (!failed || request.signal.aborted || (await canDoWithout(request, error))) throw error;
+      if (!failed || request.signal.aborted || (await hasFallback(request, error))) throw error;
       let isUnderWay = false;
       const again = async () => {
         isUnderWay = true;
@@ -67,5 +67,5 @@ export const retryStep =
     }
   };
 
-const canDoWithout = async ({ options }: ApiRequest, error: unknown) =>
-  error instanceof HttpError && error.unreachable && (await options.canDoWithout?.()) === true;
+const hasFallback = async ({ options }: ApiRequest, error: unknown) =>
+  error instanceof HttpError && error.unreachable && (await options.hasFallback?.()) === true;

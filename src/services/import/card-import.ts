@@ -103,7 +103,7 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
 ];
 
 export function createCardImportService(http: Http): CardImportService {
-  const patient = (signal: AbortSignal) => ({ signal, timeout: 60_000, repeats: "caller" }) as const;
+  const patient = (signal: AbortSignal) => ({ signal, timeout: 60_000, retry: "caller" }) as const;
 
   const compare = async (deckId: number, cards: readonly CardInput[], signal: AbortSignal) => {
     const found: DeckMatch[] = [];

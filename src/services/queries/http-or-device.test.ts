@@ -44,7 +44,7 @@ function device(decks: Partial<DeviceDecks> = {}) {
   const lazy = lazyPart<DeviceDecks>(() =>
     Promise.resolve({
       withOwn: (answer) => (asked.push("withOwn"), Promise.resolve(answer ? own : answer)),
-      instead: ({ path }) => (asked.push(path), Promise.resolve(own)),
+      fallback: ({ path }) => (asked.push(path), Promise.resolve(own)),
       changed: (what) => void asked.push(JSON.stringify(what)),
       ...decks,
     }),
@@ -84,9 +84,9 @@ it("gives what the device knows where the server is not reached", async () => {
 
 it("fails as before where the device knows nothing, or cannot be asked", async () => {
   server.answers(() => ({ cut: "before" }));
-  const bare = device({ instead: () => Promise.resolve(undefined) });
+  const bare = device({ fallback: () => Promise.resolve(undefined) });
   await expect(bare.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
-  const shut = device({ instead: () => Promise.reject(new Error("No database.")) });
+  const shut = device({ fallback: () => Promise.reject(new Error("No database.")) });
   await expect(shut.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
   const unloaded = httpOrDevice(
     client(),
@@ -134,7 +134,7 @@ it("tells the device of each change of a deck and its cards, also where no answe
 it("says of a list from the device that it is partial, and why", async () => {
   const list = { content: [own], page: 0, size: 12, totalElements: 1, totalPages: 1 };
   const why: string[] = [];
-  const { lazy } = device({ instead: () => Promise.resolve(list) });
+  const { lazy } = device({ fallback: () => Promise.resolve(list) });
   const http = httpOrDevice(client(), lazy, ({ code }) => void why.push(code));
   const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
   server.answers(() => ({ status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }));
@@ -154,7 +154,7 @@ it.each([
   "a device without decks gives an empty list and says why: the server %s",
   async (_, said, failure) => {
     const why: string[] = [];
-    const { lazy } = device({ instead: () => Promise.resolve(undefined) });
+    const { lazy } = device({ fallback: () => Promise.resolve(undefined) });
     const http = httpOrDevice(client(), lazy, (error) => void why.push(error.failure));
     const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
     server.answers(() => said);

@@ -11,7 +11,7 @@ export interface DeviceDecks {
   /** What the server said, with what the device knows beyond it. */
   withOwn(answer: unknown): Promise<unknown>;
   /** What the device knows in place of an answer; undefined where that is nothing. */
-  instead(endpoint: Endpoint, call: unknown): Promise<unknown>;
+  fallback(endpoint: Endpoint, call: unknown): Promise<unknown>;
   /** A deck was changed at the server: what the device has of it is old. */
   changed(what: ChangedDeck): void;
 }
@@ -52,7 +52,7 @@ export const isPartial = (list: object): boolean => "isPartial" in list;
 
 /** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */
 const isBroken = (error: HttpError) =>
-  error.failure === "refused" || error.failure === "rejected" || error.failure === "invalid";
+  error.failure === "refused" || error.failure === "circuit-open" || error.failure === "invalid";
 
 /** The list of a device that has no deck. */
 function emptyList(given: unknown) {
@@ -87,30 +87,30 @@ export function httpOrDevice(
         return answer;
       } catch (error) {
         // The server may have done it all the same.
-        if (!(error instanceof HttpError) || error.inDoubt) tellChanged(given, false);
+        if (!(error instanceof HttpError) || error.outcomeUnknown) tellChanged(given, false);
         throw error;
       }
     }
     if (!isOnDevice(endpoint)) return ask();
     let found: Promise<unknown> | null = null;
-    const instead = () =>
+    const fallback = () =>
       (found ??= device
         .get()
-        .then((decks) => decks.instead(endpoint, given))
+        .then((decks) => decks.fallback(endpoint, given))
         .catch(() => undefined));
     try {
-      const answer = await ask({ canDoWithout: async () => (await instead()) !== undefined });
+      const answer = await ask({ hasFallback: async () => (await fallback()) !== undefined });
       const known = device.now();
       return known ? await known.withOwn(answer).catch(() => answer) : answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (endpoint === listDecks && (error.unreachable || error.failure === "invalid")) {
-        const known = (await instead()) ?? (isBroken(error) ? emptyList(given) : undefined);
+        const known = (await fallback()) ?? (isBroken(error) ? emptyList(given) : undefined);
         if (typeof known !== "object") throw error;
         if (isBroken(error)) onPartial(error);
         return { ...known, isPartial: true };
       }
-      const known = error.unreachable ? await instead() : undefined;
+      const known = error.unreachable ? await fallback() : undefined;
       if (known === undefined) throw error;
       return known;
     }

@@ -65,7 +65,7 @@ export interface StudyService {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const toReviewItem = (draft: ReviewDraft, timeZone: string) =>
+const reviewItemOfDraft = (draft: ReviewDraft, timeZone: string) =>
   ({
     reviewId: draft.reviewId,
     cardId: draft.cardId,
@@ -88,7 +88,7 @@ export function createStudyService(options: {
   const { http, now, timeZone } = options;
   return {
     async loadCards({ kind, deckId }, sessionId, signal) {
-      const call = { signal, repeats: "caller" } as const;
+      const call = { signal, retry: "caller" } as const;
       const { content } =
         deckId === null
           ? await http.call(allReviewCards, { query: {} }, call)
@@ -109,9 +109,9 @@ export function createStudyService(options: {
     },
 
     async saveReview(draft, signal) {
-      const body = { reviewItems: [toReviewItem(draft, timeZone())] };
+      const body = { reviewItems: [reviewItemOfDraft(draft, timeZone())] };
       const answer = await http
-        .call(bulkReview, { body }, { signal, repeats: "caller" })
+        .call(bulkReview, { body }, { signal, retry: "caller" })
         .catch((error: unknown) => {
           const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
           const message = error instanceof Error ? error.message : String(error);
@@ -124,7 +124,7 @@ export function createStudyService(options: {
 
     async completeSession(sessionId, completedAt) {
       const body = { completedAt: iso(completedAt) };
-      await http.call(completeSession, { params: { sessionId }, body }, { repeats: "caller" });
+      await http.call(completeSession, { params: { sessionId }, body }, { retry: "caller" });
     },
 
     daysToNextReview: () => Promise.resolve(null),

@@ -23,7 +23,7 @@ test.each([
   [0, ""],
   [2048, "About 2 kB"],
 ])("a deck that is not kept says of a size of %s: %s", (size, text) => {
-  const markup = markupOf({ state: "notKept", size });
+  const markup = markupOf({ state: "unpinned", size });
   expect(/About [^<]*/.exec(markup)?.[0] ?? "").toBe(text);
 });
 

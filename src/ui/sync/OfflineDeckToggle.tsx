@@ -12,7 +12,7 @@ import { useFocusHeir } from "./use-focus-heir.ts";
 /** How a deck stands on this device; sizes in bytes. */
 export type OfflineDeckView =
   /** `size`: about what it would take; null where that is not known. */
-  | { readonly state: "notKept"; readonly size: number | null }
+  | { readonly state: "unpinned"; readonly size: number | null }
   /** Cards that are here, out of how many; 0 until that is known. */
   | { readonly state: "downloading"; readonly done: number; readonly total: number }
   /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept. */
@@ -83,7 +83,7 @@ export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
 
 /* Without the numbers, which would be read out one by one; a failure is read out by its banner. */
 const said: Record<OfflineDeckView["state"], string> = {
-  notKept: "",
+  unpinned: "",
   downloading: offlineDeckTexts.isDownloading,
   kept: offlineDeckTexts.isKept,
   failed: "",
@@ -101,7 +101,7 @@ function Below({ className, children }: { readonly className?: string; readonly 
 
 function Note({ deck }: { readonly deck: OfflineDeckView }) {
   switch (deck.state) {
-    case "notKept":
+    case "unpinned":
       // A size of 0 is one that is not known yet.
       return deck.size === null || deck.size === 0 ? null : offlineDeckTexts.about(formatBytes(deck.size));
     case "downloading":

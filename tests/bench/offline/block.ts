@@ -46,7 +46,7 @@ export const studyOn = (database: OfflineDatabase): StudyService =>
     copies: createUnsyncedCopies(database, USER),
     userId: USER,
     newDeviceId: () => DEVICE,
-    admitReview: () => Promise.resolve(),
+    reserveReview: () => Promise.resolve(),
     now: () => Date.now(),
     timeZone: () => TIME_ZONE,
     refresh: () => Promise.reject(new Error("Nothing is refreshed here.")),

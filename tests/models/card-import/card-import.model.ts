@@ -18,7 +18,7 @@ interface Context {
   /** The server has the batch that is on its way, and its answer was lost. */
   lost: boolean;
   /** As far as the client knows, the server may have the batch that is on its way. */
-  inDoubt: boolean;
+  outcomeUnknown: boolean;
   /** Batches that the server added, in all imports. */
   added: readonly string[];
   /** Batches that it changed. */
@@ -75,8 +75,8 @@ export const updatedOf = (context: Context) => sentOf(context, "update");
 export const totalOf = ({ plan }: Context) => cardsIn(plan);
 
 /** Cards that may be there beside those that were acknowledged. */
-export const unsureOf = ({ inDoubt, plan, acknowledged }: Context) =>
-  inDoubt ? (plan[acknowledged]?.count ?? 0) : 0;
+export const unsureOf = ({ outcomeUnknown, plan, acknowledged }: Context) =>
+  outcomeUnknown ? (plan[acknowledged]?.count ?? 0) : 0;
 
 const planned = (context: Context) => planOf(context.table, context.existing, context);
 
@@ -116,7 +116,7 @@ const model = setup({
       first: ({ context }) => context.first ?? context.table,
       acknowledged: 0,
       lost: false,
-      inDoubt: false,
+      outcomeUnknown: false,
       earlier: ({ context }) => Math.max(0, ...context.received),
     }),
     send: assign({
@@ -131,11 +131,11 @@ const model = setup({
         : { changed: [...changed, batch.cards] };
     }),
     lose: assign({ lost: true }),
-    doubt: assign({ inDoubt: true }),
+    doubt: assign({ outcomeUnknown: true }),
     acknowledge: assign({
       acknowledged: ({ context }) => context.acknowledged + 1,
       lost: false,
-      inDoubt: false,
+      outcomeUnknown: false,
     }),
     clear: assign({ message: null }),
     forget: assign({
@@ -145,7 +145,7 @@ const model = setup({
       plan: [],
       acknowledged: 0,
       lost: false,
-      inDoubt: false,
+      outcomeUnknown: false,
     }),
   },
 });
@@ -179,7 +179,7 @@ export const cardImportModel = model.createMachine({
     plan: [],
     acknowledged: 0,
     lost: false,
-    inDoubt: false,
+    outcomeUnknown: false,
     added: [],
     changed: [],
     first: null,

@@ -62,7 +62,10 @@ export default modelTest("card-import", {
     if (event.type !== "delimiter") return true;
     return event.delimiter === "," ? table === "uncut" : table === "good" || table === "swapped";
   },
-  abstract: ({ value, context: { table, existing, file, plan, acknowledged, lost, inDoubt, ...deck } }) => [
+  abstract: ({
+    value,
+    context: { table, existing, file, plan, acknowledged, lost, outcomeUnknown, ...deck },
+  }) => [
     value,
     table,
     existing,
@@ -70,7 +73,7 @@ export default modelTest("card-import", {
     plan.length,
     acknowledged,
     lost,
-    inDoubt,
+    outcomeUnknown,
     deck.first,
     deck.added,
     deck.changed.length > 0,

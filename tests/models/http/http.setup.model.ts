@@ -122,7 +122,7 @@ export const httpSetup = setup({
     failToRenew: assign(({ context }) => {
       const kind = renewing(context);
       return {
-        ...(kind ? ending(context, kind, "abandoned", { says: "unrenewed" }) : {}),
+        ...(kind ? ending(context, kind, "abandoned", { says: "refresh-failed" }) : {}),
         isRefreshing: false,
         reached: false,
       };

@@ -144,7 +144,7 @@ export async function httpSystem(hooks: Hooks) {
     },
     async probe({ how }) {
       probed = ANSWERS[how];
-      told.probe = await outcomeOf(http.call(probe, {}, { repeats: "caller" }));
+      told.probe = await outcomeOf(http.call(probe, {}, { retry: "caller" }));
     },
     async outage({ calls }) {
       for (let count = 0; count < calls; count += 1) await outcomeOf(http.call(other, {}));

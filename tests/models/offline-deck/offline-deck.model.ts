@@ -63,14 +63,14 @@ export const offlineDeckModel = model.createMachine({
             target: "kept",
             actions: know("read"),
           },
-          { target: "notKept", actions: know("read") },
+          { target: "unpinned", actions: know("read") },
         ],
         "read.fails": "unavailable",
         keep: {},
       },
     },
     unavailable: { on: { keep: {} } },
-    notKept: { on: { keep: "downloading", cancel: {}, release: {} } },
+    unpinned: { on: { keep: "downloading", cancel: {}, release: {} } },
     downloading: {
       entry: "begin",
       on: {
@@ -79,7 +79,7 @@ export const offlineDeckModel = model.createMachine({
         },
         "download.ends": { target: "kept", actions: know("download") },
         "download.fails": "failed",
-        cancel: { target: "notKept", actions: "abandon" },
+        cancel: { target: "unpinned", actions: "abandon" },
         keep: {},
       },
     },
@@ -87,7 +87,7 @@ export const offlineDeckModel = model.createMachine({
     kept: { on: { release: { target: "releasing", actions: "release" }, keep: {} } },
     releasing: {
       on: {
-        "release.ends": { target: "notKept", actions: know("release") },
+        "release.ends": { target: "unpinned", actions: know("release") },
         "release.fails": "kept",
         release: {},
       },

@@ -3,7 +3,7 @@ import {
   type OfflineDeckEvent,
   offlineDeckMachine,
 } from "#src/machines/offline-deck/offline-deck.machine.ts";
-import type { DeckOnDevice } from "#src/services/offline/decks/kept-deck.ts";
+import type { DeckOnDevice } from "#src/services/offline/decks/pinned-deck.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

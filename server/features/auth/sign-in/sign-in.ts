@@ -4,7 +4,7 @@ import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import { type AccountAttempt, countAttempt } from "./account-attempts.ts";
 import { recordActivity } from "../account-activity/activity.ts";
-import type { Meant, MeantUser } from "./meant-users.ts";
+import type { Meant, Candidate } from "./find-candidates.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
 import { beginSignIn } from "../tokens/sign-in-tokens.ts";
 
@@ -27,7 +27,7 @@ export async function signInWithPassword(
   services: Services,
 ): Promise<{ tokens: ResponseOf<typeof contract.signIn>; isOwner: boolean }> {
   const attempts: AccountAttempt[] = [];
-  let user: (MeantUser & { readonly attempt: AccountAttempt }) | undefined;
+  let user: (Candidate & { readonly attempt: AccountAttempt }) | undefined;
   try {
     for (const [index, one] of found.entries()) {
       const name = `${index} ${body.email ?? body.username}`;

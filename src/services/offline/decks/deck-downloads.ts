@@ -1,4 +1,4 @@
-import type { DeckOnDevice } from "./kept-deck.ts";
+import type { DeckOnDevice } from "./pinned-deck.ts";
 
 /** Hears of a download until it is over, one way or the other. */
 export interface DownloadListener {
@@ -19,9 +19,9 @@ export function createDeckDownloads(options: {
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
   ) => Promise<void>;
-  readonly setKept: (deckId: number, isKept: boolean) => Promise<DeckOnDevice>;
+  readonly setPinned: (deckId: number, isKept: boolean) => Promise<DeckOnDevice>;
 }) {
-  const { refresh, setKept } = options;
+  const { refresh, setPinned } = options;
   const underWay = new Map<number, Download>();
 
   const run = async (deckId: number, { over, listeners }: Download) => {
@@ -30,9 +30,9 @@ export function createDeckDownloads(options: {
         for (const listener of listeners) listener.progressed(done, total);
       });
       over.signal.throwIfAborted();
-      const onDevice = await setKept(deckId, true);
+      const onDevice = await setPinned(deckId, true);
       // It was given up in the last moment.
-      if (over.signal.aborted) await setKept(deckId, false);
+      if (over.signal.aborted) await setPinned(deckId, false);
       for (const listener of listeners) listener.done(onDevice);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

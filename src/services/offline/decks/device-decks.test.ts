@@ -43,27 +43,29 @@ const list = (query: object) => ({ query: { page: "0", size: "12", ...query } })
 
 it("knows a deck with its counts", async () => {
   const decks = await device();
-  expect(await decks.instead(getDeck, { params: { deckId: "1" } })).toMatchObject({
+  expect(await decks.fallback(getDeck, { params: { deckId: "1" } })).toMatchObject({
     title: "Verbs",
     counts: { new: 0, learning: 0, due: 0 },
   });
-  expect(await decks.instead(getDeck, { params: { deckId: "4" } })).toBeUndefined();
-  expect(await decks.instead(getDeck, { params: { deckId: "99" } })).toBeUndefined();
-  expect(await decks.instead(createDeck, {})).toBeUndefined();
+  expect(await decks.fallback(getDeck, { params: { deckId: "4" } })).toBeUndefined();
+  expect(await decks.fallback(getDeck, { params: { deckId: "99" } })).toBeUndefined();
+  expect(await decks.fallback(createDeck, {})).toBeUndefined();
 });
 
 it("lists the learner's own or the public ones, the latest changed first, by part of the title", async () => {
   const decks = await device();
-  expect(await decks.instead(listDecks, list({ scope: "mine" }))).toMatchObject({
+  expect(await decks.fallback(listDecks, list({ scope: "mine" }))).toMatchObject({
     content: [{ title: "Nouns" }, { title: "Verbs" }],
     totalElements: 2,
     totalPages: 1,
   });
-  expect(await decks.instead(listDecks, list({ scope: "public" }))).toMatchObject({
+  expect(await decks.fallback(listDecks, list({ scope: "public" }))).toMatchObject({
     content: [{ title: "Sample" }],
   });
-  expect(await decks.instead(listDecks, list({ q: "ERB" }))).toMatchObject({ content: [{ title: "Verbs" }] });
-  expect(await decks.instead(listDecks, list({ page: "1", size: "1" }))).toMatchObject({
+  expect(await decks.fallback(listDecks, list({ q: "ERB" }))).toMatchObject({
+    content: [{ title: "Verbs" }],
+  });
+  expect(await decks.fallback(listDecks, list({ page: "1", size: "1" }))).toMatchObject({
     content: [{ title: "Verbs" }],
     totalPages: 2,
   });
@@ -72,7 +74,7 @@ it("lists the learner's own or the public ones, the latest changed first, by par
 it("lists nothing where no deck is on the device", async () => {
   const database = await testDatabase();
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
-  expect(await decks.instead(listDecks, list({ scope: "mine" }))).toBeUndefined();
+  expect(await decks.fallback(listDecks, list({ scope: "mine" }))).toBeUndefined();
 });
 
 it("counts what was answered here in what the server says", async () => {
@@ -94,7 +96,7 @@ it("gives a page of a deck's cards in their order, with the schedules of this de
   await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
   const ask = (deckId: number, query: object) =>
-    decks.instead(listCards, { params: { deckId: String(deckId) }, query });
+    decks.fallback(listCards, { params: { deckId: String(deckId) }, query });
   const first = { page: "0", size: "3" };
   expect(await ask(DECK, first)).toBeUndefined();
   await completeDeck(database, { userId: USER, deckId: DECK }, "c", null);
@@ -123,5 +125,5 @@ it("gives no page with a card of which it does not know all", async () => {
   });
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
   const call = { params: { deckId: String(DECK) }, query: { page: "0", size: "3" } };
-  expect(await decks.instead(listCards, call)).toBeUndefined();
+  expect(await decks.fallback(listCards, call)).toBeUndefined();
 });

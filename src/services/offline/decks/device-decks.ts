@@ -82,7 +82,7 @@ export function createDeviceDecks(options: {
       if (one.success) return withOwn(one.output);
       return list.success ? { ...list.output, content: list.output.content.map(withOwn) } : answer;
     },
-    async instead(endpoint, call) {
+    async fallback(endpoint, call) {
       if (endpoint === getDeck) {
         const { params } = v.parse(OneDeck, call);
         const cached = await readCachedDeck(database, { userId, deckId: Number(params.deckId) });

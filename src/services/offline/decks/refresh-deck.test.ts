@@ -13,12 +13,12 @@ import {
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import { forgetDeck, readCachedDeck } from "./cached-decks.ts";
-import { readKeptDeck } from "./kept-deck.ts";
+import { readPinnedDeck } from "./pinned-deck.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readBatch } from "../sync/sync-queue.ts";
 import { readWantedDecks, wantDecks } from "./wanted-decks.ts";
-import type { StorageGate } from "../storage/storage-gate.ts";
+import type { StorageQuota } from "../storage/storage-quota.ts";
 import { quotaExceeded } from "../storage/storage-refusal.ts";
 
 const OF = { userId: USER, deckId: DECK };
@@ -26,7 +26,7 @@ let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => void (server = await answeringServer()));
 afterAll(() => server.close());
 
-async function device(admit: StorageGate["admit"] = () => Promise.resolve()) {
+async function device(reserve: StorageQuota["reserve"] = () => Promise.resolve()) {
   const database = await testDatabase();
   const http = httpTo(server.baseUrl);
   const ids = () =>
@@ -35,7 +35,7 @@ async function device(admit: StorageGate["admit"] = () => Promise.resolve()) {
     );
   const refresh = (onProgress?: () => void) =>
     refreshDeck(
-      { database, http, gate: { admit }, now: () => NOW, ...(onProgress ? { onProgress } : {}) },
+      { database, http, quota: { reserve }, now: () => NOW, ...(onProgress ? { onProgress } : {}) },
       OF,
     );
   return { database, ids, refresh };
@@ -64,7 +64,7 @@ it("leaves no part of a deck on the device that turns out to be too large", asyn
   pagesOf(1203);
   const asked: unknown[] = [];
   const { database, ids, refresh } = await device(async (bytes, options) => {
-    asked.push([bytes > 500 * 100, options?.sparing]);
+    asked.push([bytes > 500 * 100, options?.exclude]);
     if (asked.length > 2) throw quotaExceeded(50.1 * 1024 * 1024, 50 * 1024 * 1024);
   });
   await expect(refresh()).rejects.toThrow(
@@ -84,7 +84,7 @@ it("keeps the cards of a list that has invalid card data, counts those, and asks
   const { database, ids, refresh } = await device();
   await refresh();
   expect(await ids()).toStrictEqual([1, 8]);
-  expect(await readKeptDeck(database, OF)).toMatchObject({ refreshedAt: NOW, invalid: 6 });
+  expect(await readPinnedDeck(database, OF)).toMatchObject({ refreshedAt: NOW, invalid: 6 });
   listing([cardOf(1), cardOf(2), cardOf(8)]);
   await refresh();
   expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, ""]);
@@ -110,7 +110,7 @@ it("keeps a card as it was where its news are invalid", async () => {
   });
   await refresh();
   expect(await ids()).toStrictEqual([1, 2]);
-  expect(await readKeptDeck(database, OF)).toMatchObject({ invalid: 1 });
+  expect(await readPinnedDeck(database, OF)).toMatchObject({ invalid: 1 });
 });
 
 it.each([[{ id: 1 }], ["cards"], [null]])(
@@ -128,7 +128,7 @@ it("asks no further where a page has no card that leads on", async () => {
   const { database, refresh } = await device();
   await refresh();
   expect(server.received).toHaveLength(2);
-  expect(await readKeptDeck(database, OF)).toMatchObject({ invalid: 500 });
+  expect(await readPinnedDeck(database, OF)).toMatchObject({ invalid: 500 });
 });
 
 it("counts invalid card data at the end of a page once", async () => {
@@ -144,7 +144,7 @@ it("counts invalid card data at the end of a page once", async () => {
   const { database, ids, refresh } = await device();
   await refresh();
   expect(await ids()).toHaveLength(501);
-  expect(await readKeptDeck(database, OF)).toMatchObject({ invalid: 1 });
+  expect(await readPinnedDeck(database, OF)).toMatchObject({ invalid: 1 });
 });
 
 it("does not take a deck for whole whose first pages were cleaned away while the later ones came", async () => {
@@ -180,8 +180,8 @@ it("does not take changes for a whole deck that was cleaned away while they came
     };
     return { body: path.endsWith("/cards") ? { ...page, content: [cardOf(2)] } : deckOf() };
   });
-  const gate = { admit: () => forgetDeck(database, OF) };
-  await refreshDeck({ database, http: httpTo(server.baseUrl), gate, now: () => NOW }, OF);
+  const quota = { reserve: () => forgetDeck(database, OF) };
+  await refreshDeck({ database, http: httpTo(server.baseUrl), quota, now: () => NOW }, OF);
   expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
 });
 

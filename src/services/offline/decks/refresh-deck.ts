@@ -6,7 +6,7 @@ import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
 import { listCardsToKeep } from "./checked-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";
-import type { StorageGate } from "../storage/storage-gate.ts";
+import type { StorageQuota } from "../storage/storage-quota.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 import { settleWantedDeck } from "./wanted-decks.ts";
 import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
@@ -17,11 +17,11 @@ const PAGE = 500;
 export interface RefreshOptions {
   readonly database: OfflineDatabase;
   readonly http: Http;
-  readonly gate: Pick<StorageGate, "admit">;
+  readonly quota: Pick<StorageQuota, "reserve">;
   readonly now: () => number;
   readonly call?: { readonly signal?: AbortSignal };
   /** Decks of which no room is made. */
-  readonly sparing?: readonly number[];
+  readonly exclude?: readonly number[];
   /** Hears how many cards of how many are there. */
   readonly onProgress?: (done: number, of: number) => void;
 }
@@ -34,20 +34,20 @@ export interface RefreshOptions {
  * @throws StorageRefusal once the server has answered, where no more may be kept. What is there stays as it is.
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
-  const { database, http, gate, now, call = {} } = options;
+  const { database, http, quota, now, call = {} } = options;
   const params = { deckId: String(of.deckId) };
   const at = now();
-  const sparing = [of.deckId, ...(options.sparing ?? [])];
-  const admit = (bytes: number) => gate.admit(bytes, { ...call, sparing });
+  const exclude = [of.deckId, ...(options.exclude ?? [])];
+  const reserve = (bytes: number) => quota.reserve(bytes, { ...call, exclude });
   const keep = <T>(write: () => Promise<T>) => {
     // What a learner left behind was evicted when they signed out, and must not come back.
     call.signal?.throwIfAborted();
-    return withRoomOrRefusal(database, of.userId, write, sparing);
+    return withRoomOrRefusal(database, of.userId, write, exclude);
   };
   const known = await readCachedDeck(database, of);
   try {
     const deck = await http.call(getDeck, { params }, call);
-    await admit(0);
+    await reserve(0);
     /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */
     const readSince = async (since: string | null) => {
       let first: { readonly cursor: string; readonly full: boolean } | null = null;
@@ -67,7 +67,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         if (answer.full !== first.full) return null;
         const { content } = answer;
         const cards = content.filter((card) => card !== null);
-        if (cards.length > 0) await admit(sizeOf(cards));
+        if (cards.length > 0) await reserve(sizeOf(cards));
         const { removed } = answer;
         const kept = await keep(() => storeChanges(database, of.userId, { deck, cards, removed }, asked));
         holds &&= kept;

@@ -41,19 +41,19 @@ export async function saveReview(
   const last = lastAnswers.get(database);
   if (last && draft.version === 1 && !isRetired(database, last.deviceId)) {
     try {
-      return await saveBehind(database, draft, origin, last);
+      return await appendReview(database, draft, origin, last);
     } catch {
       // Another tab was there, or this one saved it already; whatever else it is shows again.
     }
   }
-  return saveInPlace(database, draft, origin);
+  return upsertReview(database, draft, origin);
 }
 
 /**
  * Writes without waiting to hear that the last answer is still the last, and that the review is new: where one of them is
  * not so, nothing is written.
  */
-async function saveBehind(
+async function appendReview(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
@@ -81,7 +81,7 @@ const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
 
 /** Looks for the review and for its place first. */
-async function saveInPlace(
+async function upsertReview(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,

@@ -130,6 +130,6 @@ it("spares a deck that is being brought to the device", async () => {
   const database = await testDatabase();
   await keep(database, DECK, NOW - 2 * DAY);
   await keep(database, 8, NOW - DAY);
-  await freeStorage(database, USER, 1e9, { sparing: [DECK] });
+  await freeStorage(database, USER, 1e9, { exclude: [DECK] });
   expect((await left(database)).decks).toStrictEqual([DECK]);
 });

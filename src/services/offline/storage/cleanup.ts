@@ -33,17 +33,17 @@ export async function cleanUp(
  * (specification, section 9). What was not synced stays.
  *
  * @param target Bytes, as JSON counts them.
- * @param options.sparing Decks that are in use.
+ * @param options.exclude Decks that are in use.
  * @returns How many were freed.
  */
 export async function freeStorage(
   database: OfflineDatabase,
   userId: number,
   target: number,
-  { latest = LATEST, sparing = [] }: { readonly latest?: number; readonly sparing?: readonly number[] } = {},
+  { latest = LATEST, exclude = [] }: { readonly latest?: number; readonly exclude?: readonly number[] } = {},
 ): Promise<number> {
   const third = Math.ceil(target / 3);
-  const cards = await freeDecks(database, userId, third, sparing);
+  const cards = await freeDecks(database, userId, third, exclude);
   const logs = await freeLogs(database, userId, third);
   return cards + logs + (await freeReviews(database, userId, third, latest));
 }
@@ -72,10 +72,10 @@ async function freeDecks(
   database: OfflineDatabase,
   userId: number,
   target: number,
-  sparing: readonly number[],
+  exclude: readonly number[],
 ): Promise<number> {
   const decks = (await readCachedDecks(database, userId))
-    .filter(({ id, isKept }) => !isKept && !sparing.includes(id))
+    .filter(({ id, isKept }) => !isKept && !exclude.includes(id))
     .toSorted((a, b) => a.cachedAt - b.cachedAt);
   let freed = 0;
   for (const { id } of decks) {

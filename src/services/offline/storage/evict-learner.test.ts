@@ -12,7 +12,7 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { setKept } from "../decks/kept-deck.ts";
+import { setPinned } from "../decks/pinned-deck.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { storeChanges } from "../decks/deck-changes.ts";
 import { evictLearner, readLearners } from "./evict-learner.ts";
@@ -57,7 +57,7 @@ async function keepSomethingOf(database: OfflineDatabase, userId: number) {
   await cacheDeck(database, [cardOf(3)], { userId });
   const origin = { database, userId, deviceId: () => "device-1", now: () => NOW, crypto: globalThis.crypto };
   const cipher = createStorageCipher(origin);
-  const data = createGenericData({ ...origin, cipher, admit: () => Promise.resolve() });
+  const data = createGenericData({ ...origin, cipher, reserve: () => Promise.resolve() });
   await data.put("plan", `plan of ${userId}`, { encrypt: true });
   await addLog(database, {
     userId,
@@ -130,7 +130,7 @@ it.each([
 it("notes decks that were kept on purpose by their ids, until they are back", async () => {
   const database = await testDatabase();
   await keepSomethingOf(database, USER);
-  await setKept(database, { userId: USER, deckId: DECK }, true);
+  await setPinned(database, { userId: USER, deckId: DECK }, true);
   await evictLearner(database, USER);
   // A second sign-out before they are back.
   await evictLearner(database, USER);
@@ -138,7 +138,7 @@ it("notes decks that were kept on purpose by their ids, until they are back", as
   expect(await readWantedDecks(database, OTHER)).toStrictEqual([]);
   // Another one was kept meanwhile.
   await storeChanges(database, USER, { deck: deckOf(8), cards: [], removed: [] }, askedAt(NOW));
-  await setKept(database, { userId: USER, deckId: 8 }, true);
+  await setPinned(database, { userId: USER, deckId: 8 }, true);
   await evictLearner(database, USER);
   expect(await readWantedDecks(database, USER)).toStrictEqual([DECK, 8]);
   for (const deckId of [DECK, 8]) await settleWantedDeck(database, USER, deckId);

@@ -52,7 +52,7 @@ const serving = () =>
 
 function studyOn(database: OfflineDatabase) {
   const http = httpTo(server.baseUrl);
-  const gate = { admit: () => Promise.resolve() };
+  const quota = { reserve: () => Promise.resolve() };
   return createLocalStudy({
     database,
     copies: createUnsyncedCopies(database, USER),
@@ -62,10 +62,10 @@ function studyOn(database: OfflineDatabase) {
     timeZone: () => "Africa/Cairo",
     decksToReview: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
-    admitReview: () => Promise.resolve(),
+    reserveReview: () => Promise.resolve(),
     refresh: (deckId, asked) =>
       refreshDeck(
-        { database, http, gate, now: () => NOW, call: { signal: asked } },
+        { database, http, quota, now: () => NOW, call: { signal: asked } },
         { userId: USER, deckId },
       ),
     onSaved: () => {},

@@ -14,7 +14,7 @@ const Anything = v.unknown();
 /** What a learner keeps on a device, whose clock the test sets. */
 function dataOf(database: OfflineDatabase, userId = USER) {
   let time = NOW;
-  const admit = vi.fn<(bytes: number) => Promise<void>>(() => Promise.resolve());
+  const reserve = vi.fn<(bytes: number) => Promise<void>>(() => Promise.resolve());
   const cipher = createStorageCipher({ database, userId, crypto });
   const data = createGenericData({
     database,
@@ -22,9 +22,9 @@ function dataOf(database: OfflineDatabase, userId = USER) {
     deviceId: () => "device-1",
     now: () => time,
     cipher,
-    admit,
+    reserve,
   });
-  return { data, admit, setTime: (to: number) => (time = to) };
+  return { data, reserve, setTime: (to: number) => (time = to) };
 }
 
 const recordOf = (database: OfflineDatabase, key: string, userId = USER) =>
@@ -82,9 +82,9 @@ it.each([[""], [null], [7]])("refuses the key %j", async (key) => {
 
 it.each([[null], [undefined], [() => 1]])("refuses the data %s", async (given) => {
   const database = await testDatabase();
-  const { data, admit } = dataOf(database);
+  const { data, reserve } = dataOf(database);
   await expect(data.put("a", given)).rejects.toThrow(`not ${String(given)}.`);
-  expect([await data.read("a", Anything), admit.mock.calls]).toStrictEqual([
+  expect([await data.read("a", Anything), reserve.mock.calls]).toStrictEqual([
     { found: false, code: "NOT_FOUND" },
     [],
   ]);
@@ -180,7 +180,7 @@ it("does not open what was sealed elsewhere, or what its key is missing for", as
     userId: USER,
     deviceId: () => "device-1",
     now: () => NOW,
-    admit: () => Promise.resolve(),
+    reserve: () => Promise.resolve(),
     cipher: { ...cipher, seal: (text) => cipher.seal(text, "a") },
   });
   await elsewhere.put("b", 1, { encrypt: true });
@@ -201,12 +201,12 @@ it("encrypts nothing where the page may not", async () => {
 
 it("asks whether there is room, for what comes beyond the entry before, and stores nothing where there is none", async () => {
   const database = await testDatabase();
-  const { data, admit } = dataOf(database);
+  const { data, reserve } = dataOf(database);
   await data.put("a", "12345678");
   await data.put("a", "1234567890");
   await data.put("a", "1");
-  expect(admit.mock.calls).toStrictEqual([[10], [2], [0]]);
-  admit.mockRejectedValue(new Error("Full."));
+  expect(reserve.mock.calls).toStrictEqual([[10], [2], [0]]);
+  reserve.mockRejectedValue(new Error("Full."));
   await expect(data.put("a", "2")).rejects.toThrow("Full.");
   expect(await data.read("a", v.string())).toStrictEqual({ found: true, data: "1" });
 });

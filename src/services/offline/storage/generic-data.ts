@@ -51,9 +51,9 @@ export function createGenericData(options: {
   readonly now: () => number;
   readonly cipher: StorageCipher;
   /** Rejects where so many more bytes may not be kept. */
-  readonly admit: (bytes: number) => Promise<void>;
+  readonly reserve: (bytes: number) => Promise<void>;
 }): GenericData {
-  const { database, userId, deviceId, now, cipher, admit } = options;
+  const { database, userId, deviceId, now, cipher, reserve } = options;
 
   const find = (key: string) =>
     database.read(STORE, (transaction) => transaction.objectStore("generic_data").get([userId, key]));
@@ -71,7 +71,7 @@ export function createGenericData(options: {
       const text = textOf(key, data);
       const stored: unknown = encrypt ? await cipher.seal(text, key) : JSON.parse(text);
       const size = sizeOf(stored);
-      await admit(Math.max(0, size - ((await find(key))?.size ?? 0)));
+      await reserve(Math.max(0, size - ((await find(key))?.size ?? 0)));
       const record = {
         userId,
         key,

@@ -1,7 +1,7 @@
 import { freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
-import { noRoom } from "./storage-refusal.ts";
+import { deviceFull } from "./storage-refusal.ts";
 
 /** Bytes that are made free where a write finds no room. */
 const ROOM = 1024 * 1024;
@@ -11,20 +11,20 @@ export const isFull = (error: unknown): boolean => databaseErrorOf(error).code =
 /**
  * Writes; where there is no room, some is made, and it is written once more.
  *
- * @param sparing Decks that are in use.
+ * @param exclude Decks that are in use.
  * @throws DatabaseError
  */
 export async function retryAfterEviction<T>(
   database: OfflineDatabase,
   userId: number,
   write: () => Promise<T>,
-  sparing: readonly number[] = [],
+  exclude: readonly number[] = [],
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isFull(error)) throw error;
-    await freeStorage(database, userId, ROOM, { sparing });
+    await freeStorage(database, userId, ROOM, { exclude });
     return write();
   }
 }
@@ -36,5 +36,5 @@ export async function retryAfterEviction<T>(
  */
 export const withRoomOrRefusal = <T>(...writing: Parameters<typeof retryAfterEviction<T>>): Promise<T> =>
   retryAfterEviction(...writing).catch((error: unknown) => {
-    throw isFull(error) ? noRoom() : error;
+    throw isFull(error) ? deviceFull() : error;
   });

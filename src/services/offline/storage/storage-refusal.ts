@@ -24,7 +24,7 @@ export const notAllowed = (reason: InvalidReason): StorageRefusal =>
   new StorageRefusal(reason, `Storage not allowed: ${WHY[reason]}. Please upgrade your subscription.`);
 
 /** The browser gives no more, whatever the quota says. */
-export const noRoom = (): StorageRefusal =>
+export const deviceFull = (): StorageRefusal =>
   new StorageRefusal(
     "QUOTA_EXCEEDED",
     "This device has no room left for this deck. Free up space on it, or switch off “Available offline” for other decks.",

@@ -26,7 +26,7 @@ function page(database: OfflineDatabase, state: SubscriptionState | Error) {
   });
   const data = createGenericData({
     cipher: createStorageCipher({ database, userId: USER, crypto }),
-    admit: () => Promise.resolve(),
+    reserve: () => Promise.resolve(),
     deviceId: () => "device-1",
     userId: USER,
     database,

@@ -6,7 +6,7 @@ import { DECK, NOW, USER, cardOf, deckOf, draftOf, idOf } from "#tests/support/o
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import { readCachedDeck } from "../decks/cached-decks.ts";
 import { readPendingSessions } from "./sessions.ts";
-import type { StorageGate } from "../storage/storage-gate.ts";
+import type { StorageQuota } from "../storage/storage-quota.ts";
 import { notAllowed, quotaExceeded } from "../storage/storage-refusal.ts";
 import { countUnsynced } from "../sync/sync-queue.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const serving = (cards: number) => serveDeck(server, cards);
-const device = (gate: Partial<StorageGate> = {}) => studyingDevice(server, gate);
+const device = (quota: Partial<StorageQuota> = {}) => studyingDevice(server, quota);
 
 it("brings all cards of a deck to the device, and lays out the first 50 new ones", async () => {
   serving(1203);
@@ -203,7 +203,7 @@ it("refuses to go on with an old deck where the server has a newer one that may 
   serving(3);
   let isValid = true;
   const { study, database } = await device({
-    admit: async () => {
+    reserve: async () => {
       if (!isValid) throw notAllowed("SUBSCRIPTION_EXPIRED");
     },
   });
@@ -222,7 +222,7 @@ it("keeps no answer beyond the quota, says why before the next card and tries ag
   serving(3);
   let isFull = false;
   const { study, database, saved } = await device({
-    admitReview: async () => {
+    reserveReview: async () => {
       if (isFull) throw quotaExceeded(5.1 * 1024 * 1024, 5 * 1024 * 1024);
     },
   });

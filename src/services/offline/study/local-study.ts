@@ -31,11 +31,11 @@ export interface LocalStudyOptions {
   /** IANA name. */
   readonly timeZone: () => string;
   /** Lets an answer in, or says why there is no room for it. */
-  readonly admitReview: () => Promise<void>;
+  readonly reserveReview: () => Promise<void>;
   /** The decks of which the server has cards to review, those that matter most first. */
   readonly decksToReview: (signal: AbortSignal) => Promise<readonly number[]>;
   /** Brings the deck up to date; no room for it is made of those that are spared. */
-  readonly refresh: (deckId: number, signal: AbortSignal, sparing?: readonly number[]) => Promise<void>;
+  readonly refresh: (deckId: number, signal: AbortSignal, exclude?: readonly number[]) => Promise<void>;
   readonly deadline: (ms: number) => AbortSignal;
   /** Copies of what waits to be sent. */
   readonly copies: Pick<UnsyncedCopies, "keepReview" | "keepSession">;
@@ -184,7 +184,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
         if (saved) options.copies.keepReview(saved);
       };
       try {
-        if (draft.version === 1) await options.admitReview();
+        if (draft.version === 1) await options.reserveReview();
         await retryAfterEviction(database, userId, save, inUse);
       } catch (error) {
         // Room may return.

@@ -11,7 +11,7 @@ import { createUnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { refreshDeck } from "../decks/refresh-deck.ts";
 import { readPendingSessions } from "./sessions.ts";
 import { countUnsynced } from "../sync/sync-queue.ts";
-import { type StorageGate, createStorageGate } from "../storage/storage-gate.ts";
+import { type StorageQuota, createStorageQuota } from "../storage/storage-quota.ts";
 import { notAllowed } from "../storage/storage-refusal.ts";
 
 const signal = new AbortController().signal;
@@ -56,7 +56,7 @@ function serving(except: readonly number[] = [], status = 404) {
 async function device(
   told: readonly number[],
   refusal: () => Error | null = () => null,
-  gateOver: (database: OfflineDatabase) => Pick<StorageGate, "admit"> | null = () => null,
+  quotaOver: (database: OfflineDatabase) => Pick<StorageQuota, "reserve"> | null = () => null,
   refreshing: (deckId: number) => Promise<void> = () => Promise.resolve(),
 ) {
   const database = await testDatabase();
@@ -64,8 +64,8 @@ async function device(
   let isCut = false;
   let deadline = new AbortController();
   let reviews = told;
-  const gate = gateOver(database) ?? {
-    admit: async () => {
+  const quota = quotaOver(database) ?? {
+    reserve: async () => {
       const error = refusal();
       if (error) throw error;
     },
@@ -83,11 +83,11 @@ async function device(
       return reviews;
     },
     deadline: () => (deadline = new AbortController()).signal,
-    admitReview: () => Promise.resolve(),
-    async refresh(deckId, asked, sparing = []) {
+    reserveReview: () => Promise.resolve(),
+    async refresh(deckId, asked, exclude = []) {
       await refreshing(deckId);
       const call = { signal: asked };
-      await refreshDeck({ database, http, gate, now: () => NOW, call, sparing }, { userId: USER, deckId });
+      await refreshDeck({ database, http, quota, now: () => NOW, call, exclude }, { userId: USER, deckId });
     },
     onSaved: () => {},
   });
@@ -202,7 +202,7 @@ it("fails where that would leave nothing, rather than say that nothing is due", 
 it("makes no room for one deck of a review by letting go of another", async () => {
   serving();
   const { study } = await device([FIRST, SECOND, THIRD], undefined, (database) =>
-    createStorageGate({
+    createStorageQuota({
       database,
       userId: USER,
       now: () => NOW,
@@ -251,7 +251,7 @@ it("shows and keeps nothing once its learner is not signed in any more", async (
     timeZone: () => "Africa/Cairo",
     decksToReview: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
-    admitReview: () => Promise.resolve(),
+    reserveReview: () => Promise.resolve(),
     refresh: () => Promise.resolve(),
     onSaved: () => {},
   });

@@ -56,7 +56,7 @@ export function createSyncBatches(options: {
     const marked = markBegun(database, sent, now()).catch(() => undefined);
     const body = { reviewItems, conflictResolutionPolicy: policy, sentAt };
     try {
-      const answer = await http.call(bulkReview, { body }, { signal, repeats: "caller" });
+      const answer = await http.call(bulkReview, { body }, { signal, retry: "caller" });
       return { reviews, policy, errors, answer };
     } catch (error) {
       await marked;

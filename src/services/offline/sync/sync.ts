@@ -53,7 +53,7 @@ export function createSyncService(options: {
 
     async sendSession(session, signal) {
       const { id, deckId, startedAt, completedAt } = session;
-      const call = { signal, repeats: "caller" } as const;
+      const call = { signal, retry: "caller" } as const;
       try {
         await http.call(createSession, { body: { sessionId: id, deckId, startedAt: iso(startedAt) } }, call);
         if (completedAt !== null) {

@@ -19,6 +19,6 @@ export const Route = createFileRoute("/app/decks/$deckId/spaced-review")({
 
 function SpacedReview() {
   const { deckId } = Route.useParams();
-  const { answersTo } = Route.useLoaderData();
-  return <DeckStudyPage kind="review" deckId={deckId} answersTo={answersTo} />;
+  const { reviewStore } = Route.useLoaderData();
+  return <DeckStudyPage kind="review" deckId={deckId} reviewStore={reviewStore} />;
 }

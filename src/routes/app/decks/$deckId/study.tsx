@@ -17,6 +17,6 @@ export const Route = createFileRoute("/app/decks/$deckId/study")({
 
 function Study() {
   const { deckId } = Route.useParams();
-  const { answersTo } = Route.useLoaderData();
-  return <DeckStudyPage kind="study" deckId={deckId} answersTo={answersTo} />;
+  const { reviewStore } = Route.useLoaderData();
+  return <DeckStudyPage kind="study" deckId={deckId} reviewStore={reviewStore} />;
 }

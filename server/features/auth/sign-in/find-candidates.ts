@@ -6,7 +6,7 @@ import { type Prover, provenDevice } from "./device-proof.ts";
 import { namedByAddress } from "./user-by-address.ts";
 import { isUsername } from "./user-by-name.ts";
 
-export interface MeantUser extends Prover {
+export interface Candidate extends Prover {
   /** False where somebody merely named the address, whose owner may be another. */
   readonly isConfirmed: boolean;
 }
@@ -14,12 +14,15 @@ export interface MeantUser extends Prover {
 /** Whom a sign-in may mean. */
 export interface Meant {
   /** Always as many for a name or an address, so that each costs the same hashes. */
-  readonly users: readonly (MeantUser | undefined)[];
+  readonly users: readonly (Candidate | undefined)[];
   /** The device that signed in to the first of them before. */
   readonly device: string | undefined;
 }
 
-export async function meantBy(body: BodyOf<typeof contract.signIn>, services: Services): Promise<Meant> {
+export async function findCandidates(
+  body: BodyOf<typeof contract.signIn>,
+  services: Services,
+): Promise<Meant> {
   const found = await named(body, services);
   const [first] = found;
   const device = provenDevice(body.deviceProofs ?? [], first, services);
@@ -30,7 +33,7 @@ export async function meantBy(body: BodyOf<typeof contract.signIn>, services: Se
 async function named(
   { username = "", email }: BodyOf<typeof contract.signIn>,
   { db }: Services,
-): Promise<readonly (MeantUser | undefined)[]> {
+): Promise<readonly (Candidate | undefined)[]> {
   if (email !== undefined) {
     const [first, second] = await namedByAddress(db, email);
     return [first, second];

@@ -3,25 +3,25 @@ import * as v from "valibot";
 
 const CAUSES_MOST = 5;
 
-interface LoggableError {
+interface SerializedError {
   readonly type: string;
   readonly message: string;
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly query?: string;
   readonly stack?: string | undefined;
-  readonly cause?: LoggableError;
-  readonly errors?: readonly LoggableError[];
+  readonly cause?: SerializedError;
+  readonly errors?: readonly SerializedError[];
 }
 
 /**
  * An error as it may be logged: only what is known to hold no data of people. Properties that errors carry besides, such
  * as the `detail` of PostgreSQL, the claims of a token or the input that a schema refused, are left out.
  */
-export const loggable = (error: unknown): LoggableError => told(error, CAUSES_MOST);
+export const serializeError = (error: unknown): SerializedError => told(error, CAUSES_MOST);
 
 /** With so many causes below it, lest errors that cause each other never end. */
-function told(error: unknown, causes: number): LoggableError {
+function told(error: unknown, causes: number): SerializedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: "Something was thrown that is no Error." };
   }
@@ -38,7 +38,7 @@ function told(error: unknown, causes: number): LoggableError {
 }
 
 /** Its own message holds the parameters, so the database's stands for it. */
-function failedQuery(error: DrizzleQueryError): LoggableError {
+function failedQuery(error: DrizzleQueryError): SerializedError {
   const { cause, query } = error;
   return {
     type: "DrizzleQueryError",

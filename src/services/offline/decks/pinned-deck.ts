@@ -17,7 +17,7 @@ export interface DeckOnDevice {
 /** Cards by whose size that of all is told. */
 const SAMPLE = 200;
 
-export function readKeptDeck(
+export function readPinnedDeck(
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,
 ): Promise<DeckOnDevice> {
@@ -35,7 +35,7 @@ export function readKeptDeck(
 }
 
 /** Keeps a deck that is complete on the device, or lets it go with the others when it gets old. */
-export async function setKept(
+export async function setPinned(
   database: OfflineDatabase,
   of: DeckOfUser,
   isKept: boolean,
@@ -45,5 +45,5 @@ export async function setKept(
     const deck = await decks.get([of.userId, of.deckId]);
     if (deck) await decks.put({ ...deck, isKept });
   });
-  return readKeptDeck(database, of);
+  return readPinnedDeck(database, of);
 }

@@ -11,16 +11,16 @@ const MEASURED = 60_000;
 const REVIEW = 1024;
 
 /** Says what may still be kept on the device (specification, section 5). */
-export interface StorageGate {
+export interface StorageQuota {
   /**
    * Lets so many bytes of cards or generic data in; where they would go beyond the quota, older things go first.
    *
-   * @param options.sparing Decks that are in use.
+   * @param options.exclude Decks that are in use.
    * @throws StorageRefusal
    */
-  admit(
+  reserve(
     bytes: number,
-    options?: { readonly signal?: AbortSignal; readonly sparing?: readonly number[] },
+    options?: { readonly signal?: AbortSignal; readonly exclude?: readonly number[] },
   ): Promise<void>;
   /**
    * Lets one of the learner's own reviews in. Only where the subscription is not valid is there an end to that: when
@@ -28,19 +28,19 @@ export interface StorageGate {
    *
    * @throws StorageRefusal
    */
-  admitReview(): Promise<void>;
+  reserveReview(): Promise<void>;
   /** Bytes that are used, and how many may be. */
   standing(): Promise<{ readonly used: number; readonly quota: number }>;
 }
 
-export function createStorageGate(options: {
+export function createStorageQuota(options: {
   readonly database: OfflineDatabase;
   readonly userId: number;
   readonly subscription: OfflineSubscription;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly quotas?: typeof STORAGE_QUOTAS;
-}): StorageGate {
+}): StorageQuota {
   const { database, userId, subscription, now, quotas = STORAGE_QUOTAS } = options;
   const all = createMeter(() => measureUse(database, userId), now);
   const reviews = createMeter(() => measureReviews(database, userId), now);
@@ -68,14 +68,14 @@ export function createStorageGate(options: {
   };
 
   return {
-    async admit(bytes, { signal, sparing = [] } = {}) {
+    async reserve(bytes, { signal, exclude = [] } = {}) {
       const validity = await subscription.validate(signal);
       if (!validity.isValid) throw notAllowed(validity.reason);
       await inTurn(() =>
-        fit(all, bytes, quotas[validity.tier], (over) => freeStorage(database, userId, over, { sparing })),
+        fit(all, bytes, quotas[validity.tier], (over) => freeStorage(database, userId, over, { exclude })),
       );
     },
-    async admitReview() {
+    async reserveReview() {
       if ((await subscription.remembered()).isValid) return;
       await fit(reviews, REVIEW, quotas.FREE, (over) => freeReviews(database, userId, over));
     },

@@ -10,7 +10,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
  * carry it, and its script is refused by the preflight. A second fence: the first is that requests are authorised
  * by a bearer token, which browsers never add by themselves.
  */
-export const csrfFence: MiddlewareHandler = async (c, next) => {
+export const csrfGuard: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method) && !v.is(CsrfToken, c.req.header(CSRF_HEADER))) {
     throw new ApiError(
       403,

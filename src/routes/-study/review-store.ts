@@ -2,16 +2,16 @@ import type { RouterContext } from "../../app/router-context.ts";
 import { type StudyService, createStudyService } from "../../services/study/study.ts";
 
 /** Where the answers of a session go. */
-export interface AnswersTo {
+export interface ReviewStore {
   readonly service: StudyService;
   /** Why nothing can be kept on the device, in words for a person, once the cards are there; else null. */
   problem(): string | null;
 }
 
 /** To the device; where it can or may keep nothing, to the server, which then takes each answer by itself. */
-export async function chooseAnswersTo(
+export async function chooseReviewStore(
   context: Pick<RouterContext, "http" | "now" | "timeZone" | "offline">,
-): Promise<AnswersTo> {
+): Promise<ReviewStore> {
   const server = createStudyService(context);
   try {
     const layer = await context.offline.get();

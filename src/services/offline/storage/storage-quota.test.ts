@@ -17,10 +17,10 @@ import { readCachedDecks } from "../decks/cached-decks.ts";
 import { completeDeck, storeChanges } from "../decks/deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createGenericData } from "./generic-data.ts";
-import { setKept } from "../decks/kept-deck.ts";
+import { setPinned } from "../decks/pinned-deck.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
-import { createStorageGate } from "./storage-gate.ts";
+import { createStorageQuota } from "./storage-quota.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
 import { addLog } from "../sync/sync-logs.ts";
 import { applyResponse } from "../sync/sync-response.ts";
@@ -29,18 +29,18 @@ import { readBatch } from "../sync/sync-queue.ts";
 const KB = 1024;
 const expired = { isValid: false, tier: "FREE", reason: "SUBSCRIPTION_EXPIRED" } as const;
 
-/** A gate with small quotas, and a clock that the test sets. */
+/** A quota with small quotas, and a clock that the test sets. */
 function gateOf(database: OfflineDatabase, validity: OfflineValidity = { isValid: true, tier: "TRIAL" }) {
   let time = NOW;
   const validate = vi.fn<() => Promise<OfflineValidity>>(() => Promise.resolve(validity));
-  const gate = createStorageGate({
+  const quota = createStorageQuota({
     database,
     userId: USER,
     subscription: { validate, remembered: () => Promise.resolve(validity) },
     now: () => time,
     quotas: { ...STORAGE_QUOTAS, FREE: 8 * KB, TRIAL: 100 * KB },
   });
-  return { gate, validate, setTime: (to: number) => (time = to) };
+  return { quota, validate, setTime: (to: number) => (time = to) };
 }
 
 /** A deck of ten cards of about so many bytes in all. */
@@ -79,7 +79,7 @@ it("measures what a learner has on the device, and nobody else's", async () => {
   await addLog(database, { ...log, details, deviceId: "d" });
   const data = createGenericData({
     cipher: createStorageCipher({ database, userId: USER, crypto }),
-    admit: () => Promise.resolve(),
+    reserve: () => Promise.resolve(),
     deviceId: () => "device-1",
     now: () => NOW,
     userId: USER,
@@ -100,29 +100,29 @@ it.each([
   ["NO_USER_ID", "Storage not allowed: nobody is signed in any more. Please upgrade your subscription."],
   ["NO_AUTH_TOKEN", "Storage not allowed: your sign-in has ended. Please upgrade your subscription."],
 ] as const)("lets nothing in where the subscription is not valid: %s", async (reason, message) => {
-  const { gate } = gateOf(await testDatabase(), { isValid: false, tier: "FREE", reason });
-  await expect(gate.admit(0)).rejects.toMatchObject({ name: "StorageRefusal", code: reason, message });
+  const { quota } = gateOf(await testDatabase(), { isValid: false, tier: "FREE", reason });
+  await expect(quota.reserve(0)).rejects.toMatchObject({ name: "StorageRefusal", code: reason, message });
 });
 
 it("lets in what fits, to the last byte, and counts it without measuring again", async () => {
   const database = await testDatabase();
-  const { gate, validate, setTime } = gateOf(database);
-  await gate.admit(60 * KB);
+  const { quota, validate, setTime } = gateOf(database);
+  await quota.reserve(60 * KB);
   const reads = vi.spyOn(database, "read");
-  await gate.admit(40 * KB);
+  await quota.reserve(40 * KB);
   expect(reads).not.toHaveBeenCalled();
   expect(validate).toHaveBeenCalledTimes(2);
   // What was let in was not stored, as measuring shows.
   setTime(NOW + 60_000);
-  await gate.admit(100 * KB);
-  await gate.admit(1);
+  await quota.reserve(100 * KB);
+  await quota.reserve(1);
 });
 
 it("makes room by what can be had again, the oldest first, and no more of it than is needed", async () => {
   const database = await testDatabase();
   for (const [index, id] of [1, 2, 3].entries()) await keepDeck(database, id, 30 * KB, NOW + index);
-  const { gate } = gateOf(database);
-  await gate.admit(30 * KB);
+  const { quota } = gateOf(database);
+  await quota.reserve(30 * KB);
   expect(await decks(database)).toStrictEqual([2, 3]);
 });
 
@@ -130,7 +130,7 @@ it("cleans up again where a third is not enough", async () => {
   const database = await testDatabase();
   for (let id = 1; id <= 9; id += 1) await keepDeck(database, id, 10 * KB, NOW + id);
   const before = await measureUse(database, USER);
-  await gateOf(database).gate.admit(60 * KB);
+  await gateOf(database).quota.reserve(60 * KB);
   const left = await measureUse(database, USER);
   expect(left).toBeLessThanOrEqual(40 * KB);
   expect(left).toBeGreaterThan(40 * KB - before / 9);
@@ -139,11 +139,11 @@ it("cleans up again where a third is not enough", async () => {
 it("spares a deck that is kept on purpose and one that is on its way", async () => {
   const database = await testDatabase();
   for (const id of [1, 2, 3]) await keepDeck(database, id, 30 * KB, NOW + id);
-  await setKept(database, { userId: USER, deckId: 1 }, true);
-  const { gate } = gateOf(database);
-  await gate.admit(30 * KB, { sparing: [2] });
+  await setPinned(database, { userId: USER, deckId: 1 }, true);
+  const { quota } = gateOf(database);
+  await quota.reserve(30 * KB, { exclude: [2] });
   expect(await decks(database)).toStrictEqual([1, 2]);
-  await expect(gate.admit(60 * KB, { sparing: [2] })).rejects.toMatchObject({
+  await expect(quota.reserve(60 * KB, { exclude: [2] })).rejects.toMatchObject({
     code: "QUOTA_EXCEEDED",
     message: expect.stringMatching(
       /^Storage quota exceeded\. Current: 0\.2 MB, Quota: 0\.1 MB\. Please free up space or upgrade your subscription\.$/,
@@ -155,19 +155,19 @@ it("spares a deck that is kept on purpose and one that is on its way", async () 
 it("always takes a learner's own reviews while the subscription is valid", async () => {
   const database = await testDatabase();
   await keepDeck(database, DECK, 200 * KB);
-  const { gate } = gateOf(database);
-  await expect(gate.admitReview()).resolves.toBeUndefined();
+  const { quota } = gateOf(database);
+  await expect(quota.reserveReview()).resolves.toBeUndefined();
 });
 
 it("takes reviews within the quota of those who have no subscription, whatever cards are there", async () => {
   const database = await testDatabase();
   await keepDeck(database, DECK, 200 * KB);
   for (let count = 1; count <= 12; count += 1) await saveReview(database, draftOf(count), ORIGIN);
-  const { gate } = gateOf(database, expired);
-  await gate.admitReview();
+  const { quota } = gateOf(database, expired);
+  await quota.reserveReview();
   await saveReview(database, draftOf(13), ORIGIN);
-  const full = gateOf(database, expired).gate;
-  await expect(full.admitReview()).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+  const full = gateOf(database, expired).quota;
+  await expect(full.reserveReview()).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
   // The cards would not have made room for a review.
   expect(await decks(database)).toStrictEqual([DECK]);
 });
@@ -182,8 +182,8 @@ it("lets synced reviews go for new ones, and never one that was not synced", asy
     const last = await reviews.get(idOf(15));
     if (last) await reviews.put({ ...last, counter: 500 });
   });
-  const { gate } = gateOf(database, expired);
-  await gate.admitReview();
+  const { quota } = gateOf(database, expired);
+  await quota.reserveReview();
   const left = await database.read(["offline_reviews"], (transaction) =>
     transaction.objectStore("offline_reviews").getAllKeys(),
   );
@@ -196,6 +196,6 @@ it("says how much is used of how much", async () => {
   const database = await testDatabase();
   await keepDeck(database, DECK, 20_000);
   const used = await measureUse(database, USER);
-  expect(await gateOf(database).gate.standing()).toStrictEqual({ used, quota: 100 * KB });
-  expect(await gateOf(database, expired).gate.standing()).toStrictEqual({ used, quota: 8 * KB });
+  expect(await gateOf(database).quota.standing()).toStrictEqual({ used, quota: 100 * KB });
+  expect(await gateOf(database, expired).quota.standing()).toStrictEqual({ used, quota: 8 * KB });
 });

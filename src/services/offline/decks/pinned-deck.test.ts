@@ -2,28 +2,28 @@ import { expect, it } from "vitest";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
 import { storeChanges } from "./deck-changes.ts";
-import { readKeptDeck, setKept } from "./kept-deck.ts";
+import { readPinnedDeck, setPinned } from "./pinned-deck.ts";
 
 const of = { userId: USER, deckId: DECK };
 const NOT_HERE = { isKept: false, size: null, refreshedAt: null, invalid: 0 };
 
 it("knows nothing of a deck that is not here, or not whole", async () => {
   const database = await testDatabase();
-  expect(await readKeptDeck(database, of)).toStrictEqual(NOT_HERE);
-  expect(await setKept(database, of, true)).toStrictEqual(NOT_HERE);
+  expect(await readPinnedDeck(database, of)).toStrictEqual(NOT_HERE);
+  expect(await setPinned(database, of, true)).toStrictEqual(NOT_HERE);
   await storeChanges(database, USER, { deck: deckOf(), cards: [cardOf(1)], removed: [] }, askedAt(NOW));
-  expect(await readKeptDeck(database, of)).toStrictEqual(NOT_HERE);
+  expect(await readPinnedDeck(database, of)).toStrictEqual(NOT_HERE);
 });
 
 it("is kept until it is let go, through every refresh, and tells its size", async () => {
   const database = await testDatabase();
   const cards = Array.from({ length: 400 }, (_, index) => cardOf(index + 1, { front: "و".repeat(1000) }));
   await cacheDeck(database, cards);
-  expect(await setKept(database, of, true)).toMatchObject({ isKept: true, refreshedAt: NOW });
+  expect(await setPinned(database, of, true)).toMatchObject({ isKept: true, refreshedAt: NOW });
   await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, askedAt(NOW + 5));
-  const { isKept, size, refreshedAt } = await readKeptDeck(database, of);
+  const { isKept, size, refreshedAt } = await readPinnedDeck(database, of);
   expect([isKept, refreshedAt]).toStrictEqual([true, NOW + 5]);
   expect(size).toBeGreaterThan(400 * 2000);
   expect(size).toBeLessThan(400 * 3500);
-  expect(await setKept(database, of, false)).toMatchObject({ isKept: false });
+  expect(await setPinned(database, of, false)).toMatchObject({ isKept: false });
 });
