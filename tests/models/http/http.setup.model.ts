@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 /** Nobody is told to come back at once. */
 const SECOND = 1000;
 
-const rejectedFor = (left: number) => `rejected, again in ${Math.max(left, SECOND)} ms`;
+const notMadeFor = (left: number) => `circuit-open, again in ${Math.max(left, SECOND)} ms`;
 
 /** The server is there. */
 const PROVED = { as: "proved", counts: false, retryAfter: null } as const;
@@ -40,11 +40,11 @@ export const httpSetup = setup({
     admit: assign(({ context }) => admitting(context)),
     rejectHeldBack: assign(({ context }) => {
       const kind = heldBack(context);
-      return kind ? { [kind]: null, told: { ...context.told, [kind]: rejectedFor(context.left) } } : {};
+      return kind ? { [kind]: null, told: { ...context.told, [kind]: notMadeFor(context.left) } } : {};
     }),
     reject: assign(
       on("begin", ({ told, left }, { call }) => ({
-        told: { ...told, [call]: rejectedFor(left) },
+        told: { ...told, [call]: notMadeFor(left) },
       })),
     ),
     note: assign(on("answer", (_, { how }) => ({ reached: reaches(how) }))),
