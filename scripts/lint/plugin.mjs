@@ -32,10 +32,16 @@ const dottedEvents = {
         const literal = node.typeAnnotation?.typeAnnotation?.literal;
         if (events === null || node.key.name !== "type" || typeof literal?.value !== "string") return;
         if (literal.value.includes(".")) return;
-        context.report({ node, message: `Name the event ${literal.value} by its subject, too: review.rate.` });
+        context.report({
+          node,
+          message: `Name the event ${literal.value} by its subject, too: review.rate.`,
+        });
       },
     };
   },
 };
 
-export default { meta: { name: "ibis" }, rules: { arrows, "dotted-events": dottedEvents, "no-clock": noClock } };
+export default {
+  meta: { name: "ibis" },
+  rules: { arrows, "dotted-events": dottedEvents, "no-clock": noClock },
+};
