@@ -55,8 +55,10 @@ async function requireOurs(url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   const named = `The database ${pathname.slice(1)} at ${host}`;
   const isOurs = await wasMigrated(url).catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${named} cannot be opened (${why}): set DATABASE_URL as it is set for the server.`);
+    const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new Error(`${named} cannot be opened (${why}): set DATABASE_URL as it is set for the server.`, {
+      cause,
+    });
   });
   if (isOurs) return;
   throw new Error(

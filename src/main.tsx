@@ -83,9 +83,9 @@ const { auth, http, session, allowTrial, circuitBreaker } = composeSession({
   tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
 });
 auth.start();
-// The time to spare the server is over: what failed is tried again.
+// The server may be back, or is: what failed is asked for again.
 circuitBreaker.on("breaker.changed", ({ to }) => {
-  if (to === "halfOpen") void refetchUnreached(queryClient);
+  if (to === "halfOpen" || to === "closed") void refetchUnreached(queryClient);
 });
 
 const offline = createLazy(actors, "offline", async () =>

@@ -132,7 +132,7 @@ export function composeSession(platform: Platform) {
         // Older tokens than those that were refreshed do not help either, where it failed.
         if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("refresh-failed");
         if (!isRenewed) throw refused(401, undefined);
-        return waited ? "refreshed" : "held";
+        return waited && settled.context.isIssued ? "refreshed" : "held";
       },
     },
   });

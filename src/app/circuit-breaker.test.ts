@@ -120,3 +120,15 @@ it("keeps no failures from before a call that succeeded", async () => {
   await calls(1, succeeded);
   expect(storage.getItem(breakerKey("api"))).toBeNull();
 });
+
+it("makes the call of a listener that calls as soon as the breaker lets calls through", async () => {
+  const { breaker, calls } = breakerCallers();
+  await calls(5, failed);
+  const admitted: (Settle | Promise<Settle>)[] = [];
+  breaker.actor.on("breaker.changed", ({ to }) => {
+    if (to === "halfOpen") admitted.push(breaker.begin({ isProbe: false }));
+  });
+  breaker.allowTrial();
+  (await admitted[0])?.(succeeded);
+  expect(breaker.actor.getSnapshot().value).toBe("closed");
+});

@@ -57,7 +57,9 @@ export function composeBreaker(
         ? actor.send({ type: "call.abandoned", call })
         : actor.send(Object.assign({ call, at: now() }, outcome));
   };
-  const admitAfterTrial = async (): Promise<Settle> => {
+  const admitInTurn = async (): Promise<Settle> => {
+    // A listener to the breaker may call while its actor is still changing.
+    await Promise.resolve();
     while (isTrying(actor.getSnapshot())) await waitFor(actor, (snapshot) => !isTrying(snapshot));
     return admit();
   };
@@ -71,7 +73,7 @@ export function composeBreaker(
           if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "trial.allowed" });
         };
       }
-      return isTrying(actor.getSnapshot()) ? admitAfterTrial() : admit();
+      return admitInTurn();
     },
     allowTrial: () => actor.send({ type: "trial.allowed" }),
   };

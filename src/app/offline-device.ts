@@ -66,6 +66,8 @@ export interface OfflinePlatform {
   /** Bytes that the browser gives and how many of them are used; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly actors: ActorSystem;
+  /** Whether this learner is still signed in, by the same sign-in; asked before anything is started. */
+  readonly isWanted: () => boolean;
 }
 
 /** One sync over all tabs of a browser. Decks are opened beside it, however long it takes. */
@@ -77,6 +79,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const settings = await readSettings(database, userId);
   // A device without room sends what it has in its place.
   await repairQueue(database, userId, platform.newDeviceId).catch(() => undefined);
+  if (!platform.isWanted()) throw new Error("The learner has signed out meanwhile.");
   const sync = createSyncService({ database, http, userId, now });
 
   const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {

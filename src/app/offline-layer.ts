@@ -78,10 +78,11 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
 
   const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
 
-  const open = async (userId: number, held: Promise<unknown>) => {
+  const open = async (userId: number, held: Promise<unknown>, isWanted: () => boolean) => {
     await held;
     const opened = await composeOffline({
       actors,
+      isWanted,
       database: await openDatabase(),
       http,
       userId,
@@ -109,9 +110,9 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         return usage === undefined || quota === undefined ? null : { used: usage, quota };
       },
     });
-    if (opening?.userId !== userId) {
+    if (!isWanted()) {
       opened.close();
-      throw new Error("Somebody else is signed in by now.");
+      throw new Error("The learner has signed out meanwhile.");
     }
     opened.manager.on("sync.finished", ({ result }) => {
       if (result.synced > 0) options.onSynced();
@@ -128,7 +129,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
 
   const begin = (userId: number): Opening => {
     const held = learners.hold(userId);
-    const begun = { userId, device: open(userId, held), held };
+    const begun: Opening = { userId, device: open(userId, held, () => opening === begun), held };
     begun.device.catch(() => undefined);
     return begun;
   };

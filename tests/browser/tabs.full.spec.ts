@@ -152,10 +152,11 @@ test("duplicated tab: it comes back signed in when the tab that renewed the toke
   }
   await page.close();
   const refreshed = tabsThatRefresh(context);
-  await expireAccess(copy);
+  // The tokens that the other tab left are past their end, too.
+  for (let times = 0; times < 2; times += 1) await expireAccess(copy);
   await copy.goto("/app/dashboard");
   await expect(heading(copy, "Dashboard")).toBeVisible();
-  expect(refreshed).toEqual([]);
+  expect(refreshed).toEqual([copy]);
   await logout(copy).click();
   await expect(heading(copy, "Sign in")).toBeVisible();
   expect(await kept(copy)).toEqual([]);

@@ -25,6 +25,7 @@ export async function composedDevice(
     onDamagedCards: () => undefined,
     storage: async () => null,
     actors: testActors(),
+    isWanted: () => true,
     ...platform,
   });
   onTestFinished(() => device.close());

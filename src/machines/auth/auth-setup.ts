@@ -21,7 +21,7 @@ interface Context {
   remembered: User | null;
   /** Generation of the tokens that the user is verified with. */
   generation: number;
-  /** The tokens were renewed for this verification: a refusal is no matter of their age. */
+  /** The server issued the tokens for this verification: a refusal is no matter of their age. */
   isRenewed: boolean;
   reason: SignedOutReason | null;
   failure: AuthFailure | null;
@@ -81,7 +81,7 @@ export const authSetup = setup({
       remembered: null,
     }),
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
-    noteRenewal: assign({ isRenewed: true }),
+    noteRenewal: assign({ isRenewed: (_, isIssued: boolean) => isIssued }),
     forgetRenewal: assign({ isRenewed: false }),
     keepFailure: assign({ failure: (_, failure: AuthFailure | null) => failure }),
     countRefusal: assign({

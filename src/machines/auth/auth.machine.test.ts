@@ -95,6 +95,17 @@ describe("verification", () => {
     expect([auth.at().value, auth.fetch.calls.length]).toStrictEqual([{ verifying: "asking" }, 4]);
   });
 
+  it("asks the server for tokens where those that another tab had renewed are refused, too", async () => {
+    const auth = await renewing();
+    await auth.refresh.last().resolve({ outcome: "adopted", generation: 8 });
+    expect(auth.at().value).toStrictEqual(ASKING);
+    await auth.fetch.last().resolve(unauthorized(8));
+    expect([auth.at().value, auth.refresh.calls.length]).toStrictEqual([{ verifying: "renewing" }, 2]);
+    await auth.refresh.last().resolve({ outcome: "renewed", generation: 9 });
+    await auth.fetch.last().resolve(unauthorized(9));
+    expect(auth.at()).toMatchObject({ value: "signedOut", context: { reason: "token_invalid" } });
+  });
+
   it("finds out by a refresh that the tokens ran out meanwhile", async () => {
     const auth = await verifying();
     await auth.fetch.last().resolve(unauthorized(0));

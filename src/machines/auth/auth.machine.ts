@@ -104,7 +104,10 @@ export const authMachine = authSetup.createMachine({
           on: {
             "tokens.renewed": {
               target: "asking",
-              actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "noteRenewal"],
+              actions: [
+                { type: "keepGeneration", params: ({ event }) => event.generation },
+                { type: "noteRenewal", params: ({ event }) => event.isIssued },
+              ],
             },
             "tokens.unreachable": "#auth.unreachable",
           },

@@ -4,6 +4,8 @@ import type { RefreshResult } from "../../services/auth/auth-session.ts";
 interface Context {
   /** Generation of the tokens that were stored last. */
   generation: number;
+  /** Whether the server issued them for the last refresh; other tabs may have renewed them long ago. */
+  isIssued: boolean;
 }
 
 export type TokenRefreshEvent =
@@ -17,7 +19,7 @@ export type TokenRefreshEvent =
 
 /** What the auth layer hears. */
 export type TokenRefreshReport =
-  | { type: "tokens.renewed"; generation: number }
+  | { type: "tokens.renewed"; generation: number; isIssued: boolean }
   | { type: "tokens.refused" }
   | { type: "tokens.unreachable" };
 
@@ -40,9 +42,12 @@ export const tokenRefreshMachine = setup({
   },
   actions: {
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
-    reportRenewed: sendParent((_, generation: number): TokenRefreshReport => ({
+    forgetOrigin: assign({ isIssued: false }),
+    keepOrigin: assign({ isIssued: (_, { outcome }: RefreshResult) => outcome === "renewed" }),
+    reportRenewed: sendParent(({ context: { generation, isIssued } }): TokenRefreshReport => ({
       type: "tokens.renewed",
       generation,
+      isIssued,
     })),
     reportRefused: sendParent({ type: "tokens.refused" } satisfies TokenRefreshReport),
     reportUnreachable: sendParent({ type: "tokens.unreachable" } satisfies TokenRefreshReport),
@@ -53,7 +58,7 @@ export const tokenRefreshMachine = setup({
   },
 }).createMachine({
   id: "tokenRefresh",
-  context: { generation: 0 },
+  context: { generation: 0, isIssued: false },
   initial: "none",
   on: {
     "tokens.stored": {
@@ -64,7 +69,8 @@ export const tokenRefreshMachine = setup({
       target: ".held",
       actions: [
         { type: "keepGeneration", params: ({ event }) => event.generation },
-        { type: "reportRenewed", params: ({ event }) => event.generation },
+        "forgetOrigin",
+        "reportRenewed",
       ],
     },
     "tokens.cleared": ".none",
@@ -94,7 +100,8 @@ export const tokenRefreshMachine = setup({
             target: "held",
             actions: [
               { type: "keepGeneration", params: ({ event }) => event.output.generation },
-              { type: "reportRenewed", params: ({ event }) => event.output.generation },
+              { type: "keepOrigin", params: ({ event }) => event.output },
+              "reportRenewed",
             ],
           },
         ],

@@ -6,7 +6,7 @@ import {
   useRouteContext,
   useRouter,
 } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { HttpError } from "../../services/http/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -79,13 +79,17 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     reset();
     void router.invalidate();
   };
+  const isAsking = useRef(false);
   const retry = () => {
+    // It lets the breaker try again, which would load the page, too.
+    isAsking.current = true;
     if (layer) layer.askAgain();
     else allowTrial();
+    isAsking.current = false;
     reload();
   };
   const reloadOnReturn = useEffectEvent(() => {
-    if (!isUnreachable(error)) return;
+    if (isAsking.current || !isUnreachable(error)) return;
     layer?.boundaryOf(component).send({ type: "boundary.reset" });
     reload();
   });

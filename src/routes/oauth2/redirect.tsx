@@ -61,7 +61,8 @@ function OAuthRedirect() {
       {exchange.matches("refused") ? (
         <>
           <Banner tone="error">
-            {oauthProblem({ code, error, begun: begun !== null, failure: failure?.message })}
+            {oauthProblem({ code, error, begun: begun !== null, failure: failure?.message }) ??
+              oauthTexts.errors.failed}
           </Banner>
           <Link
             to="/login"

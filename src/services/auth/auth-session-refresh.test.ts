@@ -40,7 +40,7 @@ describe("refreshTokens", () => {
   it("asks for nothing where another tab has renewed the tokens since", async () => {
     server.answers(() => renewed);
     expect(await (await desk.signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
-      outcome: "renewed",
+      outcome: "adopted",
       generation: REJECTED,
     });
     expect([server.received, desk.shared]).toStrictEqual([[], []]);
@@ -66,7 +66,7 @@ describe("refreshTokens", () => {
     );
     const name = other.signIn();
     await other.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
-    const adopted = { outcome: "renewed", generation: NOW };
+    const adopted = { outcome: "adopted", generation: NOW };
     expect(await duplicate.refreshTokens(REJECTED, signal)).toStrictEqual(adopted);
     expect([server.received, asked, desk.tokens.refreshToken()]).toStrictEqual([[], [name], "refresh-2"]);
 

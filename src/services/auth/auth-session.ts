@@ -66,7 +66,8 @@ export interface LoadedTokens {
 
 export interface RefreshResult {
   /** `refused`: by the server, or there is no refresh token. Being unreachable is an error instead. */
-  readonly outcome: "renewed" | "refused";
+  /** `adopted`: another tab had renewed them, and nobody knows how long ago. */
+  readonly outcome: "renewed" | "adopted" | "refused";
   readonly generation: number;
 }
 
@@ -234,7 +235,7 @@ export function createSessionService(options: {
         }
         signal.throwIfAborted();
         const generation = tokens.generation();
-        if (generation > rejected) return { outcome: "renewed", generation };
+        if (generation > rejected) return { outcome: "adopted", generation };
         const refreshToken = tokens.refreshToken();
         if (refreshToken === null || !tokens.mayRefresh()) return { outcome: "refused", generation: 0 };
         try {

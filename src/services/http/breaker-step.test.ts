@@ -20,19 +20,24 @@ async function requests() {
   await callers.calls(5, { type: "call.failed", retryAfter: null });
   callers.pass(60_000);
   const answers: PromiseWithResolvers<unknown>[] = [];
-  const send: Send = breakerStep(callers.breaker)(() => {
+  const patience = new AbortController();
+  const send: Send = breakerStep(
+    callers.breaker,
+    () => patience.signal,
+  )(() => {
     const answer = Promise.withResolvers<unknown>();
     answers.push(answer);
     return answer.promise;
   });
   return {
     answers,
-    request(caller = new AbortController()) {
+    losePatience: () => patience.abort(),
+    request(caller = new AbortController(), hasFallback?: () => Promise<boolean>) {
       const { signal } = caller;
       const request: ApiRequest = {
         endpoint: read,
         parts: {},
-        options: { signal },
+        options: { signal, ...(hasFallback ? { hasFallback } : {}) },
         signal,
         token: undefined,
         done: new Set(),
@@ -49,7 +54,7 @@ async function requests() {
 it("makes a call that waited for another one's trial after it", async () => {
   const { answers, request } = await requests();
   const [trial, waiting] = [request(), request()];
-  expect(answers).toHaveLength(1);
+  await expect.poll(() => answers).toHaveLength(1);
   answers[0]?.resolve(null);
   expect(await trial.outcome).toBe("answered");
   await expect.poll(() => answers).toHaveLength(2);
@@ -60,6 +65,7 @@ it("makes a call that waited for another one's trial after it", async () => {
 it("lets a caller give up while it waits, and gives its place to the next one", async () => {
   const { answers, request } = await requests();
   const [trial, waiting] = [request(), request()];
+  await expect.poll(() => answers).toHaveLength(1);
   waiting.giveUp();
   expect(await waiting.outcome).toMatchObject({ failure: "aborted" });
   trial.giveUp();
@@ -69,4 +75,27 @@ it("lets a caller give up while it waits, and gives its place to the next one", 
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.resolve(null);
   expect(await next.outcome).toBe("answered");
+});
+
+it("makes a call wait no longer for a trial once something else can answer it", async () => {
+  const { answers, request, losePatience } = await requests();
+  const trial = request();
+  const waiting = request(new AbortController(), async () => true);
+  await expect.poll(() => answers).toHaveLength(1);
+  losePatience();
+  expect(await waiting.outcome).toMatchObject({ failure: "circuit-open" });
+  answers[0]?.resolve(null);
+  expect(await trial.outcome).toBe("answered");
+});
+
+it("makes a call wait for the trial where nothing else can answer it after all", async () => {
+  const { answers, request, losePatience } = await requests();
+  request();
+  const waiting = request(new AbortController(), async () => false);
+  await expect.poll(() => answers).toHaveLength(1);
+  losePatience();
+  answers[0]?.resolve(null);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.resolve(null);
+  expect(await waiting.outcome).toBe("answered");
 });

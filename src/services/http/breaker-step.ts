@@ -1,4 +1,4 @@
-import { HttpError } from "./http-error.ts";
+import { HttpError, rejected } from "./http-error.ts";
 import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
 /** What became of a call, as far as it says something about the server. */
@@ -47,11 +47,11 @@ function outcomeOf(error: unknown): CallOutcome {
 
 /** Spares a server that failed too often: the call fails before it is made. */
 export const breakerStep =
-  (breaker: Breaker): Step =>
+  (breaker: Breaker, deadline: (ms: number) => AbortSignal): Step =>
   (next) =>
   async (request) => {
     const begun = breaker.begin({ isProbe: request.options.retry === "caller" });
-    const settle = begun instanceof Promise ? await admission(request, begun) : begun;
+    const settle = begun instanceof Promise ? await admission(request, begun, deadline) : begun;
     try {
       const answer = await next(request);
       settle({ type: "call.succeeded" });
@@ -62,15 +62,35 @@ export const breakerStep =
     }
   };
 
-/** A caller that gives up while it waits leaves its place to the next one. */
-async function admission(request: ApiRequest, begun: Promise<Settle>): Promise<Settle> {
+/** A call that something else can answer waits for another one's trial no longer; milliseconds. */
+const FALLBACK_PATIENCE = 3000;
+/** The trial may end at any time. */
+const TRY_AGAIN_AFTER = 1000;
+
+/** Waits for another call's trial. A caller that gives up meanwhile leaves its place to the next one. */
+async function admission(
+  request: ApiRequest,
+  begun: Promise<Settle>,
+  deadline: (ms: number) => AbortSignal,
+): Promise<Settle> {
+  const { hasFallback } = request.options;
+  const notMade = () => rejected(TRY_AGAIN_AFTER, false);
   try {
-    return await unlessStopped(request, begun);
+    const waiting = unlessStopped(request, begun);
+    if (!hasFallback) return await waiting;
+    const settle = await Promise.race([waiting, aborted(deadline(FALLBACK_PATIENCE))]);
+    if (settle) return settle;
+    if (await hasFallback()) throw notMade();
+    return await waiting;
   } catch (error) {
     begun.then(
       (settle) => settle({ type: "call.abandoned" }),
       () => undefined,
     );
-    throw error;
+    // Nothing was sent, so the outcome is known.
+    throw error instanceof HttpError && error.failure === "timeout" ? notMade() : error;
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

@@ -26,7 +26,7 @@ export function createHttp(options: HttpOptions): Http {
   const send = chain(
     [
       deadlineStep(options.deadline),
-      breakerStep(options.breaker),
+      breakerStep(options.breaker, options.deadline),
       retryStep(options.retry),
       refreshStep(options.access),
       csrfStep(options.csrf),

@@ -81,6 +81,7 @@ async function newDevice(http: Http, userId: number) {
   const database = await openEmpty(DATABASE);
   const device = await composeOffline({
     actors: createActorSystem({ reportError }),
+    isWanted: () => true,
     database,
     http,
     userId,

@@ -63,6 +63,7 @@ export function openTab(world: World, name: TabName): Tab {
       database: storage.over(database),
       http,
       userId: USERS[learner],
+      isWanted: () => true,
       deviceId: () => device.id,
       newDeviceId: () => (device.id += "+"),
       locks: device.locks.of(owner),

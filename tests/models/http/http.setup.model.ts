@@ -86,7 +86,9 @@ export const httpSetup = setup({
     ),
     expire: assign(
       on("timeOut", (context, { call }) => ({
-        ...ending(context, call, "failed", { says: "timeout" }),
+        ...ending(context, call, "failed", {
+          says: context[call]?.at === "trial" ? notMadeFor(0) : "timeout",
+        }),
         reached: context[call]?.at === "server" ? false : context.reached,
       })),
     ),

@@ -46,6 +46,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       database,
       http,
       userId: USER,
+      isWanted: () => true,
       deviceId: () => "device-1",
       newDeviceId: () => "device-1",
       locks: undefined,
