@@ -34,30 +34,32 @@ export const passwordCheckMachine = setup({
 }).createMachine({
   id: "passwordCheck",
   context: { typed: { password: "" }, broken: null },
-  initial: "empty",
+  initial: "resting",
   on: {
     "password.typed": [
       {
         guard: { type: "isEmpty", params: ({ event }) => event.typed },
-        target: ".empty",
+        target: ".resting",
         actions: { type: "keepJudgement", params: null },
       },
       { target: ".typing", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
     ],
   },
   states: {
-    empty: {},
+    resting: {},
     // The last judgement is shown until the next one comes.
     typing: { after: { typingPause: "judging" } },
     judging: {
       invoke: {
         src: "judgePassword",
         input: ({ context }) => context.typed,
-        onDone: { target: "judged", actions: { type: "keepJudgement", params: ({ event }) => event.output } },
-        onError: { target: "judged", actions: { type: "keepJudgement", params: null } },
+        onDone: {
+          target: "resting",
+          actions: { type: "keepJudgement", params: ({ event }) => event.output },
+        },
+        onError: { target: "resting", actions: { type: "keepJudgement", params: null } },
       },
     },
-    judged: {},
   },
 });
 

@@ -7,7 +7,9 @@ export type PasswordCheckModelEvent =
   | { type: "type"; text: string }
   /** What the server makes of the password that it was sent last; `nothing` where it does not answer. */
   | { type: "judge"; as: Judgement | "nothing" }
-  | { type: "time"; ms: number };
+  | { type: "time"; ms: number }
+  /** A while passes in which nothing is typed. */
+  | { type: "rest" };
 
 interface Context {
   readonly text: string;
@@ -44,7 +46,7 @@ export const passwordCheckModel = model.createMachine({
     ],
   },
   states: {
-    empty: {},
+    empty: { on: { rest: {} } },
     pausing: { after: { 300: { target: "asking", actions: "ask" } } },
     asking: {
       on: {
@@ -63,6 +65,6 @@ export const passwordCheckModel = model.createMachine({
         ],
       },
     },
-    shown: {},
+    shown: { on: { rest: {} } },
   },
 });

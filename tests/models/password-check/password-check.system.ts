@@ -16,6 +16,7 @@ export function passwordCheckSystem(hooks: Hooks): DrivenSystem<PasswordCheckMod
         return judgePassword.last().resolve(as === "weak" ? ["minLength"] : []);
       },
       time: held.pass,
+      rest: () => held.pass({ ms: 1000 }),
     },
     observe() {
       const { broken } = held.snapshot().context;
