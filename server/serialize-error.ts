@@ -18,10 +18,10 @@ interface SerializedError {
  * An error as it may be logged: only what is known to hold no data of people. Properties that errors carry besides, such
  * as the `detail` of PostgreSQL, the claims of a token or the input that a schema refused, are left out.
  */
-export const serializeError = (error: unknown): SerializedError => told(error, CAUSES_MOST);
+export const serializeError = (error: unknown): SerializedError => serialized(error, CAUSES_MOST);
 
 /** With so many causes below it, lest errors that cause each other never end. */
-function told(error: unknown, causes: number): SerializedError {
+function serialized(error: unknown, causes: number): SerializedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: "Something was thrown that is no Error." };
   }
@@ -31,9 +31,9 @@ function told(error: unknown, causes: number): SerializedError {
     message: messageOf(error),
     ...("code" in error && { code: error.code }),
     stack: framesOf(error),
-    ...(error.cause !== undefined && causes > 0 && { cause: told(error.cause, causes - 1) }),
+    ...(error.cause !== undefined && causes > 0 && { cause: serialized(error.cause, causes - 1) }),
     ...(error instanceof AggregateError &&
-      causes > 0 && { errors: error.errors.map((one) => told(one, causes - 1)) }),
+      causes > 0 && { errors: error.errors.map((one) => serialized(one, causes - 1)) }),
   };
 }
 

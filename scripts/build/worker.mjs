@@ -5,7 +5,7 @@ import { build } from "vite";
 
 const unversioned = '<meta name="version" content="" />';
 /** Only installers and stores look at them. */
-const unpinned = /^screenshots\//;
+const notCached = /^screenshots\//;
 
 /**
  * Writes `client`/sw.js, which keeps all that is in `client` but screenshots, and notes the version in its pages.
@@ -14,7 +14,7 @@ const unpinned = /^screenshots\//;
 export async function writeWorker({ root, client }) {
   const names = (await Array.fromAsync(glob("**/*.*", { cwd: client })))
     .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => !unpinned.test(name) && !/\.(map|br|gz)$/.test(name))
+    .filter((name) => !notCached.test(name) && !/\.(map|br|gz)$/.test(name))
     .toSorted();
   const version = await versionOf(client, names);
   for (const name of names.filter((one) => one.endsWith(".html")))

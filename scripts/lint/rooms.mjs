@@ -1,3 +1,25 @@
+const clientRooms = [
+  "src/app",
+  "src/machines",
+  "src/services",
+  "src/ui",
+  "src/routes",
+  "src/inspector",
+  "domain",
+  "contract",
+];
+const clientPackages = [
+  "react",
+  "react-dom",
+  "xstate",
+  "@xstate/react",
+  "@tanstack/react-router",
+  "@tanstack/react-query",
+  "@vanilla-extract/css",
+  "valibot",
+  "uuid",
+];
+
 /**
  * Which way imports run. A file belongs to the first room that holds it. `imports` are the rooms it may import,
  * `types` those of which it may `import type`, `packages` what it may take from npm ("node:*" is Node itself;
@@ -56,55 +78,9 @@ export const rooms = [
     imports: ["src/inspector", "src/ui", "src/machines", "domain", "contract"],
     packages: ["react", "react-dom", "xstate", "@xstate/react", "@vanilla-extract/css"],
   },
-  {
-    name: "src/app",
-    imports: [
-      "src/app",
-      "src/machines",
-      "src/services",
-      "src/ui",
-      "src/routes",
-      "src/inspector",
-      "domain",
-      "contract",
-    ],
-    packages: [
-      "react",
-      "react-dom",
-      "xstate",
-      "@xstate/react",
-      "@tanstack/react-router",
-      "@tanstack/react-query",
-      "@vanilla-extract/css",
-      "valibot",
-      "uuid",
-    ],
-  },
-  {
-    name: "src",
-    imports: [
-      "src",
-      "src/app",
-      "src/machines",
-      "src/services",
-      "src/ui",
-      "src/routes",
-      "src/inspector",
-      "domain",
-      "contract",
-    ],
-    packages: [
-      "react",
-      "react-dom",
-      "xstate",
-      "@xstate/react",
-      "@tanstack/react-router",
-      "@tanstack/react-query",
-      "@vanilla-extract/css",
-      "valibot",
-      "uuid",
-    ],
-  },
+  { name: "src/app", imports: clientRooms, packages: clientPackages },
+  // What is left starts the application and the service worker.
+  { name: "src", imports: ["src", ...clientRooms], packages: clientPackages },
   {
     name: "server",
     imports: ["server", "domain", "contract"],

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { endpoint } from "#contract/endpoint.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { waitFor } from "xstate";
 import { testActors } from "#tests/support/actors.ts";
@@ -10,11 +12,29 @@ import { composeSession } from "./auth-session.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 
+const DATA = endpoint({
+  method: "GET",
+  path: "/api/data",
+  access: "user",
+  summary: "",
+  response: v.object({ ok: v.boolean() }),
+  status: 200,
+});
+
 const start = () =>
   startHeldServer({
     me: { path: "/api/users/me", answer: () => ({ status: 200, body: user }) },
     signOut: { path: "/api/auth/logout", answer: () => ({ status: 204 }) },
     change: { path: "/api/auth/change-password" },
+    data: {
+      path: DATA.path,
+      answer: ({ authorization }) =>
+        authorization === "Bearer c" ? { status: 200, body: { ok: true } } : { status: 401, body: {} },
+    },
+    refresh: {
+      path: "/api/auth/refresh-token",
+      answer: () => ({ status: 200, body: { accessToken: "c", refreshToken: "t" } }),
+    },
   });
 
 let server: Awaited<ReturnType<typeof start>>;
@@ -77,5 +97,18 @@ it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwa
   auth.send({ type: "auth.signOut" });
   await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
   expect([sessionStorage.getItem("_csrf"), shownTokens.at(-1)]).toStrictEqual([null, ""]);
+  close();
+});
+
+it("a request whose token another tab had renewed long ago gets a new one from the server", async () => {
+  const { http, localStorage, close } = await signedInTab();
+  const other = tabTokens(() => NOW, localStorage).tokens;
+  await other.load();
+  await other.storeRefreshed({ accessToken: "b", refreshToken: "s" }, NOW);
+  expect(await http.call(DATA, {})).toEqual({ ok: true });
+  expect(server.all().map(({ authorization }) => authorization)).toEqual(
+    expect.arrayContaining(["Bearer a", "Bearer b", "Bearer c"]),
+  );
+  expect(server.last("refresh")?.body).toMatchObject({ refreshToken: "s" });
   close();
 });

@@ -9,7 +9,7 @@ import type { Breaker, Settle } from "../services/http/breaker-step.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { createSavedBreaker } from "../services/http/saved-breaker.ts";
 
-/** No caller is told to come back at once; milliseconds. */
+/** The shortest `retryAfter` of a call that is not made, milliseconds. */
 const SHORTEST_WAIT = 1000;
 
 const isTrying = (snapshot: SnapshotFrom<CircuitBreakerActorRef>) => snapshot.matches({ halfOpen: "trying" });

@@ -80,10 +80,10 @@ it("keeps a deck whose download goes on when its page is left, and shows it to t
   };
   const first = open();
   await waitFor(first, (snapshot) => snapshot.matches("unpinned"));
-  first.send({ type: "deck.keep" });
+  first.send({ type: "deck.pin" });
   first.stop();
   const second = open();
-  await waitFor(second, (snapshot) => snapshot.matches("kept"));
+  await waitFor(second, (snapshot) => snapshot.matches("pinned"));
   expect(second.getSnapshot().context.onDevice).toMatchObject({ isKept: true });
   expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ it("does not keep a deck whose download was given up", async () => {
   const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
   onTestFinished(() => void actor.stop());
   await waitFor(actor, (snapshot) => snapshot.matches("unpinned"));
-  actor.send({ type: "deck.keep" });
+  actor.send({ type: "deck.pin" });
   actor.send({ type: "deck.cancel" });
   expect(actor.getSnapshot().matches("unpinned")).toBe(true);
   const later = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();

@@ -205,7 +205,7 @@ export async function composeOffline(platform: OfflinePlatform) {
 
   const downloads = createDeckDownloads({
     refresh,
-    setPinned: (deckId, isKept) => setPinned(database, { userId, deckId }, isKept),
+    setPinned: (deckId, isPinned) => setPinned(database, { userId, deckId }, isPinned),
   });
 
   /** Decks that went with the last sign-out, though the learner keeps them here. */
@@ -242,7 +242,7 @@ export async function composeOffline(platform: OfflinePlatform) {
           onDevice: await readPinnedDeck(database, { userId, deckId }),
           isComing: downloads.isUnderWay(deckId),
         })),
-        releaseDeck: fromPromise(async ({ input: { deckId } }) => {
+        unpinDeck: fromPromise(async ({ input: { deckId } }) => {
           await settleWantedDeck(database, userId, deckId);
           return setPinned(database, { userId, deckId }, false);
         }),

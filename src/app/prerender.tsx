@@ -8,7 +8,7 @@ export function renderLanding(): string {
   return renderToString(<LandingPage actor={createSampleCards()} />);
 }
 
-/** The same of the page that stands in for one that cannot be had. */
+/** The offline page as HTML, for the build: the service worker shows it in place of a page that it cannot load. */
 export function renderOffline(): string {
   return renderToStaticMarkup(<Offline />);
 }

@@ -1,12 +1,17 @@
-import { createSecureRecords } from "#src/services/auth/secure-records.ts";
+import { type BrowserCrypto, createSecureRecords } from "#src/services/auth/secure-records.ts";
 import { createTokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 /** The real token storage of one tab; `warnings` is what developers are told. */
-export function tabTokens(now: () => number, persistent = memoryStorage(), session = memoryStorage()) {
+export function tabTokens(
+  now: () => number,
+  persistent = memoryStorage(),
+  session = memoryStorage(),
+  browserCrypto: BrowserCrypto = crypto,
+) {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  const records = createSecureRecords({ crypto, now, warn });
+  const records = createSecureRecords({ crypto: browserCrypto, now, warn });
   return {
     session,
     persistent,

@@ -13,9 +13,9 @@ import { signUp } from "./sign-up/sign-up.ts";
 
 export const authRoutes: readonly Route[] = [
   route(contract.signIn, async ({ body, client }, services) => {
-    const meant = await findCandidates(body, services);
-    const attempt = () => signInWithPassword(body, meant, client, services);
-    const { tokens } = await withinSignInLimits(body, meant, client, services, attempt);
+    const candidates = await findCandidates(body, services);
+    const attempt = () => signInWithPassword(body, candidates, client, services);
+    const { tokens } = await withinSignInLimits(body, candidates, client, services, attempt);
     return tokens;
   }),
 

@@ -14,10 +14,10 @@ interface Context {
 
 export type OfflineDeckEvent =
   /** A person wants the deck to be on the device, whatever happens to the connection. */
-  | { type: "deck.keep" }
+  | { type: "deck.pin" }
   | { type: "deck.cancel" }
   /** It may go when it was not opened for long. */
-  | { type: "deck.release" }
+  | { type: "deck.unpin" }
   | { type: "download.progressed"; done: number; total: number }
   | { type: "download.done"; onDevice: DeckOnDevice }
   | { type: "download.failed"; message: string };
@@ -36,7 +36,7 @@ export const offlineDeckMachine = setup({
     readDeck: fromPromise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>(
       notProvided("readDeck"),
     ),
-    releaseDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("releaseDeck")),
+    unpinDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("unpinDeck")),
     /** Tells of its progress and its end. The download goes on when nobody listens any more. */
     downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
       throw new Error("`downloadDeck` actor must be provided.");
@@ -54,7 +54,7 @@ export const offlineDeckMachine = setup({
   },
   guards: {
     isComing: (_, read: { isComing: boolean }) => read.isComing,
-    isKept: (_, { onDevice }: { onDevice: DeckOnDevice }) => onDevice.isKept,
+    isPinned: (_, { onDevice }: { onDevice: DeckOnDevice }) => onDevice.isKept,
   },
 }).createMachine({
   id: "offlineDeck",
@@ -72,8 +72,8 @@ export const offlineDeckMachine = setup({
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
           {
-            guard: { type: "isKept", params: ({ event }) => event.output },
-            target: "kept",
+            guard: { type: "isPinned", params: ({ event }) => event.output },
+            target: "pinned",
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
           { target: "unpinned", actions: { type: "know", params: ({ event }) => event.output.onDevice } },
@@ -83,7 +83,7 @@ export const offlineDeckMachine = setup({
     },
     /** Nothing can be kept on this device. */
     unavailable: {},
-    unpinned: { on: { "deck.keep": "downloading" } },
+    unpinned: { on: { "deck.pin": "downloading" } },
     downloading: {
       entry: "begin",
       invoke: { src: "downloadDeck", input: ({ context: { deckId } }) => ({ deckId }) },
@@ -94,7 +94,7 @@ export const offlineDeckMachine = setup({
         },
         "download.progressed": { actions: { type: "progress", params: ({ event }) => event } },
         "download.done": {
-          target: "kept",
+          target: "pinned",
           actions: { type: "know", params: ({ event }) => event.onDevice },
         },
         "download.failed": {
@@ -103,14 +103,14 @@ export const offlineDeckMachine = setup({
         },
       },
     },
-    failed: { on: { "deck.keep": "downloading" } },
-    kept: { on: { "deck.release": "releasing" } },
-    releasing: {
+    failed: { on: { "deck.pin": "downloading" } },
+    pinned: { on: { "deck.unpin": "unpinning" } },
+    unpinning: {
       invoke: {
-        src: "releaseDeck",
+        src: "unpinDeck",
         input: ({ context: { deckId } }) => ({ deckId }),
         onDone: { target: "unpinned", actions: { type: "know", params: ({ event }) => event.output } },
-        onError: "kept",
+        onError: "pinned",
       },
     },
   },

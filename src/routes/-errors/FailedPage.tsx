@@ -6,7 +6,7 @@ import {
   useRouteContext,
   useRouter,
 } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { HttpError } from "../../services/http/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -19,10 +19,7 @@ import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const isUnreachable = (error: unknown) => error instanceof HttpError && error.unreachable;
 /** The call was not made, because the server had failed too often. */
-const wasSpared = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.failure === "circuit-open";
-/** Errors whose page was loaded anew as soon as it was shown. */
-const reloaded = new WeakSet<HttpError>();
+const wasNotMade = (error: unknown) => error instanceof HttpError && error.failure === "circuit-open";
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
 /** What a route within the signed-in frame shows when its data could not be had. */
@@ -74,39 +71,34 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   useEffect(() => {
     if (!isGone(error)) errors.report(error, { component, isShown: true });
   }, [errors, error, component]);
-  const reload = () => {
+  const retry = () => {
+    if (layer) layer.askAgain();
+    else allowTrial();
     queries.reset();
     reset();
     void router.invalidate();
   };
-  const isAsking = useRef(false);
-  const retry = () => {
-    // It lets the breaker try again, which would load the page, too.
-    isAsking.current = true;
-    if (layer) layer.askAgain();
-    else allowTrial();
-    isAsking.current = false;
-    reload();
-  };
-  const reloadOnReturn = useEffectEvent(() => {
-    if (isAsking.current || !isUnreachable(error)) return;
-    layer?.boundaryOf(component).send({ type: "boundary.reset" });
-    reload();
+  const reload = useEffectEvent(async () => {
+    if (!isUnreachable(error)) return;
+    queries.reset();
+    // Until the page is loaded, it throws the same error again.
+    await router.invalidate();
+    reset();
   });
   useEffect(() => {
-    // The server may have been found while this page was loaded. Until the page is, it throws the same error again.
-    if (wasSpared(error) && !reloaded.has(error) && !circuitBreaker.getSnapshot().hasTag("rejecting")) {
-      reloaded.add(error);
-      reloadOnReturn();
-    }
+    // The server may have been found while this page was loaded.
+    if (wasNotMade(error) && !circuitBreaker.getSnapshot().hasTag("rejecting")) void reload();
     const subscriptions = [
-      layer?.connection.on("connection.restored", () => reloadOnReturn()),
-      circuitBreaker.on("breaker.changed", ({ to }) => to === "halfOpen" && reloadOnReturn()),
+      circuitBreaker.on("breaker.changed", ({ to }) => void (to === "halfOpen" && reload())),
+      layer?.connection.on("connection.restored", () => {
+        layer.boundaryOf(component).send({ type: "boundary.reset" });
+        void reload();
+      }),
     ];
     return () => {
       for (const subscription of subscriptions) subscription?.unsubscribe();
     };
-  }, [layer, circuitBreaker, error]);
+  }, [layer, circuitBreaker, component, error]);
   if (isGone(error)) {
     return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
   }

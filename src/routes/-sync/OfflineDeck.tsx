@@ -21,9 +21,9 @@ function Toggle({ device, deckId }: { readonly device: OfflineDevice; readonly d
     deck && (
       <OfflineDeckToggle
         deck={deck}
-        disabled={snapshot.matches("releasing")}
-        onKeep={() => actor.send({ type: "deck.keep" })}
-        onRemove={() => actor.send({ type: "deck.release" })}
+        disabled={snapshot.matches("unpinning")}
+        onKeep={() => actor.send({ type: "deck.pin" })}
+        onRemove={() => actor.send({ type: "deck.unpin" })}
         onCancel={() => actor.send({ type: "deck.cancel" })}
       />
     )
@@ -38,5 +38,5 @@ function viewOf(snapshot: SnapshotFrom<typeof offlineDeckMachine>): OfflineDeckV
   const { size, refreshedAt, invalid } = onDevice;
   return snapshot.matches("unpinned")
     ? { state: "unpinned", size }
-    : { state: "kept", size: size ?? 0, refreshedAt: refreshedAt ?? 0, invalid };
+    : { state: "pinned", size: size ?? 0, refreshedAt: refreshedAt ?? 0, invalid };
 }

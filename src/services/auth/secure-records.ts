@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const KEY_BYTES = 32;
 const VERSION = "1.0";
 
-/** Where records stand: a storage, or a part of one. */
+/** A storage, or a part of one. */
 export type TokenPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A token as it is stored (accounts specification, section 3). */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { tabTokens } from "#tests/support/tokens.ts";
 import { DAY, START, holds, none, pair, tokenBrowser } from "#tests/support/token-browser.ts";
 import { copiedStorage, memoryStorage } from "#tests/support/memory-storage.ts";
 
@@ -56,5 +57,15 @@ it("forgets them with the sign-in, and once they are past its end", async () => 
   await copied();
   browser.now = START + 2 * DAY;
   await browser.loaded(memoryStorage());
+  expect(sharedKeys()).toEqual([]);
+});
+
+it("leaves nothing in persistent storage where the browser cannot encrypt", async () => {
+  const { getRandomValues } = crypto;
+  const unsafe = { getRandomValues: getRandomValues.bind(crypto) };
+  const { tokens, session } = tabTokens(() => START, browser.persistent, browser.session, unsafe);
+  await tokens.storeSignIn(pair("a"), { rememberMe: false, days: 1, at: START });
+  await tokens.storeRefreshed(pair("b"), START + 1000);
+  expect(session.getItem("refreshToken")).toContain("refresh-b");
   expect(sharedKeys()).toEqual([]);
 });

@@ -4,11 +4,12 @@ import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored
 const PREFIX = "tab_tokens";
 
 /**
- * The newest tokens of a sign-in that lives in session storage, for copies of its tab. A duplicated tab has the session
- * key, and may have missed a renewal; the tab that renewed the tokens may be closed. The records are sealed with that
- * key and stand in persistent storage, where nobody can read them once the last tab is closed.
+ * The newest tokens of a sign-in that lives in session storage, for copies of its tab. A duplicated tab may have missed a
+ * renewal, and the tab that renewed the tokens may be closed. The records are in persistent storage, encrypted with the
+ * key in session storage; the browser deletes that key with the last of these tabs.
  */
 export interface TabCopies {
+  /** @param name Of the sign-in. */
   keep(name: string, signIn: StoredSignIn, mayStore: () => boolean): Promise<void>;
   /** Null where there are none, or none that this tab can read. */
   newest(name: string): Promise<StoredSignIn | null>;
@@ -25,7 +26,7 @@ export function createTabCopies(options: {
   readonly now: () => number;
 }): TabCopies {
   const { session, persistent, records, now } = options;
-  /** What is not encrypted is for the tab alone, and not believed. */
+  /** A record that is not encrypted is neither written nor read. */
   const isSealed = (text: string | null) => text?.includes('"encrypted":true') === true;
   const placeOf = (name: string): TokenPlace => {
     const nameOf = (key: string) => `${PREFIX} ${name} ${key}`;

@@ -1,8 +1,8 @@
-/** What is loaded once it is needed. */
+/** A part of the application that is loaded once it is needed. */
 export interface Lazy<T> {
-  /** Loads it where it is not there yet; rejects where it cannot be loaded now, and tries again when it is called again. */
+  /** Loads the part once. Rejects where that fails; the next call tries again. */
   get(): Promise<T>;
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   now(): T | null;
   /** @returns Ends the subscription. */
   subscribe(onChange: () => void): () => void;

@@ -2,7 +2,7 @@ import { type CardInput, addCards } from "#contract/cards.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
-/** Where the server finds the fields of the one card. */
+/** The path of a field of the one card in the batch. */
 const FIELD = /^cards\.0\./;
 
 /**

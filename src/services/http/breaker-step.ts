@@ -18,7 +18,7 @@ export type Settle = (outcome: CallOutcome) => void;
 export interface Breaker {
   /**
    * @param call.isProbe It is made in any case, and tells whether the server is back.
-   * @returns A promise where another call is trying whether the server is back: what comes of that call decides.
+   * @returns For a probe, at once. Other calls wait while one of them tries whether the server is back.
    * @throws HttpError with `retryAfter` where the call is not to be made.
    */
   begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
@@ -62,12 +62,12 @@ export const breakerStep =
     }
   };
 
-/** A call that something else can answer waits for another one's trial no longer; milliseconds. */
+/** How long a call with a fallback waits for the trial of another call, milliseconds. */
 const FALLBACK_PATIENCE = 3000;
-/** The trial may end at any time. */
+/** `retryAfter` of a call that stopped waiting: the trial may end at any time. */
 const TRY_AGAIN_AFTER = 1000;
 
-/** Waits for another call's trial. A caller that gives up meanwhile leaves its place to the next one. */
+/** Waits until the call may be made. A caller that gives up meanwhile is not counted as the trial. */
 async function admission(
   request: ApiRequest,
   begun: Promise<Settle>,

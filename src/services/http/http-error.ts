@@ -21,8 +21,8 @@ export const NETWORK_MESSAGE = "Network error. Please check your internet connec
  * Why a call failed.
  * `refused`: the server answered with an error status. `network`: no answer of our server came (a captive portal's
  * page counts as none). `timeout`: none came in time. `aborted`: the caller gave up. `invalid`: the answer does not
- * fit the contract. `refresh-failed`: its token has to be renewed, and the server cannot be reached for that. `circuit-open`: it
- * was not sent, because the server failed too often just before.
+ * fit the contract. `refresh-failed`: the server could not be reached for a new token. `circuit-open`: the call was not
+ * made, because the server had failed too often.
  */
 export type HttpFailure =
   | "refused"

@@ -13,7 +13,7 @@ test.each([
   [1, "Invalid card data: 1 card could not be kept."],
   [1500, "Invalid card data: 1,500 cards could not be kept."],
 ])("a deck that is kept says that %i of its cards are not", (invalid, text) => {
-  const markup = markupOf({ state: "kept", size: 2048, refreshedAt: 0, invalid });
+  const markup = markupOf({ state: "pinned", size: 2048, refreshedAt: 0, invalid });
   expect(markup).toContain("2 kB on this device");
   expect(/Invalid card data[^<]*/.exec(markup)?.[0] ?? null).toBe(text);
 });

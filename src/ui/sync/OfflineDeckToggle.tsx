@@ -16,7 +16,12 @@ export type OfflineDeckView =
   /** Cards that are here, out of how many; 0 until that is known. */
   | { readonly state: "downloading"; readonly done: number; readonly total: number }
   /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept. */
-  | { readonly state: "kept"; readonly size: number; readonly refreshedAt: number; readonly invalid: number }
+  | {
+      readonly state: "pinned";
+      readonly size: number;
+      readonly refreshedAt: number;
+      readonly invalid: number;
+    }
   | { readonly state: "failed"; readonly message: string };
 
 export interface OfflineDeckToggleProps {
@@ -33,7 +38,7 @@ export interface OfflineDeckToggleProps {
 export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
   const { deck, disabled, onKeep, onRemove, onCancel } = props;
   const id = useId();
-  const isOn = deck.state === "downloading" || deck.state === "kept";
+  const isOn = deck.state === "downloading" || deck.state === "pinned";
   const turnOff = deck.state === "downloading" ? onCancel : onRemove;
   return (
     <div className={css.toggle}>
@@ -85,7 +90,7 @@ export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
 const said: Record<OfflineDeckView["state"], string> = {
   unpinned: "",
   downloading: offlineDeckTexts.isDownloading,
-  kept: offlineDeckTexts.isKept,
+  pinned: offlineDeckTexts.isKept,
   failed: "",
 };
 
@@ -108,7 +113,7 @@ function Note({ deck }: { readonly deck: OfflineDeckView }) {
       return deck.total === 0
         ? offlineDeckTexts.isDownloading
         : offlineDeckTexts.downloading(deck.done, deck.total);
-    case "kept":
+    case "pinned":
       return (
         <>
           <bdi>{offlineDeckTexts.kept(formatBytes(deck.size))}</bdi> ·{" "}

@@ -24,7 +24,7 @@ export interface Tab {
   manager(): SyncManagerActorRef | undefined;
   /** Brings its deck up to date. */
   refresh(): Promise<void>;
-  /** As when the learner leaves: the machines are told to stop, and then nothing goes on. */
+  /** Closes the page: its machines stop. */
   close(): void;
   die(last: "undone" | "done"): void;
 }

@@ -3,7 +3,7 @@ import { assign, setup } from "xstate";
 export type ChunkLoaderModelEvent =
   /** Somebody needs the part. */
   | { type: "need" }
-  /** What becomes of the load under way. */
+  /** The pending load ends. */
   | { type: "load"; as: "done" | "failed" };
 
 const model = setup({

@@ -60,7 +60,7 @@ export const offlineDeckModel = model.createMachine({
           },
           {
             guard: { type: "isKept", params: ({ event }) => event.isKept },
-            target: "kept",
+            target: "pinned",
             actions: know("read"),
           },
           { target: "unpinned", actions: know("read") },
@@ -77,18 +77,18 @@ export const offlineDeckModel = model.createMachine({
         "download.progresses": {
           actions: { type: "progress", params: ({ event }) => event.done },
         },
-        "download.ends": { target: "kept", actions: know("download") },
+        "download.ends": { target: "pinned", actions: know("download") },
         "download.fails": "failed",
         cancel: { target: "unpinned", actions: "abandon" },
         keep: {},
       },
     },
     failed: { on: { keep: "downloading" } },
-    kept: { on: { release: { target: "releasing", actions: "release" }, keep: {} } },
-    releasing: {
+    pinned: { on: { release: { target: "unpinning", actions: "release" }, keep: {} } },
+    unpinning: {
       on: {
         "release.ends": { target: "unpinned", actions: know("release") },
-        "release.fails": "kept",
+        "release.fails": "pinned",
         release: {},
       },
     },

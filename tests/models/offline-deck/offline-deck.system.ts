@@ -29,13 +29,13 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
     return () => (download.isOver = true);
   });
   const held = heldSystem(offlineDeckMachine, hooks, {
-    actors: ["readDeck", "releaseDeck"],
+    actors: ["readDeck", "unpinDeck"],
     provide: {
       actors: { downloadDeck },
       actions: { abandon: (_, { deckId }) => void abandoned.push(deckId) },
     },
   });
-  const { readDeck, releaseDeck } = held.work;
+  const { readDeck, unpinDeck } = held.work;
   held.start(DECK);
   const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
   return held.system({
@@ -43,14 +43,14 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
       "read.tells": ({ isKept, isComing }) =>
         readDeck.last().resolve({ onDevice: deckOf("read", isKept), isComing }),
       "read.fails": () => readDeck.last().reject(new Error("No database.")),
-      keep: held.sends({ type: "deck.keep" }),
+      keep: held.sends({ type: "deck.pin" }),
       cancel: held.sends({ type: "deck.cancel" }),
-      release: held.sends({ type: "deck.release" }),
+      release: held.sends({ type: "deck.unpin" }),
       "download.progresses": ({ done }) => tell({ type: "download.progressed", done, total: 4 }),
       "download.ends": () => tell({ type: "download.done", onDevice: deckOf("download", true) }),
       "download.fails": () => tell({ type: "download.failed", message: NO_CONNECTION }),
-      "release.ends": () => releaseDeck.last().resolve(deckOf("release", false)),
-      "release.fails": () => releaseDeck.last().reject(new Error("Not now.")),
+      "release.ends": () => unpinDeck.last().resolve(deckOf("release", false)),
+      "release.fails": () => unpinDeck.last().reject(new Error("Not now.")),
     },
     observe() {
       const snapshot = held.snapshot();
@@ -64,7 +64,7 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
         downloads: downloads.length,
         abandoned: abandoned.filter((deckId) => deckId === DECK.deckId).length,
         underWay: downloads.filter(({ isOver }) => !isOver).length,
-        releases: releaseDeck.calls.length,
+        releases: unpinDeck.calls.length,
       };
     },
   });

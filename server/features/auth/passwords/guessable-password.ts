@@ -19,7 +19,7 @@ const FIRST_WORDS = [
   ..."lozinka jelszo jelszó salasana lösenord losenord adgangskode passord şifre sifre пароль".split(" "),
   ..."비밀번호 パスワード סיסמה كلمةالسر".split(" "),
 ];
-/** So many letters in a row that also stand in a name are a part of it. */
+/** Four letters in a row that also occur in a name are a part of that name. */
 const NAME_PART = /\p{L}{4,}/gu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;

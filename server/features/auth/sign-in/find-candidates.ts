@@ -12,7 +12,7 @@ export interface Candidate extends Prover {
 }
 
 /** Whom a sign-in may mean. */
-export interface Meant {
+export interface Candidates {
   /** Always as many for a name or an address, so that each costs the same hashes. */
   readonly users: readonly (Candidate | undefined)[];
   /** The device that signed in to the first of them before. */
@@ -22,7 +22,7 @@ export interface Meant {
 export async function findCandidates(
   body: BodyOf<typeof contract.signIn>,
   services: Services,
-): Promise<Meant> {
+): Promise<Candidates> {
   const found = await named(body, services);
   const [first] = found;
   const device = provenDevice(body.deviceProofs ?? [], first, services);

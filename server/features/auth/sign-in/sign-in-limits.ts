@@ -5,7 +5,7 @@ import { networkOf } from "#server/http/proxies.ts";
 import { type Use, forgetUses, uncountUse, withinLimit } from "#server/http/limits/rate-limit.ts";
 import { FAILED_SIGN_INS } from "#server/http/limits/rate-limits.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
-import type { Meant } from "./find-candidates.ts";
+import type { Candidates } from "./find-candidates.ts";
 
 /**
  * Tries to sign in, unless too many attempts failed. Attempts count before they are made, so that none of many at
@@ -17,7 +17,7 @@ import type { Meant } from "./find-candidates.ts";
  */
 export async function withinSignInLimits<T extends { readonly isOwner: boolean }>(
   body: BodyOf<typeof contract.signIn>,
-  { users: [first], device }: Meant,
+  { users: [first], device }: Candidates,
   client: ClientInfo,
   services: Services,
   attempt: () => Promise<T>,

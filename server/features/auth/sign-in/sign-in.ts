@@ -4,7 +4,7 @@ import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import { type AccountAttempt, countAttempt } from "./account-attempts.ts";
 import { recordActivity } from "../account-activity/activity.ts";
-import type { Meant, Candidate } from "./find-candidates.ts";
+import type { Candidates, Candidate } from "./find-candidates.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
 import { beginSignIn } from "../tokens/sign-in-tokens.ts";
 
@@ -22,7 +22,7 @@ const takeBack = (attempts: readonly AccountAttempt[]) =>
  */
 export async function signInWithPassword(
   body: BodyOf<typeof contract.signIn>,
-  { users: found, device }: Meant,
+  { users: found, device }: Candidates,
   client: ClientInfo,
   services: Services,
 ): Promise<{ tokens: ResponseOf<typeof contract.signIn>; isOwner: boolean }> {

@@ -19,7 +19,7 @@ export function createDeckDownloads(options: {
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
   ) => Promise<void>;
-  readonly setPinned: (deckId: number, isKept: boolean) => Promise<DeckOnDevice>;
+  readonly setPinned: (deckId: number, isPinned: boolean) => Promise<DeckOnDevice>;
 }) {
   const { refresh, setPinned } = options;
   const underWay = new Map<number, Download>();
