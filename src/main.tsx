@@ -101,8 +101,10 @@ const offline = createLazy(actors, "offline", async () =>
 );
 
 auth.subscribe((snapshot) => {
+  if (!snapshot.matches("signingOut")) return;
+  void queryClient.cancelQueries();
   // The offline layer deletes the learner's cards from the device.
-  if (snapshot.matches("signingOut")) offline.get().catch(() => undefined);
+  offline.get().catch(() => undefined);
 });
 
 const router = createAppRouter({

@@ -66,6 +66,24 @@ test("sign-out clears storage at once, whatever the server makes of it, and who 
   expect([await kept(page), await kept(second)]).toEqual([[], []]);
 });
 
+test("a request that is under way is cancelled as soon as the learner signs out", async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  void signedIn;
+  await page.goto("/app/dashboard");
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  for (const unanswered of ["**/api/decks?*", "**/api/auth/logout"])
+    await page.route(unanswered, () => undefined);
+  const given = context.waitForEvent("requestfailed", (request) => request.url().includes("/api/decks?"));
+  const asked = page.waitForRequest("**/api/decks?*");
+  await page.getByRole("link", { name: "My Decks", exact: true }).click();
+  await asked;
+  await logout(page).click();
+  expect((await given).failure()?.errorText).toBe("net::ERR_ABORTED");
+});
+
 test("two people on one device: who signs in last is kept, and the other's page never speaks for them", async ({
   page,
   server,

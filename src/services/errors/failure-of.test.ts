@@ -1,3 +1,4 @@
+import { CancelledError } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Failure } from "#domain/errors/error-codes.ts";
 import { failureOf } from "./failure-of.ts";
@@ -24,6 +25,7 @@ describe.each([
 
   it.each<[string, unknown, Failure | null]>([
     ["given up", unanswered("aborted"), null],
+    ["of a query that is given up", new CancelledError({ revert: true }), null],
     ["without an answer", unanswered("network"), unreached("network")],
     ["without an answer in time", unanswered("timeout"), unreached("timeout")],
     ["whose token cannot be renewed", unanswered("refresh-failed"), unreached("network")],

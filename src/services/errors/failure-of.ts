@@ -1,3 +1,4 @@
+import { CancelledError } from "@tanstack/react-query";
 import type { Failure } from "#domain/errors/error-codes.ts";
 import { HttpError } from "../http/http-error.ts";
 import { isChunkLoadError } from "./chunk-load-errors.ts";
@@ -17,6 +18,7 @@ function messageOf(thrown: unknown): string {
  */
 export function failureOf(error: unknown, isOffline: boolean): Failure | null {
   if (isChunkLoadError(error)) return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
+  if (error instanceof CancelledError) return null;
   if (!(error instanceof HttpError)) return { kind: "thrown", message: messageOf(error) };
   const { failure, status = 0, message, code } = error;
   switch (failure) {
