@@ -33,6 +33,9 @@ export interface ErrorIdentity {
   readonly component: string;
 }
 
+export const isEqualError = (one: ErrorIdentity, other: ErrorIdentity): boolean =>
+  one.code === other.code && one.message === other.message && one.component === other.component;
+
 /** Errors that were shown, by what they are equal in, with when that was, in milliseconds since 1970. */
 export type RecentErrors = ReadonlyMap<string, number>;
 

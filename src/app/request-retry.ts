@@ -1,7 +1,8 @@
 import { fromPromise, toPromise } from "xstate";
 import type { ActorSystem } from "./actor-system.ts";
-import { type AttemptResult, requestRetryMachine } from "../machines/request-retry/request-retry.machine.ts";
-import { type Retry, failedAttemptOf } from "../services/http/retry-step.ts";
+import { requestRetryMachine } from "../machines/request-retry/request-retry.machine.ts";
+import { attempt } from "../services/http/attempt.ts";
+import type { Retry } from "../services/http/retry-step.ts";
 
 /** Makes a failed request again, as long as the device is not known to be offline. */
 export function composeRetry(platform: {
@@ -13,16 +14,12 @@ export function composeRetry(platform: {
 }): Retry {
   return async ({ subject, failed, error, again, signal, longest }) => {
     if (signal.aborted || platform.isOffline()) throw error;
-    const attempt = fromPromise<AttemptResult, string>(async () => {
-      try {
-        return { answer: await again() };
-      } catch (next) {
-        return { failed: failedAttemptOf(next), error: next };
-      }
-    });
-    const actor = platform.actors.create(requestRetryMachine.provide({ actors: { attempt } }), {
-      input: { subject, failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
-    });
+    const actor = platform.actors.create(
+      requestRetryMachine.provide({ actors: { attempt: fromPromise(() => attempt(again)) } }),
+      {
+        input: { subject, failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
+      },
+    );
     const cancel = () => actor.send({ type: "retry.cancel" });
     signal.addEventListener("abort", cancel, { once: true });
     const result = await toPromise(actor.start());

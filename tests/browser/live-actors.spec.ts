@@ -81,8 +81,17 @@ test("every machine of the catalogue runs, in the one actor system", async ({
   await answer(page, 3, 1);
   await page.getByRole("link", { name: "Back to the deck" }).click();
 
+  // An error on the stack.
+  const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };
+  await page.getByRole("button", { name: "Move to trash" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await failApi(page, /\/restore/, unavailable);
+  await page.getByRole("button", { name: "Restore Words" }).click();
+  await expect(page.getByRole("region", { name: "Errors" }).getByRole("listitem")).toBeVisible();
+
   // A page that waits, repeats what failed, and says so in the end.
-  await failApi(page, /\/api\/decks\/trash/, { status: 503, code: "HTTP_503", message: "Busy." });
+  await failApi(page, /\/api\/decks\/trash/, unavailable);
   await page.goto("/app/decks/trash");
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible({ timeout: 30_000 });
 

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { waitFor } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { composeErrors } from "#src/app/error-handling.ts";
+import { retryStateOf } from "#src/machines/error-notification/error-notification.machine.ts";
 import type { BrowserConnectionFact } from "#src/services/browser/browser-connection.ts";
 import { createErrorStore } from "#src/services/errors/error-store.ts";
 import { modelClock } from "../models/kit/model-clock.ts";
@@ -56,9 +57,10 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
     },
     /** What stands in the corner, the newest first. */
     shown: () =>
-      layer.notifications
-        .getSnapshot()
-        .context.errors.map(({ error, retry }) => ({ code: error.code, retry })),
+      layer.notifications.getSnapshot().context.errors.map(({ error, actor }) => ({
+        code: error.code,
+        retry: retryStateOf(actor.getSnapshot()),
+      })),
     /** Codes of what is kept, reported as critical, and still to be sent. */
     kept: () => ({
       errors: store.errors.all().length,

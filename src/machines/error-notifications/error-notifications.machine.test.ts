@@ -2,27 +2,45 @@ import { expect, it } from "vitest";
 import { SimulatedClock, createActor } from "xstate";
 import type { Failure } from "#domain/errors/error-codes.ts";
 import { processError } from "#domain/errors/processed-error.ts";
+import type { AttemptResult } from "../../services/http/attempt.ts";
+import { errorNotificationMachine, retryStateOf } from "../error-notification/error-notification.machine.ts";
 import { heldWork } from "#tests/support/held-work.ts";
 import { errorNotificationsMachine } from "./error-notifications.machine.ts";
-import { type AttemptResult, requestRetryMachine } from "../request-retry/request-retry.machine.ts";
+import { requestRetryMachine } from "../request-retry/request-retry.machine.ts";
 
 function stack(clock?: SimulatedClock) {
   const attempts = heldWork<AttemptResult, string>();
   const retry = requestRetryMachine.provide({ actors: { attempt: attempts.logic } });
-  const actor = createActor(errorNotificationsMachine.provide({ actors: { retry } }), {
-    input: { isMobile: false, random: 0.5 },
-    ...(clock ? { clock } : {}),
-  });
+  const actor = createActor(
+    errorNotificationsMachine.provide({
+      actors: { notification: errorNotificationMachine.provide({ actors: { retry } }) },
+    }),
+    {
+      input: { isMobile: false, random: 0.5 },
+      ...(clock ? { clock } : {}),
+    },
+  );
   const removed: string[] = [];
-  actor.on("error.removed", ({ id }) => removed.push(id));
+  actor.on("retry.released", ({ id }) => removed.push(id));
   actor.start();
   const occur = (id: number, failure: Failure) => {
     // Equal ones would be hidden.
     const error = processError(failure, { id: `${id}`, at: 0, component: `page ${id}` });
-    actor.send({ type: "error.occurred", error, retry: "now", at: 0 });
+    actor.send({
+      type: "error.occurred",
+      error,
+      subject: null,
+      retry: "read",
+      key: "",
+      isOffline: false,
+      isShownInPlace: false,
+      at: 0,
+    });
   };
   const shown = () =>
-    actor.getSnapshot().context.errors.map(({ error, retry: state }) => `${error.id} ${state}`);
+    actor
+      .getSnapshot()
+      .context.errors.map((one) => `${one.error.id} ${retryStateOf(one.actor.getSnapshot())}`);
   return { actor, attempts, occur, removed, shown };
 }
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import { RETRY_SETTINGS, retryDelay } from "#domain/http/retry-delay.ts";
-import type { FailedAttempt } from "../../services/http/retry-step.ts";
+import type { AttemptResult, FailedAttempt } from "../../services/http/attempt.ts";
 
 /** Where the waits come from. */
 interface Patience {
@@ -11,15 +11,11 @@ interface Patience {
   readonly longest: number;
 }
 
-/** An attempt that failed. */
-interface Failure {
+interface FirstFailure {
   /** Null where the same would fail again. */
   readonly failed: FailedAttempt | null;
   readonly error: unknown;
 }
-
-/** What an attempt comes to. */
-export type AttemptResult = { readonly answer: unknown } | Failure;
 
 interface Context extends Patience {
   /** What is tried, for those who provide the attempts. */
@@ -48,7 +44,7 @@ export const requestRetryMachine = setup({
   types: {
     context: {} as Context,
     /** The first attempt was made already. */
-    input: {} as Patience & Failure & Pick<Context, "subject">,
+    input: {} as Patience & FirstFailure & Pick<Context, "subject">,
     events: {} as RequestRetryEvent,
     output: {} as AttemptResult,
   },

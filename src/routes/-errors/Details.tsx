@@ -1,7 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import { ACTION_LABELS, type RecoveryAction } from "#domain/errors/error-catalogue.ts";
 import type { ErrorLayer } from "../../app/error-handling.ts";
-import type { ErrorNotification } from "../../machines/error-notifications/error-notifications.machine.ts";
+import { retryStateOf } from "../../machines/error-notification/error-notification.machine.ts";
+import type { ShownError } from "../../machines/error-notifications/error-notifications.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorDetails } from "../../ui/errors/ErrorDetails.tsx";
@@ -9,13 +11,14 @@ import { useReport } from "./use-report.ts";
 
 export interface DetailsProps {
   readonly layer: ErrorLayer;
-  readonly notification: ErrorNotification;
+  readonly shown: ShownError;
   readonly onClose: () => void;
 }
 
 /** All that is known of an error, with every way on. */
-export function Details({ layer, notification: { error, retry }, onClose }: DetailsProps) {
+export function Details({ layer, shown: { error, actor }, onClose }: DetailsProps) {
   const router = useRouter();
+  const retry = useSelector(actor, retryStateOf);
   const report = useReport(layer, error);
   const { notifications } = layer;
   const acts: Partial<Record<RecoveryAction, () => void>> = {

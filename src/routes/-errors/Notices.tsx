@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ErrorLayer } from "../../app/error-handling.ts";
-import type { ErrorNotification } from "../../machines/error-notifications/error-notifications.machine.ts";
+import type { ShownError } from "../../machines/error-notifications/error-notifications.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts/toasts.machine.ts";
 import type { Lazy } from "../../services/browser/lazy.ts";
 import type { UpdateLayer } from "../../app/update-layer.ts";
@@ -19,8 +19,7 @@ export interface NoticesProps {
 
 /** What comes up in the corner, above all pages. */
 export function Notices({ layer, toasts, now }: NoticesProps) {
-  const [detailed, setDetailed] = useState<ErrorNotification | null>(null);
-  const errors = useSelector(layer.notifications, ({ context }) => context.errors);
+  const [detailed, setDetailed] = useState<ShownError | null>(null);
   const shown = useSelector(toasts, (snapshot) => snapshot.context.toasts);
   const versions = useSyncExternalStore(layer.updates.subscribe, layer.updates.now);
   const attend = useCallback<ToastsProps["onAttention"]>(
@@ -38,16 +37,7 @@ export function Notices({ layer, toasts, now }: NoticesProps) {
           onAttention={attend}
         />
       </Corner>
-      {detailed && (
-        <Details
-          layer={layer}
-          // What went meanwhile cannot be tried again.
-          notification={
-            errors.find(({ error }) => error.id === detailed.error.id) ?? { ...detailed, retry: "none" }
-          }
-          onClose={() => setDetailed(null)}
-        />
-      )}
+      {detailed && <Details layer={layer} shown={detailed} onClose={() => setDetailed(null)} />}
     </>
   );
 }

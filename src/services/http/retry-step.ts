@@ -1,20 +1,6 @@
-import { type RetryType, retryTypeOf } from "#domain/http/retry-type.ts";
+import { type FailedAttempt, failedAttemptOf } from "./attempt.ts";
 import { HttpError } from "./http-error.ts";
 import { type ApiRequest, type Step, stopOf, timeoutOf } from "./chain.ts";
-
-/** What is known of a failed attempt. */
-export interface FailedAttempt {
-  readonly type: RetryType;
-  /** Milliseconds that the server asks to wait, null where it does not say. */
-  readonly retryAfter: number | null;
-}
-
-/** The failed attempt where the same may succeed later, else null. */
-export const failedAttemptOf = (error: unknown): FailedAttempt | null => {
-  if (!(error instanceof HttpError)) return null;
-  const type = retryTypeOf(error);
-  return type && { type, retryAfter: error.retryAfter };
-};
 
 /**
  * Tries again what failed, after waits that grow: the `request-retry` machine.

@@ -8,9 +8,7 @@ import { texts } from "../texts.ts";
 import * as css from "./ErrorItem.css.ts";
 import { errorTexts } from "./texts.ts";
 
-/** One error as the stack shows it. */
-export interface ErrorNotice {
-  readonly id: string;
+export interface ErrorItemProps {
   readonly title: string;
   readonly message: string;
   readonly tone: "error" | "warning";
@@ -19,17 +17,14 @@ export interface ErrorNotice {
   readonly isRetrying: boolean;
   /** It waits for the connection. */
   readonly isQueued: boolean;
-}
-
-export interface ErrorItemProps extends ErrorNotice {
-  readonly onRetry: (id: string) => void;
-  readonly onDetails: (id: string) => void;
-  readonly onDismiss: (id: string) => void;
+  readonly onRetry: () => void;
+  readonly onDetails: () => void;
+  readonly onDismiss: () => void;
 }
 
 /** One error of the stack. */
 export function ErrorItem(props: ErrorItemProps) {
-  const { id, title, message, tone, icon, canRetry, isRetrying } = props;
+  const { title, message, tone, icon, canRetry, isRetrying } = props;
   const titleId = useId();
   return (
     <li className={css.item}>
@@ -48,11 +43,11 @@ export function ErrorItem(props: ErrorItemProps) {
       </div>
       <div className={css.actions}>
         {canRetry && (
-          <Button tone="plain" busy={isRetrying} aria-describedby={titleId} onClick={() => props.onRetry(id)}>
+          <Button tone="plain" busy={isRetrying} aria-describedby={titleId} onClick={props.onRetry}>
             {errorTexts.retry}
           </Button>
         )}
-        <Button tone="plain" aria-describedby={titleId} onClick={() => props.onDetails(id)}>
+        <Button tone="plain" aria-describedby={titleId} onClick={props.onDetails}>
           {errorTexts.viewDetails}
         </Button>
       </div>
@@ -62,7 +57,7 @@ export function ErrorItem(props: ErrorItemProps) {
         aria-describedby={titleId}
         onClick={(event) => {
           focusNeighbour(event);
-          props.onDismiss(id);
+          props.onDismiss();
         }}
       />
     </li>

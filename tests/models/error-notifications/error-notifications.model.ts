@@ -8,8 +8,10 @@ import {
   WINDOW,
   attend,
   fail,
+  hide,
   hidings,
   isLastAttempt,
+  isEqualShown,
   leadOn,
   makeReady,
   leadings,
@@ -19,6 +21,7 @@ import {
   remove,
   retryOf,
   retryable,
+  settleGone,
   tryNow,
   waits,
 } from "./error-notifications.parts.model.ts";
@@ -49,6 +52,12 @@ const model = setup({
     isOnlyRetry: ({ context, event }) =>
       event.type === "occur" && (retryOf(event.kind, event.retry) === "none" || !retryable(context)),
     isEqual: ({ context }) => context.age === 0 || context.age === WINDOW - 1,
+    /** What it wanted changed is not lost with the one that was sent away. */
+    isEqualGone: ({ context, event }) =>
+      (context.age === 0 || context.age === WINDOW - 1) &&
+      event.type === "repeat" &&
+      event.retry === "onReturn" &&
+      !isEqualShown(context),
     isEqualNoMore: ({ context }) => context.age === WINDOW,
     isTried: ({ context }) => isTried(context),
     isWaiting: ({ context }) => retryable(context)?.retry === "retrying",
@@ -91,9 +100,13 @@ const model = setup({
   },
   actions: {
     occur: assign(({ context, event }) =>
-      event.type === "occur" ? occur(context, event.kind, event.retry) : occur(context, "denied", "never"),
+      event.type === "occur"
+        ? occur(context, event.kind, event.retry)
+        : occur(context, "denied", "never", context.equals),
     ),
-    hide: assign({ occurred: ({ context }) => context.occurred + 1 }),
+    hide: assign(({ context }) => hide(context, false)),
+    queueUnseen: assign(({ context }) => hide(context, true)),
+    settleGone: assign(({ context }) => settleGone(context)),
     tryNow: assign(({ context }) => {
       const entry = retryable(context);
       return entry ? tryNow(context, entry) : {};
@@ -141,6 +154,7 @@ export const errorNotificationsModel = model.createMachine({
     expanded: false,
     attended: false,
     age: null,
+    equals: [],
     leading: null,
     tried: [],
     told: [],
@@ -158,7 +172,9 @@ export const errorNotificationsModel = model.createMachine({
       { guard: "isReady", actions: "putOff" },
       { guard: "isAny" },
     ],
+    occurUnseen: { actions: "queueUnseen" },
     repeat: [
+      { guard: "isEqualGone", actions: "queueUnseen" },
       { guard: "isEqual", actions: "hide" },
       { guard: "isEqualNoMore", actions: "occur" },
     ],
@@ -180,7 +196,7 @@ export const errorNotificationsModel = model.createMachine({
       { guard: "hasFailedLate" },
     ],
     dismiss: { guard: "isThere", actions: "dismiss" },
-    dismissGone: {},
+    dismissGone: { actions: "settleGone" },
     clear: { actions: "clear" },
     stay: { guard: "isLeading", actions: "stay" },
     toggle: [{ guard: "isExpanded", actions: "toggle" }, { guard: "isLong", actions: "toggle" }, {}],

@@ -10,8 +10,10 @@ export type ErrorNotificationsModelEvent =
   | { type: "occurInPlace"; kind: "denied" | "trial" }
   /** A person would rather wait for the connection. */
   | { type: "putOff" }
+  /** The server is out of reach for a call that only reads: the page shows what it had. */
+  | { type: "occurUnseen" }
   /** One that equals the last one in all but its number. */
-  | { type: "repeat" }
+  | { type: "repeat"; retry: "never" | "onReturn" }
   /** A person tries the one again that can be, or the newest where none can. */
   | { type: "retry" }
   /** What becomes of the try that is under way. */
@@ -55,6 +57,8 @@ export interface Context {
   readonly attended: boolean;
   /** How long ago the last one came up, as far as it makes a difference; null where it makes none. */
   readonly age: number | null;
+  /** Numbers of those that equal the last one, and its own. */
+  readonly equals: readonly number[];
   readonly leading: { readonly address: string; readonly left: number } | null;
   /** Numbers of those that were tried. */
   readonly tried: readonly number[];
@@ -96,19 +100,21 @@ const say = (context: Context, ...told: readonly string[]): Context => ({
   told: [...context.told, ...told],
 });
 
-export function occur(context: Context, kind: Kind, how: Retriable): Context {
+export function occur(context: Context, kind: Kind, how: Retriable, equals: readonly number[] = []): Context {
   const n = context.occurred + 1;
   const retry = retryOf(kind, how);
   const left = hidesAfter(kind, retry, context.attended);
   const wait = retry === "retrying" ? AUTO_RETRY : null;
   const entry = { n, kind, retry, wait, attempts: 1, left, waited: retry === "queued" };
   const address = ADDRESSES[kind];
+  const isRepeatable = kind === "denied" && context.entries.every((one) => one.kind === "denied");
   return say(
     {
       ...context,
       occurred: n,
       entries: [entry, ...context.entries],
-      age: kind === "denied" && context.entries.every((one) => one.kind === "denied") ? 0 : null,
+      age: isRepeatable ? 0 : null,
+      equals: isRepeatable ? [...equals, n] : [],
       leading: address === undefined ? context.leading : { address, left: LEADS_AFTER },
     },
     `${n} shown`,
@@ -120,13 +126,28 @@ export function occur(context: Context, kind: Kind, how: Retriable): Context {
 export function remove(context: Context, gone: readonly Entry[]): Context {
   const entries = context.entries.filter((entry) => !gone.includes(entry));
   const rest = { ...context, entries, expanded: context.expanded && entries.length > 3 };
-  return say(rest, ...gone.map(({ n }) => `${n} removed`));
+  return say(rest, ...gone.map(({ n }) => `${n} released`));
 }
 
 export const replace = (context: Context, entry: Entry, change: Partial<Entry>): Context => ({
   ...context,
   entries: context.entries.map((one) => (one === entry ? { ...one, ...change } : one)),
 });
+
+/** Whether one that a repeated one equals is still there. */
+export const isEqualShown = ({ entries, equals }: Context) => entries.some(({ n }) => equals.includes(n));
+
+/** One that is not shown: its retry waits, or nobody needs it. */
+export function hide(context: Context, isRetryKept: boolean): Context {
+  const n = context.occurred + 1;
+  return say({ ...context, occurred: n }, isRetryKept ? `${n} queued as key ${n}` : `${n} released`);
+}
+
+/** What is settled though it is not there is released, every time. */
+export function settleGone(context: Context): Context {
+  const released = context.told.findLast((one) => one.endsWith(" released")) ?? "nobody released";
+  return say(context, released, released);
+}
 
 export const putOff = (context: Context, entry: Entry): Context =>
   say(

@@ -30,7 +30,8 @@ export default modelTest("error-notifications", {
     ],
     occurInPlace: [{ kind: "denied" }, { kind: "trial" }],
     putOff: [{}],
-    repeat: [{}],
+    occurUnseen: [{}],
+    repeat: [{ retry: "never" }, { retry: "onReturn" }],
     retry: [{}],
     succeed: [{}],
     fail: [{}],
@@ -47,15 +48,16 @@ export default modelTest("error-notifications", {
     wait: [1, 998, 999, 3999, 4000, 4999, 7999, 8000, 29_999].map((ms) => ({ ms })),
   },
   tries: ({ value, context }, event) => isTried(value === "away", context, event),
-  abstract: ({ value, context: { entries, expanded, age, leading } }) => [
+  abstract: ({ value, context: { entries, expanded, age, equals, leading } }) => [
     value,
-    entries.map(({ kind, retry, wait, attempts, left, waited }) => [
+    entries.map(({ n, kind, retry, wait, attempts, left, waited }) => [
       kind,
       retry,
       wait,
       attempts,
       left,
       waited,
+      age !== null && equals.includes(n),
     ]),
     expanded,
     age,

@@ -5,14 +5,16 @@ import {
   errorNotificationsMachine,
 } from "#src/machines/error-notifications/error-notifications.machine.ts";
 import {
-  type AttemptResult,
-  requestRetryMachine,
-} from "#src/machines/request-retry/request-retry.machine.ts";
+  errorNotificationMachine,
+  retryStateOf,
+} from "#src/machines/error-notification/error-notification.machine.ts";
+import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
+import type { AttemptResult } from "#src/services/http/attempt.ts";
 import { heldWork } from "../../support/held-work.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import type { ErrorNotificationsModelEvent, Kind, Retriable } from "./error-notifications.parts.model.ts";
+import type { ErrorNotificationsModelEvent, Kind } from "./error-notifications.parts.model.ts";
 
 /** Without jitter. */
 const PATIENCE = { isMobile: false, random: 0.5 };
@@ -27,11 +29,23 @@ const FAILURES: Readonly<Record<Kind, Failure>> = {
   trial: answered(403, "No.", "TRIAL_EXPIRED"),
 };
 
+const CIRCUMSTANCES = {
+  never: { retry: "never", isOffline: false },
+  now: { retry: "read", isOffline: false },
+  byHand: { retry: "change", isOffline: false },
+  onReturn: { retry: "change", isOffline: true },
+  readOffline: { retry: "read", isOffline: true },
+} as const;
+
 /** The real machine, with calls that wait for the test. */
 export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotificationsModelEvent> {
   const attempts = heldWork<AttemptResult, string>();
   const retry = requestRetryMachine.provide({ actors: { attempt: attempts.logic } });
-  const held = heldSystem(errorNotificationsMachine, hooks, { actors: [], provide: { actors: { retry } } });
+  const notification = errorNotificationMachine.provide({ actors: { retry } });
+  const held = heldSystem(errorNotificationsMachine, hooks, {
+    actors: [],
+    provide: { actors: { notification } },
+  });
   const { send, sends } = held;
   let occurred = 0;
   let ended = 0;
@@ -39,15 +53,18 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
   held.start(PATIENCE);
 
   const errors = () => held.snapshot().context.errors;
-  const occur = (kind: Kind, how: Retriable) => {
+  const occur = (kind: Kind, how: keyof typeof CIRCUMSTANCES) => {
     occurred += 1;
     const error = processError(FAILURES[kind], { id: `${occurred}`, at: held.now(), component });
-    send({ type: "error.occurred", error, retry: how, at: held.now() });
+    const key = `key ${occurred}`;
+    const place = { subject: null, key, isShownInPlace: false, at: held.now() };
+    send({ ...CIRCUMSTANCES[how], ...place, type: "error.occurred", error });
   };
+  const stateOf = ({ actor }: ReturnType<typeof errors>[number]) => retryStateOf(actor.getSnapshot());
   const gone = () =>
-    held.emitted.flatMap((event) => (event.type === "error.removed" ? [event.id] : [])).at(-1) ?? "nobody";
+    held.emitted.flatMap((event) => (event.type === "retry.released" ? [event.id] : [])).at(-1) ?? "nobody";
   const idOf = (one: ReturnType<typeof errors>[number] | undefined) => one?.error.id ?? "nobody";
-  const retryable = () => idOf(errors().find((one) => one.retry !== "none") ?? errors()[0]);
+  const retryable = () => idOf(errors().find((one) => stateOf(one) !== "none") ?? errors()[0]);
   const end = async (result: AttemptResult) => {
     ended = attempts.calls.length;
     await attempts.last().resolve(result);
@@ -60,11 +77,17 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
       },
       occurInPlace: ({ kind }) =>
         send({
-          type: "error.shownInPlace",
+          ...CIRCUMSTANCES.never,
+          type: "error.occurred",
           error: processError(FAILURES[kind], { id: "in place", at: held.now(), component }),
+          subject: null,
+          key: "in place",
+          isShownInPlace: true,
+          at: held.now(),
         }),
+      occurUnseen: () => occur("server", "readOffline"),
       putOff: () => send({ type: "error.queue", id: retryable() }),
-      repeat: () => occur("denied", "never"),
+      repeat: ({ retry: how }) => occur("denied", how),
       retry() {
         send({ type: "error.retry", id: retryable() });
         // At once is after no time.
@@ -92,7 +115,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
       wait: held.pass,
     },
     observe: () => ({
-      stack: errors().map(({ error, retry: state }) => `${error.id}: ${error.title}, ${state}`),
+      stack: errors().map((one) => `${one.error.id}: ${one.error.title}, ${stateOf(one)}`),
       expanded: held.snapshot().hasTag("expanded"),
       underWay: attempts.calls
         .filter(({ signal }, index) => index >= ended && !signal.aborted)
@@ -106,5 +129,6 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
 function tell(event: ErrorNotificationsEmitted): string {
   if (event.type === "error.shown") return `${event.error.id} shown`;
   if (event.type === "redirect.due") return `led to ${event.address}`;
+  if (event.type === "retry.queued" && event.as !== event.id) return `${event.id} queued as ${event.as}`;
   return `${event.id} ${event.type.split(".")[1]}`;
 }

@@ -46,8 +46,10 @@ const isAnyLow = ({ entries }: Context) => entries.some(({ kind }) => kind === "
 
 /** Some stacks represent all of their kind, so that there are not too many situations. */
 export function isTried(isAway: boolean, context: Context, event: ErrorNotificationsModelEvent): boolean {
-  const { age, attended, entries, leading } = context;
+  const { age, attended, entries, expanded, leading } = context;
   if (event.type === "occur") return mayOccur(context, event);
+  if (event.type === "occurUnseen") return leading === null && (entries.length < 2 || expanded);
+  if (event.type === "repeat" && event.retry === "onReturn") return age === 0;
   if (event.type === "repeat") return age !== WINDOW || mayOccur(context, { kind: "denied", retry: "never" });
   if (event.type === "occurInPlace") return event.kind === "denied" || (!attended && entries.length === 0);
   if (event.type === "pointer.enter") return !isAway || (leading === null && isAnyLow(context));

@@ -1,0 +1,82 @@
+import { fromPromise } from "xstate";
+import { errorReportOf, errorReportText } from "#domain/errors/error-report.ts";
+import type { ProcessedError } from "#domain/errors/processed-error.ts";
+import type { ErrorPlatform } from "./error-platform.ts";
+import { errorReportingMachine } from "../machines/error-reporting/error-reporting.machine.ts";
+import { monitoringMachine } from "../machines/monitoring/monitoring.machine.ts";
+
+/** What is kept of errors on the device, sent to those who look after the service, and copied by a person. */
+export function composeReports(platform: ErrorPlatform) {
+  const { store, now, actors } = platform;
+  const page = () => ({ path: platform.path(), sessionId: store.sessionId(now()) });
+  const reporting = actors.create(
+    errorReportingMachine.provide({
+      actors: {
+        copyReport: fromPromise(async ({ input: { report, at } }) => {
+          await platform.copy(report);
+          store.noteReport(at);
+        }),
+      },
+    }),
+    { systemId: errorReportingMachine.id },
+  );
+  const unsent = store.unsent.all();
+  /** Other pages send theirs by themselves. */
+  const ownReports = new Set(unsent.map(({ id }) => id));
+  const monitoring = actors.create(
+    monitoringMachine.provide({
+      actors: { sendReports: fromPromise(({ input }) => platform.sink.send(input)) },
+      actions: {
+        cleanUp: () => store.cleanUp(now()),
+        keepQueue({ context }) {
+          for (const { id } of context.queue) ownReports.add(id);
+          const others = store.unsent.all().filter(({ id }) => !ownReports.has(id));
+          store.unsent.replace([...others, ...context.queue]);
+        },
+      },
+    }),
+    { systemId: monitoringMachine.id, input: { queue: unsent } },
+  );
+  for (const actor of [reporting, monitoring]) actor.start();
+
+  return {
+    reporting,
+    /** Keeps an error on the device, and sends it in time. */
+    keep(error: ProcessedError) {
+      const report = errorReportOf(error, page());
+      // To keep the same over and over costs time, and nobody reads it.
+      if (!monitoring.getSnapshot().can({ type: "error.raised", report, at: error.timestamp })) return;
+      store.errors.add(error);
+      store.reports.add(report);
+      if (error.severity === "critical") store.critical.add(report);
+      store.metrics.add({ kind: "error", name: error.code, value: 1, at: error.timestamp });
+      monitoring.send({ type: "error.raised", report, at: error.timestamp });
+    },
+    /** A mail to those who help, with the report; null where nobody is named. */
+    supportMail(error: ProcessedError) {
+      if (platform.supportEmail === null) return null;
+      const subject = encodeURIComponent(`${error.title} (${error.id})`);
+      const body = encodeURIComponent(errorReportText(error, page()));
+      return `mailto:${platform.supportEmail}?subject=${subject}&body=${body}`;
+    },
+    copyReport(error: ProcessedError) {
+      reporting.send({
+        type: "report.copy",
+        id: error.id,
+        report: errorReportText(error, page()),
+        at: now(),
+        copiedAt: store.lastReportAt(),
+      });
+    },
+    /** Whether it could be copied. */
+    copy: (text: string) =>
+      platform.copy(text).then(
+        () => true,
+        () => false,
+      ),
+    /** The page may be gone soon. */
+    flush: () => monitoring.send({ type: "reports.flush" }),
+    /** Something took longer than a person should wait, milliseconds. */
+    noteSlow: (name: string, value: number) => store.metrics.add({ kind: "slow", name, value, at: now() }),
+  };
+}

@@ -1,0 +1,49 @@
+import { type ProcessedError, processError } from "#domain/errors/processed-error.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { ErrorOrigin } from "./errors.ts";
+import { failureOf } from "./failure-of.ts";
+
+/** What was thrown, as errors: the same object is one error, however often it is met. */
+export interface KnownErrors {
+  /** Null where nothing is to be said of it. */
+  processed(thrown: unknown, origin: ErrorOrigin): ProcessedError | null;
+  /** The same, once; null from the second time on. */
+  unreported(thrown: unknown, origin: ErrorOrigin): ProcessedError | null;
+}
+
+export function createKnownErrors(platform: {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly isOffline: () => boolean;
+}): KnownErrors {
+  const known = new WeakMap<object, ProcessedError>();
+  const reported = new WeakSet<ProcessedError>();
+
+  const processed: KnownErrors["processed"] = (thrown, { component, context = {} }) => {
+    const isObject = typeof thrown === "object" && thrown !== null;
+    const before = isObject ? known.get(thrown) : undefined;
+    if (before) return before;
+    const failure = failureOf(thrown, platform.isOffline());
+    if (failure === null) return null;
+    const error = processError(failure, {
+      id: platform.newId(),
+      at: platform.now(),
+      component,
+      correlationId: thrown instanceof HttpError ? thrown.requestId : undefined,
+      context,
+    });
+    if (isObject) known.set(thrown, error);
+    return error;
+  };
+
+  return {
+    processed,
+    unreported(thrown, origin) {
+      const error = processed(thrown, origin);
+      if (error === null || reported.has(error)) return null;
+      reported.add(error);
+      return error;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Failure } from "#domain/errors/error-codes.ts";
+import { processError } from "#domain/errors/processed-error.ts";
+import { errorNotificationMachine } from "#src/machines/error-notification/error-notification.machine.ts";
+import { errorNotificationsMachine } from "#src/machines/error-notifications/error-notifications.machine.ts";
+import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
+import type { AttemptResult } from "#src/services/http/attempt.ts";
+import { heldWork } from "../../support/held-work.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { Beginning, ErrorNotificationModelEvent } from "./error-notification.model.ts";
+
+const LOW: Failure = { kind: "thrown", message: "The sync stopped." };
+const HIGH: Failure = { kind: "answered", status: 500, message: "No.", code: "INTERNAL_ERROR" };
+const ONLINE = { isOffline: false } as const;
+const BEGINNINGS = {
+  passing: { ...ONLINE, failure: LOW, retry: "never" },
+  passingReady: { ...ONLINE, failure: LOW, retry: "change" },
+  lastingReady: { ...ONLINE, failure: HIGH, retry: "change" },
+  retrying: { ...ONLINE, failure: LOW, retry: "read" },
+  queued: { isOffline: true, failure: LOW, retry: "change" },
+} as const satisfies Record<Beginning, unknown>;
+const ID = "1";
+
+/** The real machine on the real stack, with calls that wait for the test. */
+export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotificationModelEvent> {
+  const attempts = heldWork<AttemptResult, string>();
+  const retry = requestRetryMachine.provide({ actors: { attempt: attempts.logic } });
+  const notification = errorNotificationMachine.provide({ actors: { retry } });
+  const held = heldSystem(errorNotificationsMachine, hooks, {
+    actors: [],
+    provide: { actors: { notification } },
+  });
+  const { send, sends } = held;
+  held.start({ isMobile: false, random: 0.5 });
+  const shown = () => held.snapshot().context.errors[0];
+
+  return held.system({
+    drive: {
+      occur({ as }) {
+        const { failure, ...circumstances } = BEGINNINGS[as];
+        const at = held.now();
+        const error = processError(failure, { id: ID, at, component: "page" });
+        const place = { subject: null, key: "key", isShownInPlace: false, at };
+        send({ ...circumstances, ...place, type: "error.occurred", error });
+      },
+      retry() {
+        send({ type: "error.retry", id: ID });
+        // At once is after no time.
+        held.pass({ ms: 0 });
+      },
+      queue: sends({ type: "error.queue", id: ID }),
+      dismiss: sends({ type: "error.dismiss", id: ID }),
+      end: ({ as }) =>
+        attempts
+          .last()
+          .resolve(
+            as === "done"
+              ? { answer: "done" }
+              : { failed: { type: "other", retryAfter: null }, error: "No." },
+          ),
+      settle: ({ as }) => send({ type: "retry.settled", id: ID, hasSucceeded: as === "done" }),
+      attend: sends({ type: "pointer.enter" }),
+      leave: sends({ type: "pointer.leave" }),
+      rest: () => held.pass({ ms: 10_000 }),
+      time: held.pass,
+    },
+    observe() {
+      const snapshot = shown()?.actor.getSnapshot();
+      return {
+        state:
+          (["resting", "retrying", "queued"] as const).find((state) => snapshot?.matches(state)) ?? "gone",
+        isTrying: attempts.underWay() > 0,
+        tried: attempts.calls.length,
+        told: held.emitted.flatMap(({ type }) => (type === "error.shown" ? [] : [type.split(".")[1]])),
+      };
+    },
+  });
+}
