@@ -1,6 +1,6 @@
 import { FAULTS, find } from "./faults.ts";
 
-/** Prints the table of docs/model-tests.md: `node tests/models/planted/table.ts`. */
+/** Prints the table of docs/model-tests.md: `node tests/models/seeded-faults/table.ts`. */
 for (const fault of FAULTS) {
   const { steps, command, replayed } = await find(fault);
   if (replayed !== "failed") throw new Error(`${command} does not replay ${fault.name}.`);

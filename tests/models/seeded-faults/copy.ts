@@ -45,8 +45,8 @@ async function run(folder: string, command: string, args: readonly string[]): Pr
  * @param patch Path of a unified diff.
  * @throws Error where the patch does not apply any more: make it anew.
  */
-export async function plant(patch: string): Promise<FaultyCopy> {
-  const folder = await mkdtemp(join(tmpdir(), "ibis-planted-"));
+export async function seedFault(patch: string): Promise<FaultyCopy> {
+  const folder = await mkdtemp(join(tmpdir(), "ibis-seeded-fault-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   await cp(root, folder, {
     recursive: true,

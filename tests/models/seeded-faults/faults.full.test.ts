@@ -8,8 +8,8 @@ const MOST_STEPS = 6;
 const tests = FAULTS.map((fault) => ({
   id: `faults/${fault.name}`,
   inputs: [
-    `tests/models/planted/${fault.name}.patch`,
-    "tests/models/planted/faults.ts",
+    `tests/models/seeded-faults/${fault.name}.patch`,
+    "tests/models/seeded-faults/faults.ts",
     `tests/models/${fault.suite}/${fault.suite}.suite.ts`,
     "tests/models/command/main.ts",
     ...(fault.page ? APPLICATION : []),
@@ -17,7 +17,7 @@ const tests = FAULTS.map((fault) => ({
   fault,
 }));
 
-registerLongTests("Planted faults of the product", tests, {
+registerLongTests("Seeded faults of the product", tests, {
   nameOf: ({ fault }) => `${fault.name} is found, shrunk, and replayed by the command that is printed`,
   async play({ fault }) {
     const { steps, replayed } = await find(fault);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { plant } from "./copy.ts";
+import { seedFault } from "./copy.ts";
 
 /** A fault of the product that a suite has to find. */
 export interface Fault {
@@ -114,7 +114,7 @@ export interface Finding {
  * @throws Error where the suite does not find it.
  */
 export async function find(fault: Fault): Promise<Finding> {
-  const copy = await plant(join(import.meta.dirname, `${fault.name}.patch`));
+  const copy = await seedFault(join(import.meta.dirname, `${fault.name}.patch`));
   try {
     const { code, output } = await copy.run("npm", [
       "run",

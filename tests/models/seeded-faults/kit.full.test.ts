@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 import { sourceTree } from "#tests/records/closure.ts";
 import { registerLongTests } from "#tests/records/register.ts";
-import { type FaultyCopy, plant } from "./copy.ts";
+import { type FaultyCopy, seedFault } from "./copy.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const tree = sourceTree(root);
@@ -13,8 +13,8 @@ const FOLDERS = ["tests/models/kit", "tests/models/command"];
 const tests = readdirSync(join(import.meta.dirname, "kit")).map((patch) => ({
   id: `kit/${patch.replace(".patch", "")}`,
   inputs: [
-    `tests/models/planted/kit/${patch}`,
-    "tests/models/planted/copy.ts",
+    `tests/models/seeded-faults/kit/${patch}`,
+    "tests/models/seeded-faults/copy.ts",
     "vitest.config.ts",
     ...FOLDERS,
   ],
@@ -47,7 +47,7 @@ registerLongTests("Honesty rules of the kit", tests, {
   async play({ patch }, findings) {
     const last = v.parse(v.fallback(v.string(), ""), findings);
     const files = testsOf(patch);
-    const copy = await plant(patch);
+    const copy = await seedFault(patch);
     try {
       const found = (files.includes(last) && (await failing(copy, [last]))) || (await failing(copy, files));
       if (!found)

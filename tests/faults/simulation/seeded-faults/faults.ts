@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { plant } from "#tests/models/planted/copy.ts";
+import { seedFault } from "#tests/models/seeded-faults/copy.ts";
 
 /** Patches in this folder, by their names, and what is wrong with the product in there. */
 export const FAULTS = {
@@ -40,7 +40,7 @@ export interface Finding {
  * @throws Error where all of them pass, or the printed command does not replay what was found.
  */
 export async function find(name: FaultName, likely = 1): Promise<Finding> {
-  const copy = await plant(join(import.meta.dirname, `${name}.patch`));
+  const copy = await seedFault(join(import.meta.dirname, `${name}.patch`));
   try {
     const play = (from: number, count: number) =>
       copy.run("npm", ["run", "simulate", "--", "--from", String(from), "--count", String(count)]);
