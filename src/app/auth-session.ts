@@ -18,7 +18,7 @@ import { createDeviceProofs } from "../services/auth/device-proofs.ts";
 import { refused, unanswered } from "../services/http/http-error.ts";
 import { createHttp } from "../services/http/http.ts";
 import { createPeers } from "../services/auth/peers.ts";
-import { type BrowserCrypto, createSecureRecords } from "../services/auth/secure-records.ts";
+import { type BrowserCrypto, createEncryptedRecords } from "../services/auth/encrypted-records.ts";
 import { type PasswordChange, createSessionService } from "../services/auth/auth-session.ts";
 import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
 import { createTokenStorage } from "../services/auth/token-storage.ts";
@@ -73,7 +73,7 @@ export function composeSession(platform: Platform) {
   const tokens = createTokenStorage({
     session: platform.sessionStorage,
     persistent: platform.localStorage,
-    records: createSecureRecords({ crypto, now, warn }),
+    records: createEncryptedRecords({ crypto, now, warn }),
     now,
     warn,
   });

@@ -5,7 +5,7 @@ import { reviewConflictsMachine } from "../machines/review-conflicts/review-conf
 import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
 import type { SyncManagerEvent } from "../machines/sync-manager/sync-setup.ts";
 import type { Http } from "../services/http/http.ts";
-import type { BrowserCrypto } from "../services/auth/secure-records.ts";
+import type { BrowserCrypto } from "../services/auth/encrypted-records.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { SESSION_CARDS } from "#domain/study/study-order.ts";
 import type { SubscriptionState } from "#contract/subscription-status.ts";

@@ -1,4 +1,4 @@
-import type { BrowserCrypto } from "#src/services/auth/secure-records.ts";
+import type { BrowserCrypto } from "#src/services/auth/encrypted-records.ts";
 
 /** Random bytes that a test knows: ones at first, then twos. Nothing is encrypted with it. */
 export function countedCrypto(): BrowserCrypto {

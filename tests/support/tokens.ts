@@ -1,4 +1,4 @@
-import { type BrowserCrypto, createSecureRecords } from "#src/services/auth/secure-records.ts";
+import { type BrowserCrypto, createEncryptedRecords } from "#src/services/auth/encrypted-records.ts";
 import { createTokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
@@ -11,7 +11,7 @@ export function tabTokens(
 ) {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  const records = createSecureRecords({ crypto: browserCrypto, now, warn });
+  const records = createEncryptedRecords({ crypto: browserCrypto, now, warn });
   return {
     session,
     persistent,

@@ -1,5 +1,5 @@
 import { refreshedEnd } from "#domain/auth/session-duration.ts";
-import type { SecureRecords, TokenPlace, TokenRecord } from "./secure-records.ts";
+import type { EncryptedRecords, TokenPlace, TokenRecord } from "./encrypted-records.ts";
 
 const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";
@@ -64,7 +64,7 @@ export function storedEnd(storage: TokenPlace): string | null {
 }
 
 /** Removes all that is kept of a sign-in. */
-export function forgetSignIn(storage: TokenPlace, records: SecureRecords): void {
+export function forgetSignIn(storage: TokenPlace, records: EncryptedRecords): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
   records.clear(storage);
 }
@@ -90,7 +90,7 @@ const none: Found = { token: null, reason: null };
  */
 export async function readSignIn(
   storage: TokenPlace,
-  records: SecureRecords,
+  records: EncryptedRecords,
   now: number,
 ): Promise<ReadSignIn> {
   const [access, refresh, user] = await Promise.all(

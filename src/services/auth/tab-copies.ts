@@ -1,4 +1,4 @@
-import { SESSION_KEY, type SecureRecords, type TokenPlace } from "./secure-records.ts";
+import { SESSION_KEY, type EncryptedRecords, type TokenPlace } from "./encrypted-records.ts";
 import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
 
 const PREFIX = "tab_tokens";
@@ -22,7 +22,7 @@ export interface TabCopies {
 export function createTabCopies(options: {
   readonly session: Storage;
   readonly persistent: Storage;
-  readonly records: SecureRecords;
+  readonly records: EncryptedRecords;
   readonly now: () => number;
 }): TabCopies {
   const { session, persistent, records, now } = options;

@@ -1,6 +1,6 @@
 import { loginLifetime, longestSignIn, refreshedEnd } from "#domain/auth/session-duration.ts";
 import type { AccessToken } from "../http/refresh-step.ts";
-import type { SecureRecords } from "./secure-records.ts";
+import type { EncryptedRecords } from "./encrypted-records.ts";
 import { createTabCopies } from "./tab-copies.ts";
 import {
   type EndReason,
@@ -86,7 +86,7 @@ const endOf = (signIn: StoredSignIn | null) => {
 export function createTokenStorage(options: {
   readonly session: Storage;
   readonly persistent: Storage;
-  readonly records: SecureRecords;
+  readonly records: EncryptedRecords;
   readonly now: () => number;
   readonly warn: (message: string) => void;
 }): TokenStorage {

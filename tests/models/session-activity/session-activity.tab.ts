@@ -4,7 +4,7 @@ import { watchActivity } from "#src/machines/session-activity/watch-activity.ts"
 import { type ActivityPage, createSessionActivity } from "#src/services/auth/session-activity.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { deviceClock } from "./session-activity.clock.ts";
-import type { BrowserCrypto } from "#src/services/auth/secure-records.ts";
+import type { BrowserCrypto } from "#src/services/auth/encrypted-records.ts";
 import type { sharedChannel } from "./session-activity.channel.ts";
 
 /** What the tabs of one device share. */

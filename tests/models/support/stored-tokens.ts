@@ -1,4 +1,4 @@
-import { createSecureRecords } from "#src/services/auth/secure-records.ts";
+import { createEncryptedRecords } from "#src/services/auth/encrypted-records.ts";
 import { START } from "./answers.ts";
 
 /** Reads the tokens that a storage holds, with the times after the start when they end; null where there are none. */
@@ -6,7 +6,7 @@ export function storedTokens(now: () => number) {
   const warn = (message: string) => {
     throw new Error(`Nothing is warned of here, but: ${message}`);
   };
-  const records = createSecureRecords({ crypto, now, warn });
+  const records = createEncryptedRecords({ crypto, now, warn });
   const read = async (storage: Storage, key: string) => {
     const found = await records.read(storage, key);
     if (found === null || typeof found === "string") return found;

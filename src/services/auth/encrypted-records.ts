@@ -32,7 +32,7 @@ const SessionKey = v.pipe(
 export type BrowserCrypto = Pick<Crypto, "getRandomValues"> & { readonly subtle?: SubtleCrypto | undefined };
 
 /** Reads and writes records that are encrypted with the session key of their storage. */
-export interface SecureRecords {
+export interface EncryptedRecords {
   /**
    * Stores all of `records` at once, or none where `mayStore` says at the end that they are no longer wanted.
    * Where encryption fails they are stored as they are, with one warning.
@@ -69,11 +69,11 @@ const contextOf = (key: string, { created, expiration }: TokenRecord) =>
  *
  * @param options.now The clock, milliseconds since 1970.
  */
-export function createSecureRecords(options: {
+export function createEncryptedRecords(options: {
   readonly crypto: BrowserCrypto;
   readonly now: () => number;
   readonly warn: (message: string) => void;
-}): SecureRecords {
+}): EncryptedRecords {
   const { crypto, now, warn } = options;
   let warned = false;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { type BrowserCrypto, createSecureRecords } from "./secure-records.ts";
+import { type BrowserCrypto, createEncryptedRecords } from "./encrypted-records.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 const record = {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const recordsWith = (browser: BrowserCrypto = crypto) =>
-  createSecureRecords({ crypto: browser, now: () => NOW, warn: (message) => void warnings.push(message) });
+  createEncryptedRecords({ crypto: browser, now: () => NOW, warn: (message) => void warnings.push(message) });
 const stored = (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null");
 const fieldsOf = (key: string) =>
   v.parse(v.looseObject({ value: v.string() }), JSON.parse(storage.getItem(key) ?? "null"));
