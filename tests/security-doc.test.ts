@@ -9,8 +9,8 @@ import {
   REFRESHES,
   SECURITY_MAILS,
   SIGN_INS,
-} from "#server/http/limits/rate-limits.ts";
-import type { RateLimit } from "#server/http/limits/rate-limit.ts";
+} from "#server/http/limits/limit-values.ts";
+import type { RateLimit } from "#server/http/limits/count-uses.ts";
 import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
 /** The cases that must be shown, in the words in which they were asked for. */

@@ -8,7 +8,7 @@ import * as passwords from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { MOST_WAITING, verifyPassword } from "#server/features/auth/passwords/password-hash.ts";
-import { RATE_LIMITS } from "#server/http/limits/rate-limits.ts";
+import { RATE_LIMITS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 

@@ -3,7 +3,7 @@ import * as auth from "#contract/auth.ts";
 import { verifyEmail } from "#contract/email-address.ts";
 import { changePassword } from "#contract/passwords.ts";
 import { endOtherSignIns } from "#contract/sign-ins.ts";
-import { FAILED_SIGN_INS } from "#server/http/limits/rate-limits.ts";
+import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 import { workOf } from "./work.ts";

@@ -8,7 +8,7 @@ import { reportErrors } from "#contract/monitoring.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { createApp } from "#server/app.ts";
 import { connect } from "#server/database/connect.ts";
-import { RATE_LIMITS } from "#server/http/limits/rate-limits.ts";
+import { RATE_LIMITS } from "#server/http/limits/limit-values.ts";
 import { INTERNAL, answerOf, connectTo, expectError, keptLog } from "./error-log.ts";
 import { CSRF_TOKEN, type TestServer, createTestServer } from "./harness.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RATE_LIMITS } from "#server/http/limits/rate-limits.ts";
+import { RATE_LIMITS } from "#server/http/limits/limit-values.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { OpenApiDocument } from "#server/http/docs/openapi.ts";
 import { type TestServer, createTestServer } from "./harness.ts";

@@ -11,8 +11,8 @@ import { accountUsage } from "#server/database/account-schema.ts";
 import { tags } from "#server/database/schema.ts";
 import { LIVING_SIGN_INS_MAX } from "#server/features/auth/tokens/sign-in-tokens.ts";
 import { QUOTAS, type Quota } from "#server/features/quotas/claim.ts";
-import { countUse } from "#server/http/limits/rate-limit.ts";
-import { RATE_LIMITS, REFRESHES, SIGN_INS } from "#server/http/limits/rate-limits.ts";
+import { countUse } from "#server/http/limits/count-uses.ts";
+import { RATE_LIMITS, REFRESHES, SIGN_INS } from "#server/http/limits/limit-values.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { PASSWORD, createTestServer, type Reply, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -6,8 +6,8 @@ import * as passwords from "#contract/passwords.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { ServerBusy } from "#server/http/errors/api-error.ts";
-import { countUse, withinLimit } from "#server/http/limits/rate-limit.ts";
-import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/limits/rate-limits.ts";
+import { countUse, withinLimit } from "#server/http/limits/count-uses.ts";
+import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/limits/limit-values.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
 const MINUTE = 60_000;

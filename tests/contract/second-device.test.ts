@@ -4,7 +4,7 @@ import * as auth from "#contract/auth.ts";
 import { verifyEmail } from "#contract/email-address.ts";
 import { changePassword } from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { SECURITY_MAILS } from "#server/http/limits/rate-limits.ts";
+import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { mailsTo, tokenMailedTo } from "./mailed.ts";
 

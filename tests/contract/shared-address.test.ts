@@ -5,7 +5,7 @@ import { resendMyVerification, resendVerification, verifyEmail } from "#contract
 import { forgotPassword, resetPassword } from "#contract/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
-import { FAILED_SIGN_INS } from "#server/http/limits/rate-limits.ts";
+import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 import { mailsTo, tokenIn, tokenMailedTo } from "./mailed.ts";
 

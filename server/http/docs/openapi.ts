@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { CONTRACT_VERSION, CSRF_HEADER, CsrfToken, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
-import { RATE_LIMITS } from "../limits/rate-limits.ts";
+import { RATE_LIMITS } from "../limits/limit-values.ts";
 
 interface Parameter {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#server/database/account-schema.ts";
 import { TooManyRequests } from "#server/http/errors/api-error.ts";
-import { countUse } from "#server/http/limits/rate-limit.ts";
-import { SECURITY_MAILS } from "#server/http/limits/rate-limits.ts";
+import { countUse } from "#server/http/limits/count-uses.ts";
+import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
 import type { Warning } from "./security-mails.ts";

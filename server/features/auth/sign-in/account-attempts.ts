@@ -1,6 +1,6 @@
 import { TooManyRequests } from "#server/http/errors/api-error.ts";
-import { type Use, countUse, forgetUses, uncountUse } from "#server/http/limits/rate-limit.ts";
-import { FAILED_SIGN_INS } from "#server/http/limits/rate-limits.ts";
+import { type Use, countUse, forgetUses, uncountUse } from "#server/http/limits/count-uses.ts";
+import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import type { Services } from "#server/http/route.ts";
 
 type Counting = Pick<Services, "db" | "now">;

@@ -2,8 +2,8 @@ import type * as contract from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { TooManyRequests } from "#server/http/errors/api-error.ts";
 import { networkOf } from "#server/http/proxies.ts";
-import { type Use, forgetUses, uncountUse, withinLimit } from "#server/http/limits/rate-limit.ts";
-import { FAILED_SIGN_INS } from "#server/http/limits/rate-limits.ts";
+import { type Use, forgetUses, uncountUse, withinLimit } from "#server/http/limits/count-uses.ts";
+import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import type { Candidates } from "./find-candidates.ts";
 

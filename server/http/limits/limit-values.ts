@@ -8,7 +8,7 @@ import * as oauth from "#contract/oauth.ts";
 import * as passwords from "#contract/passwords.ts";
 import * as study from "#contract/study.ts";
 import * as v from "valibot";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "./count-uses.ts";
 import type { ParsedCall } from "../route.ts";
 
 export interface EndpointLimits {

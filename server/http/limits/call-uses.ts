@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { networkOf } from "../proxies.ts";
-import type { Use } from "./rate-limit.ts";
-import { RATE_LIMITS } from "./rate-limits.ts";
+import type { Use } from "./count-uses.ts";
+import { RATE_LIMITS } from "./limit-values.ts";
 import type { ClientInfo, ParsedCall } from "../route.ts";
 
 /** What a call counts as for the address that it comes from, where that is limited. */
