@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
-/** What a copy of the project does without, or has of its own. */
+/** Folders that a copy of the project does not need, or creates itself. */
 const LEFT_OUT = new Set([
   ".git",
   ".cache",
@@ -17,7 +17,7 @@ const LEFT_OUT = new Set([
   "screens",
 ]);
 
-/** What a command printed, and how it ended. */
+/** The exit code and the output of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
@@ -30,7 +30,7 @@ export interface FaultyCopy {
 }
 
 async function run(folder: string, command: string, args: readonly string[]): Promise<Ended> {
-  // What the copy runs is a run of its own: not the long one, and not one within ours.
+  // A command in the copy is an independent, short run, so it must not inherit this run's settings.
   const { IBIS_FULL: _full, NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   const chunks: string[] = [];
@@ -43,7 +43,7 @@ async function run(folder: string, command: string, args: readonly string[]): Pr
 
 /**
  * @param patch Path of a unified diff.
- * @throws Error where the patch does not apply any more: make it anew.
+ * @throws Error if the patch no longer applies and has to be made again.
  */
 export async function seedFault(patch: string): Promise<FaultyCopy> {
   const folder = await mkdtemp(join(tmpdir(), "ibis-seeded-fault-"));
@@ -56,9 +56,7 @@ export async function seedFault(patch: string): Promise<FaultyCopy> {
   const applied = await run(folder, "git", ["apply", "--unsafe-paths", patch]);
   if (applied.code !== 0) {
     await remove();
-    throw new Error(
-      `${relative(root, patch)} does not apply any more, make it anew: ${applied.output.trim()}`,
-    );
+    throw new Error(`${relative(root, patch)} no longer applies, make it again:  ${applied.output.trim()}`);
   }
   return { run: (command, args) => run(folder, command, args), remove };
 }

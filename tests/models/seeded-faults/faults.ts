@@ -5,10 +5,10 @@ import { seedFault } from "./copy.ts";
 export interface Fault {
   /** Name of its patch in this folder. */
   readonly name: string;
-  /** What is wrong with it in there. */
+  /** The fault, in words. */
   readonly what: string;
   readonly suite: string;
-  /** Is it found by driving the page? Else in process. */
+  /** Whether the suite drives the page to find it, instead of the system in process. */
   readonly page: boolean;
 }
 
@@ -21,7 +21,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "late-401",
-    what: "http: takes a late 401 for the one refresh of a request",
+    what: "http: counts a late 401 as the one refresh of a request",
     suite: "token-refresh",
     page: false,
   },
@@ -33,37 +33,37 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "captive-portal",
-    what: "http: takes the page of another server for an answer",
+    what: "http: accepts another server's page as a response",
     suite: "study-session",
     page: false,
   },
   {
     name: "attempts-counted",
-    what: "http: counts attempts in place of calls before it spares the server",
+    what: "http: counts attempts instead of calls before it spares the server",
     suite: "http",
     page: false,
   },
   {
     name: "aborted-goes-on",
-    what: "http: goes on trying a call that was given up",
+    what: "http: retries a call after it was aborted",
     suite: "http",
     page: false,
   },
   {
     name: "server-error-signs-out",
-    what: "session: takes a 503 to the refresh for a refusal",
+    what: "session: treats a 503 to the refresh as a refusal",
     suite: "token-refresh",
     page: false,
   },
   {
     name: "old-refresh-token",
-    what: "storage: keeps the refresh token that was used up",
+    what: "storage: keeps the used refresh token",
     suite: "token-refresh",
     page: false,
   },
   {
     name: "refused-review-accepted",
-    what: "study: does not look at refused items",
+    what: "study: ignores refused items",
     suite: "study-session",
     page: false,
   },
@@ -75,19 +75,19 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "hidden-page-counts",
-    what: "study page: does not hear that it is hidden",
+    what: "study page: ignores that it is hidden",
     suite: "study-session",
     page: true,
   },
   {
     name: "undo-button-missing",
-    what: "study page: has no Undo while the answer shows",
+    what: "study page: shows no Undo together with the answer",
     suite: "study-session",
     page: true,
   },
   {
     name: "save-now-discards",
-    what: "study page: Save now gives the answer up",
+    what: "study page: Save now discards the answer",
     suite: "study-session",
     page: true,
   },
@@ -103,15 +103,15 @@ export const FAULTS: readonly Fault[] = [
 export interface Finding {
   /** Steps of the shrunk path. */
   readonly steps: number;
-  /** As it was printed. */
+  /** The printed command that replays the failure. */
   readonly command: string;
-  /** What the printed command came to. */
+  /** The result of that command. */
   readonly replayed: "failed" | "passed";
 }
 
 /**
- * Puts one fault into a copy of the project and lets its suite look for it there.
- * @throws Error where the suite does not find it.
+ * Puts one fault into a copy of the project and runs its suite there.
+ * @throws Error if the suite does not find it.
  */
 export async function find(fault: Fault): Promise<Finding> {
   const copy = await seedFault(join(import.meta.dirname, `${fault.name}.patch`));

@@ -1,34 +1,35 @@
 import { join } from "node:path";
 import { seedFault } from "#tests/models/seeded-faults/copy.ts";
 
-/** Patches in this folder, by their names, and what is wrong with the product in there. */
+/** The patches in this folder by name, and the fault that each adds to the product. */
 export const FAULTS = {
   "queue-entry-deleted-early": "a review leaves the queue before the server has answered",
-  "version-not-looked-at": "an answer settles a review of which there is a later version by now",
-  "counter-of-its-own-for-a-later-version": "an undo takes another place among the device's answers",
-  "place-not-confirmed": "an answer goes behind the page's last one, whoever answered meanwhile",
-  "no-lock-over-tabs": "tabs sync beside each other",
-  "killed-tab-forgotten": "what a killed tab had begun to send is not planned again",
+  "version-not-looked-at": "the response for a version settles a review that has a later version by then",
+  "counter-of-its-own-for-a-later-version": "an undo takes a new place among the device's answers",
+  "place-not-confirmed": "an answer goes behind the page's last one, even if another tab answered meanwhile",
+  "no-lock-over-tabs": "two tabs sync at the same time",
+  "killed-tab-forgotten": "reviews that a killed tab had begun to send are not planned again",
   "review-without-queue-entry": "a review and its place in the queue are two transactions",
-  "duplicates-counted": "the server takes the same version again",
-  "reviews-not-locked": "the server judges two requests of one learner at once",
-  "undone-answer-counts": "what was taken back counts in the schedule of its card until the server knows",
-  "resolved-before-it-is-done": "a save is acknowledged before its transaction is done",
+  "duplicates-counted": "the server accepts the same version twice",
+  "reviews-not-locked": "the server handles two requests of one learner at once",
+  "undone-answer-counts":
+    "an undone answer counts in the schedule of its card until the server knows of the undo",
+  "resolved-before-it-is-done": "a save is acknowledged before its transaction has completed",
   "undo-of-synced-not-queued": "the undo of a synced review is not sent",
-  "strangers-reviews-sent": "the queue of every learner on the device is sent for one of them",
+  "strangers-reviews-sent": "one learner's sync sends the queues of all learners on the device",
   "damaged-counts": "a damaged review counts in the schedule of its card",
-  "overtaken-version-counts": "the server lets a version count that was overtaken on its way",
+  "overtaken-version-counts": "the server counts a version that arrives after a later one",
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
 
-/** Those among which each fault has to be found. */
+/** One of the first so many schedules has to find each fault. */
 export const SCHEDULES = 600;
 
 /** How a fault was found. */
 export interface Finding {
   readonly seed: number;
-  /** Steps that are left of its schedule. */
+  /** The number of steps after shrinking. */
   readonly steps: number;
   readonly output: string;
 }
@@ -36,8 +37,8 @@ export interface Finding {
 /**
  * Puts one fault into a copy of the project, and plays the first schedules there.
  *
- * @param likely The seed that found it last: it is played first.
- * @throws Error where all of them pass, or the printed command does not replay what was found.
+ * @param likely The seed that found the fault last time; it is played first.
+ * @throws Error if all of them pass, or if the printed command does not replay the failure.
  */
 export async function find(name: FaultName, likely = 1): Promise<Finding> {
   const copy = await seedFault(join(import.meta.dirname, `${name}.patch`));
