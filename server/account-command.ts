@@ -11,13 +11,13 @@ import { isUsername } from "./features/auth/sign-in/user-by-name.ts";
 const USAGE = "Use: npm run account -- disable|enable|show NAME_OR_EMAIL";
 
 type Account = typeof users.$inferSelect;
-/** What an action answers is printed. */
+/** The result of an action is printed. */
 type Action = (db: Database, account: Account) => Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { disable, enable, show };
 
 /**
- * What an operator does with an account by name: closes it, opens it again, or looks at it.
+ * Disables, enables or shows an account, which an operator names.
  *
  * @throws Error that says what to do.
  */
@@ -50,7 +50,7 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   return openPrivatePostgres({ dataDir, log: (line) => void process.stderr.write(`${line}\n`) });
 }
 
-/** A database that DATABASE_URL names by mistake is not to be given our tables. */
+/** If DATABASE_URL names a wrong database, it must not get our tables. */
 async function requireOurs(url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   const named = `The database ${pathname.slice(1)} at ${host}`;

@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import { createWorkQueue } from "./work-queue.ts";
 
 const AT_ONCE = 4;
-/** The limits of the calls that leave work behind keep it far below. */
+/** The rate limits of the calls that add work keep the number far below. */
 const WAITING = 5000;
 
 /** Runs work after the response, so that the time of the response does not depend on it. */
 export interface Afterwards {
-  /** @param what For the log, where the work fails: "Mailing a link". */
+  /** @param what Names the work in the log if it fails: "Mailing a link". */
   do(what: string, work: () => Promise<void>, log: Logger): void;
   /** Resolves when all of it is done. */
   idle(): Promise<void>;

@@ -38,14 +38,14 @@ const routes = [
 ];
 
 export interface AppOptions {
-  /** Folder of the built client; absent: the API alone. */
+  /** Folder of the built client; if absent, only the API is served. */
   readonly clientDir?: string | undefined;
 }
 
 /**
  * The whole server as one function from request to response.
  *
- * @throws Error when the contract and the routes do not match.
+ * @throws Error if the contract and the routes do not match.
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<RequestEnv> {
   checkRoutes(routes);
@@ -54,7 +54,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   app.use(securityHeaders(services.config.appUrl));
   app.use(catchThrown);
   app.use("/api/*", async (c, next) => {
-    // Tells this server's answers from those of a captive portal.
+    // Distinguishes this server's responses from those of a captive portal.
     c.header(SERVER_HEADER, "1");
     c.header("cache-control", "no-store");
     await next();

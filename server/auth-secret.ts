@@ -3,15 +3,15 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The secret that signs tokens, for servers that were given no AUTH_SECRET: read from `dataDir`, or made and
- * kept there. Processes that share a database from several data folders must be given one AUTH_SECRET instead.
+ * The secret that signs tokens, for servers without AUTH_SECRET: read from `dataDir`, or generated and stored there.
+ * Processes that share a database from several data folders must be given one AUTH_SECRET instead.
  *
- * @throws Error when the file that is there holds less than 32 characters.
+ * @throws Error if the existing file holds less than 32 characters.
  */
 export async function ensureAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "auth-secret");
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  // A link appears whole or not at all, so two processes that start together agree on one secret.
+  // A link is created atomically, so two processes that start together use the same secret.
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
   try {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isNetwork } from "./http/proxies.ts";
 import { type OAuthConfig, oauthConfigOf, oauthVariables, wrongOAuth } from "./oauth-config.ts";
 
-/** What the server is told by its environment, checked. */
+/** The server's configuration, from its validated environment. */
 export interface Config {
   production: boolean;
   host: string;
@@ -13,20 +13,20 @@ export interface Config {
   dataDir: string;
   /** Absent: the server starts a PostgreSQL of its own under `dataDir`. */
   databaseUrl: string | undefined;
-  /** The origin that learners see, without a slash at its end. */
+  /** The origin that learners see, without a trailing slash. */
   appUrl: string;
   /** Absent outside production only: `ensureAuthSecret` then makes and keeps one. */
   authSecret: string | undefined;
-  /** Addresses and networks of the proxies in front of us, whose X-Forwarded-For counts. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** The services through which people sign in; absent where they are not set up. */
+  /** The services for sign-in; absent if they are not configured. */
   oauth: OAuthConfig;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   logLevel: LogLevel;
   /** Where pages send their error reports: to their own console, or to us. */
   monitoring: "console" | "http";
-  /** To whom learners write when something went wrong; absent: pages offer no such way. */
+  /** The address for support requests; if absent, pages offer none. */
   supportEmail: string | undefined;
 }
 

@@ -2,13 +2,13 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** Registers how to stop what was just started. Steps run in reverse order, each for `limitMs` at most. */
+/** Registers how to stop a started part. The steps run in reverse order, each for at most `limitMs`. */
 export type OnStop = (name: string, stop: () => Promise<void> | void, limitMs?: number) => void;
 
 interface Lifecycle {
   /**
-   * Starts everything, registering each part's stop as soon as it runs. `giveUp` ends the process in order, where a part
-   * is lost for good.
+   * Starts everything, and registers each part's stop as soon as it runs. `giveUp` ends the process in order if a part
+   * fails permanently.
    */
   start: (onStop: OnStop, giveUp: (error: Error) => void) => Promise<void>;
   log: Pick<Logger, "info" | "error">;
@@ -16,7 +16,7 @@ interface Lifecycle {
 
 const deadlineMs = 3000;
 const startLimitMs = 1000;
-/** npm passes on the SIGINT that the terminal has sent already: two at once are one wish. */
+/** npm forwards the SIGINT that the terminal also sends, so two at once count as one. */
 const sameSignalMs = 300;
 
 /**
@@ -68,7 +68,7 @@ export async function runUntilSignal({ start, log }: Lifecycle): Promise<void> {
   process.on("SIGTERM", onSignal);
   whenParentEnds(() => stoppingSince ?? onSignal("The parent process ended"));
 
-  /** Writes the sentence to standard error too, for the supervisor of the process. */
+  /** Also writes the message to standard error, for the supervisor of the process. */
   const giveUp = (err: Error) => {
     log.error({ err }, "A part is lost for good.");
     process.stderr.write(`${err.message}\n`);
@@ -99,7 +99,7 @@ function whenParentEnds(then: () => void): void {
   setInterval(() => process.ppid === parent || then(), 250).unref();
 }
 
-/** Stops accepting, lets requests in flight finish for `limitMs`, then cuts what is left. */
+/** Stops accepting, waits `limitMs` for requests in flight, then closes the rest. */
 export async function closeServer(server: Server, limitMs = 1500): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());

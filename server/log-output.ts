@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
-/** Bytes that wait for an output that cannot be written; lines beyond them are dropped. */
+/** The most bytes that wait for a blocked output; further lines are dropped. */
 const WAITING_MOST = 1024 * 1024;
 const RETRY_MS = 250;
 

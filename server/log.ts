@@ -4,7 +4,7 @@ import { serializeError } from "./serialize-error.ts";
 
 const STANDARD_OUTPUT = 1;
 
-/** One JSON object a line, on standard output where no other file descriptor or stream is given. */
+/** One JSON object per line, by default on standard output. */
 export function createLog(level: string, destination: DestinationStream | number = STANDARD_OUTPUT): Logger {
   const options = {
     level,

@@ -19,12 +19,12 @@ import { createMailer } from "./mail/create-mailer.ts";
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
 /**
- * Starts the application as the environment says, and runs it until it is told to stop.
+ * Starts the application as the environment configures it, and runs it until it is stopped.
  *
  * @throws Error that says what to do, after stopping what had started.
  */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
-  // What cannot be said, because nobody listens or the disk is full, ends nothing.
+  // A closed pipe or a full disk must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const config = loadConfig(env);
   const log = createLog(config.logLevel);
@@ -67,7 +67,7 @@ async function startOwnDatabase(
 
 function replayInBackground(db: Database, log: Logger, onStop: OnStop): void {
   const stopping = new AbortController();
-  // Closing the connections waits for the batch that is under way.
+  // Closing the connections waits for the batch in progress.
   onStop("the replay of marked schedules", () => stopping.abort());
   void replayMarked({ db, log }, stopping.signal).catch((err: unknown) =>
     log.error({ err }, "Schedules that an update marked were not replayed; the next start tries again."),
@@ -100,7 +100,7 @@ function say({ appUrl, smtpUrl, dataDir, production }: Config): void {
 
 if (import.meta.main) {
   await main(process.env).catch((error: unknown) => {
-    // What we throw ourselves is a sentence for people; anything else is a defect, and its stack helps.
+    // Our own errors have messages for people. Any other error is a defect, and its stack helps.
     const planned = error instanceof Error && error.constructor === Error;
     process.stderr.write(`${planned ? error.message : inspect(error)}\n`);
     process.exit(1);

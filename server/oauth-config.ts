@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** How we are known at a service through which people sign in. */
+/** Our registration at a sign-in service. */
 export interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Address of the service, without a slash at its end. */
+  /** Address of the service, without a trailing slash. */
   readonly issuer: string;
 }
 
@@ -35,7 +35,7 @@ export const oauthVariables = {
 const Variables = v.object(oauthVariables);
 type Variables = v.InferOutput<typeof Variables>;
 
-/** What is wrong with the variables together, a sentence each that names the variable. */
+/** Errors in the combination of variables; each message names the variable. */
 export function wrongOAuth(present: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
   for (const service of ["GOOGLE", "GITHUB"]) {

@@ -15,12 +15,12 @@ interface SerializedError {
 }
 
 /**
- * An error as it may be logged: only what is known to hold no data of people. Properties that errors carry besides, such
- * as the `detail` of PostgreSQL, the claims of a token or the input that a schema refused, are left out.
+ * An error for the log, with only the properties that contain no personal data. Others, such as the `detail` of
+ * PostgreSQL, the claims of a token or the input that a schema refused, are left out.
  */
 export const serializeError = (error: unknown): SerializedError => serialized(error, CAUSES_MOST);
 
-/** With so many causes below it, lest errors that cause each other never end. */
+/** The number of causes is limited, because errors may cause each other in a circle. */
 function serialized(error: unknown, causes: number): SerializedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: "Something was thrown that is no Error." };
@@ -37,7 +37,7 @@ function serialized(error: unknown, causes: number): SerializedError {
   };
 }
 
-/** Its own message holds the parameters, so the database's stands for it. */
+/** Its own message contains the parameters, so the database's message replaces it. */
 function failedQuery(error: DrizzleQueryError): SerializedError {
   const { cause, query } = error;
   return {
@@ -50,14 +50,14 @@ function failedQuery(error: DrizzleQueryError): SerializedError {
   };
 }
 
-/** Of a schema's error, whose message quotes the input, which fields were expected to be what. */
+/** The message of a schema's error quotes the input, so it is replaced by the fields and their expected types. */
 function messageOf(error: Error): string {
   if (!v.isValiError<v.GenericSchema>(error)) return error.message;
   const fields = error.issues.map((issue) => `${v.getDotPath(issue) ?? "value"} (${issue.type})`);
   return `Not as its schema says: ${fields.join(", ")}.`;
 }
 
-/** Where it was thrown. The lines before that repeat the message. */
+/** The stack frames. The lines before them repeat the message. */
 function framesOf({ stack }: Error): string | undefined {
   return stack
     ?.split("\n")

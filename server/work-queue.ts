@@ -1,12 +1,12 @@
-/** Work that waits its turn. */
+/** Runs a limited amount of work at a time and queues the rest. */
 export interface WorkQueue {
   /**
-   * Does it once it is its turn; rejects as the work does.
+   * Runs the work when it is its turn; rejects as the work does.
    *
-   * @throws QueueFull at once, where too much waits.
+   * @throws QueueFull at once if too much waits.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is under way and nothing waits. */
+  /** Resolves when no work is in progress or waiting. */
   idle(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * @param limits.atOnce How many are done beside each other.
- * @param limits.waiting How many may wait for their turn.
+ * @param limits.atOnce How many run at the same time.
+ * @param limits.waiting How many may wait.
  */
 export function createWorkQueue(limits: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];

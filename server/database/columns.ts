@@ -7,7 +7,7 @@ export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysA
 export const ref = () => bigint({ mode: "number" });
 export const time = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => time().notNull().defaultNow();
-/** The transaction that last wrote a row: unlike a time, it tells what was not yet committed at another one. */
+/** The transaction that last wrote a row: unlike a time, it shows which rows another transaction could not see yet. */
 export const writtenIn = () =>
   xid8()
     .notNull()

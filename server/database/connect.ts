@@ -7,7 +7,7 @@ import * as study from "./schema.ts";
 
 const schema = { ...accounts, ...study, ...monitoring };
 
-/** Drizzle over a pool; what runs in a transaction takes the same type. */
+/** Drizzle over a pool, or a transaction of it. */
 export type Database = Pick<
   NodePgDatabase<typeof schema>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$count"
@@ -18,7 +18,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool on PostgreSQL. `onError` hears of idle connections that the server ended. */
+/** Opens a pool on PostgreSQL. `onError` is called when the server ends an idle connection. */
 export function connect(url: string, onError: (error: Error) => void): Connection {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on("connect", statementPreparer());

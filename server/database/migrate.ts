@@ -19,8 +19,8 @@ async function withClient<T>(url: string, run: (client: Client) => Promise<T>): 
 }
 
 /**
- * Brings a database to the schema of this version. Processes that start at once take turns; the lock goes with the
- * connection, so one that dies holds nobody up.
+ * Brings a database to the schema of this version. Processes that start together take turns. The lock ends with the
+ * connection, so a killed process does not block the others.
  */
 export const migrateDatabase = (url: string): Promise<void> =>
   withClient(url, async (client) => {
@@ -28,7 +28,7 @@ export const migrateDatabase = (url: string): Promise<void> =>
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   });
 
-/** Whether a database was brought to the schema of any version of Ibis: others may use the same table of migrations. */
+/** Whether a database has the schema of any version of Ibis; other products may use the same table of migrations. */
 export const wasMigrated = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query(

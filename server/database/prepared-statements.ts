@@ -1,22 +1,22 @@
 import { Client, type PoolClient, type QueryConfig } from "pg";
 
-/** Statements that a connection keeps, at most: each takes memory of the database. */
+/** The most statements that a connection keeps; each uses memory of the database. */
 const KEPT = 200;
-/** Parameters beyond which a statement is a list written out, of which hardly two are alike. */
+/** A statement with more parameters contains a list, and is unlikely to be repeated. */
 const PARAMETERS_MAX = 40;
 
 const isConfig = (query: unknown): query is QueryConfig =>
   typeof query === "object" && query !== null && "text" in query && typeof query.text === "string";
 
 /**
- * Lets the connections of a pool parse and plan each statement with parameters once. For those of a bulk review that
- * takes as long as what they do.
+ * Lets the connections of a pool parse and plan each statement with parameters once. For a bulk review, parsing and
+ * planning take as long as the execution.
  */
 export function statementPreparer(): (client: PoolClient) => void {
-  /** Of statements, the same on all connections. */
+  /** By statement; the same on all connections. */
   const names = new Map<string, string>();
 
-  /** The name of a statement; undefined where it is not worth one. */
+  /** The name of a statement; undefined if preparing it is not worthwhile. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= KEPT) return known;

@@ -3,9 +3,8 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * The beginning of an `insert` of many rows, given to PostgreSQL as one parameter of JSON and in their order. What Drizzle's
- * `values` makes has a parameter for each field: of 50 reviews more than a thousand, which take longer than the database
- * needs for them.
+ * The beginning of an `insert` of many rows, passed to PostgreSQL in order as one JSON parameter. Drizzle's `values`
+ * uses a parameter for each field: more than a thousand for 50 reviews, which take longer than the insert itself.
  *
  * @param except Columns that the database fills.
  */

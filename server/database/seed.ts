@@ -21,13 +21,13 @@ const Sample = v.object({
 });
 type Sample = v.InferOutput<typeof Sample>;
 
-/** The owner of the sample decks; without a password nobody signs in as it. */
+/** The owner of the sample decks; it has no password, so that sign-in is impossible. */
 const owner = { ...named("ibis"), email: "samples@ibis.invalid", passwordHash: null };
 
 /**
- * Gives an empty database (no users, no decks) its public sample decks, once, also when processes start together.
+ * Adds the public sample decks to an empty database (no users, no decks), once, even if processes start together.
  *
- * @returns how many decks were added: 0 where the database is not empty.
+ * @returns the number of added decks: 0 if the database is not empty.
  */
 export async function seedSamples(database: Database, now = new Date()): Promise<number> {
   const samples = await readSamples();
@@ -65,7 +65,7 @@ async function addSamples(db: Database, samples: readonly Sample[], now: Date): 
     updatedAt: now,
   }));
   const inserted = await db.insert(decks).values(rows).returning({ id: decks.id });
-  // Ids are given in the order of the values, whatever the order in which the rows come back.
+  // Ids are assigned in the order of the values; the rows may come back in another order.
   const deckIds = inserted.map((row) => row.id).toSorted((a, b) => a - b);
   const cards = deckIds.flatMap((deckId, index) => cardsOf(samples[index], deckId));
   await insertCards(db, cards, now);

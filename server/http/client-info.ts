@@ -6,7 +6,7 @@ import type { ClientInfo } from "./route.ts";
 
 const USER_AGENT_MAX = 300;
 
-/** Who calls, by the connection and its headers. */
+/** The client of a request, from the connection and the headers. */
 export function clientInfo(c: Context, trustedProxies: BlockList): ClientInfo {
   return {
     userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),

@@ -6,9 +6,9 @@ import { ApiError } from "./errors/api-error.ts";
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what is more than a read and lacks the header that only our own page can set: another site's form cannot
- * carry it, and its script is refused by the preflight. A second fence: the first is that requests are authorised
- * by a bearer token, which browsers never add by themselves.
+ * Refuses requests other than reads without the header that only our own page can set: another site's form cannot send
+ * it, and the preflight refuses that site's script. This is a second defence. The first is the bearer token, which
+ * browsers never add by themselves.
  */
 export const csrfGuard: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method) && !v.is(CsrfToken, c.req.header(CSRF_HEADER))) {

@@ -15,8 +15,8 @@ import { errorBody, loggedFailure, toApiError } from "./errors/errors.ts";
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * The HTTP server over the application. What fails before the application has the request is answered as its own errors
- * are: with their body, an id and a line in the log.
+ * The HTTP server of the application. A request that fails before it reaches the application gets the same kind of
+ * error response: with a body, an id and a line in the log.
  */
 export function createHttpServer(fetch: Fetch, log: Logger): Server {
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -35,7 +35,7 @@ export function createHttpServer(fetch: Fetch, log: Logger): Server {
     outgoing.once("close", () => answers.delete(outgoing));
     void listener(incoming, outgoing);
   };
-  // Node answers a missing Host and an unknown Expect by itself, with neither body nor id.
+  // Node itself would respond to a missing Host and an unknown Expect, without body or id.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on("checkExpectation", onRequest);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -48,14 +48,14 @@ export function createHttpServer(fetch: Fetch, log: Logger): Server {
   return server;
 }
 
-/** Whether an error of a connection is still to be answered, rather than by whoever answers on it already or not at all. */
+/** Whether this server has to respond to an error of a connection: no response is in progress, and one is possible. */
 function isForUs(
   { code }: NodeJS.ErrnoException,
   socket: Duplex,
   underWay: readonly ServerResponse[],
 ): boolean {
   if (code === "ECONNRESET" || !socket.writable) return false;
-  // The caller has left in the middle of a body: the application hears of it.
+  // The caller left in the middle of a body, which the application's request already reports.
   if (code === "HPE_INVALID_EOF_STATE" && underWay.length > 0) return false;
   return !underWay.some(({ headersSent }) => headersSent);
 }
@@ -82,7 +82,7 @@ function toRefusal({ code }: NodeJS.ErrnoException): ApiError {
   }
 }
 
-/** The answer to a request that did not reach the application, and its line in the log. */
+/** The response to a request that did not reach the application, and its log line. */
 function answerUnread(error: unknown, log: Logger) {
   const apiError = toApiError(error);
   const { status } = apiError;

@@ -18,11 +18,11 @@ import { queryOf, validate } from "./validate.ts";
 const NoFields = v.strictObject({});
 const LeadsOn = v.object({ location: v.string() });
 
-/** Makes each endpoint answer at its path; another method there is a 405. */
+/** Mounts each endpoint at its path; other methods there get a 405. */
 export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services: Services): void {
   const trustedProxies = networkList(services.config.trustedProxies);
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  // A brace sorts behind every letter: `/decks/trash` is asked before `/decks/{deckId}`.
+  // A brace sorts after every letter, so `/decks/trash` is matched before `/decks/{deckId}`.
   for (const [path, ofPath] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     for (const route of ofPath) {
@@ -37,7 +37,7 @@ export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services:
   }
 }
 
-/** 405 that names the methods that are taken. */
+/** 405 that names the allowed methods. */
 export function refuseMethod(c: Context<RequestEnv>, methods: readonly string[]): never {
   const allowed = methods.join(", ");
   c.header("Allow", allowed);
@@ -103,7 +103,7 @@ async function bodyOf(c: Context<RequestEnv>, endpoint: Endpoint): Promise<unkno
   throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send JSON.");
 }
 
-/** Outside production an answer that the contract does not allow is a failure, so that tests see it. */
+/** Outside production, a response that violates the contract is a failure, so that tests notice it. */
 function checkResponse(endpoint: Endpoint, result: unknown): void {
   const name = `${endpoint.method} ${endpoint.path}`;
   if (endpoint.response === undefined) {

@@ -20,14 +20,14 @@ export function networkList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** An address without its zone; one of IPv4 that an IPv6 socket shows is what it was. */
+/** An address without its zone; an IPv4 address mapped to IPv6 is unmapped. */
 function plain(address: string): string {
   return (address.split("%", 1)[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /**
- * Where a request comes from. What a header says of it counts only as far as trusted proxies wrote it: each appends
- * the address that it was called from, so the caller is the right-most that is none of them.
+ * The address of a request's caller. A header counts only as far as trusted proxies wrote it. Each proxy appends the
+ * address of its client, so the caller is the right-most address that is not a trusted proxy.
  *
  * @param peer Address of the connection.
  */
@@ -41,7 +41,7 @@ export function callerAddress(peer: string, forwardedFor: string | undefined, tr
   return address;
 }
 
-/** Whose an address is, as far as it shows: the holder of one address of IPv6 has all of its /64. */
+/** The network of an address: the holder of an IPv6 address has its whole /64. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = (text = "") => (text === "" ? [] : text.split(":"));

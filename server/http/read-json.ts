@@ -1,8 +1,8 @@
 import { ApiError } from "./errors/api-error.ts";
 
 /**
- * Reads a request's body as JSON; undefined where there is none. Stops reading as soon as the limit is passed,
- * whatever the headers promise.
+ * Reads a request's body as JSON; undefined if there is none. Stops reading when the limit is exceeded, whatever the
+ * headers say.
  *
  * @throws ApiError 413, 415 or 400.
  */
@@ -30,7 +30,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   return parse(Buffer.concat(chunks));
 }
 
-/** The parts of a body. What breaks off is the caller's doing, not an error of the server. */
+/** The parts of a body. A truncated body is the caller's error, not the server's. */
 async function* whole(body: Request["body"]): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

@@ -2,24 +2,24 @@ import type { ServerResponse } from "node:http";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Logger } from "pino";
 
-/** Why a request was answered with an error, for its line in the log. */
+/** Why a request failed, for its log line. */
 export interface Failure {
   readonly code: ErrorCode;
   readonly message?: string;
-  /** What was thrown, where it was not expected. */
+  /** The unexpected error. */
   readonly err?: unknown;
 }
 
-/** What a request carries through the server. */
+/** The context of a request. */
 export interface RequestEnv {
   Bindings: {
-    /** Absent where the request came over no connection. */
+    /** Absent if the request came without a connection. */
     readonly outgoing?: ServerResponse;
   };
   Variables: {
     requestId: string;
     log: Logger;
-    /** Path pattern of what answers, for the log: never the address itself, which may hold tokens. */
+    /** Path pattern of the route, for the log; the address itself may contain tokens. */
     route: string;
     userId: number | undefined;
     failure: Failure | undefined;

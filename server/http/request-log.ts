@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { RequestEnv } from "./request-context.ts";
 
 /**
- * Gives each request an id, ours and never the caller's, and writes one line about it. Neither addresses nor
- * bodies are written: they hold tokens and people's data.
+ * Gives each request our own id, never the caller's, and logs one line. Addresses and bodies are not logged, because
+ * they contain tokens and people's data.
  */
 export function requestLog(log: Logger): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
@@ -34,7 +34,7 @@ function levelOf(c: Context<RequestEnv>): "debug" | "info" | "error" {
   return c.res.status >= 400 || c.get("route").startsWith("/api/") ? "info" : "debug";
 }
 
-/** What fails while an answer is sent can change neither its status nor its line; it gets one of its own. */
+/** An error while a response is sent comes too late for its status and its log line, so it gets a separate line. */
 function logBrokenAnswer(c: Context<RequestEnv>): void {
   const outgoing = c.env?.outgoing;
   outgoing?.once("close", () => {

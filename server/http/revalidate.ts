@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
 /**
- * Answers with a weak ETag of the content, and without a body where the caller has it already. The answer is for one
- * learner, and its keeper asks each time. Fields named in `except` do not count towards the ETag.
+ * Responds with a weak ETag of the content, and without a body if the caller already has it. The response is private,
+ * and caches revalidate it each time. The fields in `except` do not affect the ETag.
  */
 export function answerIfChanged(c: Context, result: unknown, except: readonly string[]): Response {
   const isObject = typeof result === "object" && result !== null;
@@ -16,7 +16,7 @@ export function answerIfChanged(c: Context, result: unknown, except: readonly st
   return isKnown(c.req.header("if-none-match"), etag) ? c.body(null, 304) : c.json(result, 200);
 }
 
-/** Whether one of the tags that a caller names is ours, compared weakly. */
+/** Whether the caller's header contains the tag, compared weakly. */
 function isKnown(named: string | undefined, etag: string): boolean {
   const tags = (named ?? "").split(",").map((tag) => tag.trim().replace(/^(W\/)?/, "W/"));
   return tags.includes(etag) || named?.trim() === "*";

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "pino";
 
-/** What handlers work with; one set for the process. */
+/** The services that handlers use; one set per process. */
 export interface Services {
   readonly db: Database;
   readonly config: Config & { readonly authSecret: string };
@@ -16,29 +16,29 @@ export interface Services {
   now(): Date;
 }
 
-/** Who calls: read from the access token and checked against the sign-in that it belongs to. */
+/** The authenticated caller: read from the access token and checked against its sign-in. */
 export interface Caller {
   readonly userId: number;
   readonly signInId: string;
 }
 
-/** The program that calls, as far as it can be known. */
+/** The calling program, as far as it is known. */
 export interface ClientInfo {
-  /** At most 300 characters; empty where it names none. */
+  /** At most 300 characters; empty if the header is missing. */
   readonly userAgent: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly ipAddress: string;
 }
 
 interface CallFrame {
   readonly client: ClientInfo;
-  /** The learner's time zone, from the request's header; UTC where it names none. */
+  /** The learner's time zone, from the request's header; default UTC. */
   readonly timeZone: string;
   readonly requestId: string;
   readonly log: Logger;
 }
 
-/** A call whose parts were parsed by the schemas of its endpoint. */
+/** A call, parsed by the schemas of its endpoint. */
 export interface ParsedCall extends CallFrame {
   readonly params: unknown;
   readonly query: unknown;
@@ -46,7 +46,7 @@ export interface ParsedCall extends CallFrame {
   readonly caller: Caller | undefined;
 }
 
-/** The same, as the handler of one endpoint knows it. */
+/** The same, with the types of one endpoint. */
 export interface Call<E extends Endpoint> extends CallFrame {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -59,7 +59,7 @@ export type Handler<E extends Endpoint> = (
   services: Services,
 ) => ResponseOf<E> extends undefined ? Promise<void> : Promise<ResponseOf<E>>;
 
-/** An endpoint and what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: ParsedCall, services: Services) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
-/** Headers by which browsers fence the application in. `appUrl` decides whether https is insisted on. */
+/** Security headers for browsers. `appUrl` decides whether https is enforced. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -18,7 +18,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // Nothing of ours makes script from text: the one policy names the service worker's file, and gives nothing else.
+      // We never create script from text: the one policy allows only the address of the service worker's file.
       trustedTypes: ["ibis-worker"],
     },
     permissionsPolicy: {
@@ -28,7 +28,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       payment: false,
       usb: false,
     },
-    // Addresses of pages may hold tokens that were mailed.
+    // Page addresses may contain mailed tokens.
     referrerPolicy: "no-referrer",
     strictTransportSecurity: appUrl.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
     xFrameOptions: "DENY",

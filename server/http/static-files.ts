@@ -28,15 +28,15 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>I
 <h1>Ibis is not built yet</h1><p>Run <code>npm run build</code>, then start the server again.</p></html>`;
 
 /**
- * Serves the built client: its files at their paths, the landing page at `/`, and the application for every other
- * page. All is read once into memory, so no request reaches the file system and no path can leave the folder.
+ * Serves the built client: its files at their paths, the landing page at `/`, and the application for every other page.
+ * All files are read into memory once, so no request reaches the file system or leaves the folder.
  */
 export function mountClient(
   app: Hono<RequestEnv>,
   clientDir: string,
-  told: ToldPages = { monitoring: "console", supportEmail: undefined },
+  config: PageConfig = { monitoring: "console", supportEmail: undefined },
 ): void {
-  const files = existsSync(clientDir) ? loadFiles(clientDir, told) : new Map<string, StaticFile>();
+  const files = existsSync(clientDir) ? loadFiles(clientDir, config) : new Map<string, StaticFile>();
   const page = files.get("/index.html");
   const landing = files.get("/landing.html") ?? page;
 
@@ -52,7 +52,7 @@ export function mountClient(
   app.all("*", (c) => refuseMethod(c, ["GET", "HEAD"]));
 }
 
-/** Whether somebody asks for a page: a path like `/app/decks`, or one with a dot that a browser navigates to. */
+/** Whether a page is requested: a path like `/app/decks`, or a path with a dot to which a browser navigates. */
 function isPage(c: Context): boolean {
   if (c.req.path.startsWith("/assets/")) return false;
   const hasExtension = c.req.path.slice(c.req.path.lastIndexOf("/")).includes(".");
@@ -79,27 +79,29 @@ function send(c: Context, file: StaticFile): Response {
   return c.body(compressed);
 }
 
-function loadFiles(dir: string, told: ToldPages): Map<string, StaticFile> {
+function loadFiles(dir: string, config: PageConfig): Map<string, StaticFile> {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
     .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path));
-  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path, told)]));
+  return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path, config)]));
 }
 
-/** What pages are told of the configuration; the build says `console`, and nobody to write to. */
-type ToldPages = Pick<Config, "monitoring" | "supportEmail">;
+/** The configuration that pages contain; the build sets `console` and no support address. */
+type PageConfig = Pick<Config, "monitoring" | "supportEmail">;
 
-function configured(page: Buffer<ArrayBuffer>, told: ToldPages): Buffer<ArrayBuffer> {
+function configured(page: Buffer<ArrayBuffer>, config: PageConfig): Buffer<ArrayBuffer> {
   const text = page
     .toString()
-    .replace('name="monitoring" content="console"', `name="monitoring" content="${told.monitoring}"`)
-    .replace('name="support" content=""', `name="support" content="${told.supportEmail ?? ""}"`);
+    .replace('name="monitoring" content="console"', `name="monitoring" content="${config.monitoring}"`)
+    .replace('name="support" content=""', `name="support" content="${config.supportEmail ?? ""}"`);
   return Buffer.from(text);
 }
 
-/** The service worker keeps pages, and takes them anew when its own file changes: it tells what pages are told. */
-function signed(worker: Buffer<ArrayBuffer>, { monitoring, supportEmail }: ToldPages): Buffer<ArrayBuffer> {
+/**
+ * The service worker caches pages and updates them when its own file changes, so its file includes their configuration.
+ */
+function signed(worker: Buffer<ArrayBuffer>, { monitoring, supportEmail }: PageConfig): Buffer<ArrayBuffer> {
   const digest = digestOf(JSON.stringify([monitoring, supportEmail]));
   return Buffer.from(`${worker.toString()}\n// Pages as configured: ${digest}\n`);
 }
@@ -107,16 +109,16 @@ function signed(worker: Buffer<ArrayBuffer>, { monitoring, supportEmail }: ToldP
 const digestOf = (content: string | Buffer) =>
   createHash("sha256").update(content).digest("base64url").slice(0, 22);
 
-function asServed(path: string, built: Buffer<ArrayBuffer>, told: ToldPages): Buffer<ArrayBuffer> {
-  if (path.endsWith(".html")) return configured(built, told);
-  return path === "sw.js" ? signed(built, told) : built;
+function asServed(path: string, built: Buffer<ArrayBuffer>, config: PageConfig): Buffer<ArrayBuffer> {
+  if (path.endsWith(".html")) return configured(built, config);
+  return path === "sw.js" ? signed(built, config) : built;
 }
 
-function loadFile(dir: string, path: string, told: ToldPages): StaticFile {
+function loadFile(dir: string, path: string, config: PageConfig): StaticFile {
   const file = join(dir, path);
   const built = readFileSync(file);
-  const plain = asServed(path, built, told);
-  // What was changed is no longer what was compressed.
+  const plain = asServed(path, built, config);
+  // A changed file differs from its compressed version, which is then not served.
   const compressed = ENCODINGS.filter(([, suffix]) => plain.equals(built) && existsSync(file + suffix)).map(
     ([name, suffix]) => [name, readFileSync(file + suffix)] as const,
   );

@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
   record: "Must be an object.",
 };
 
-/** Says what is expected, for schemas without a text of their own. Never quotes what was sent: it may be huge. */
+/** Describes the expected value, for schemas without a message. It never quotes the input, which may be huge. */
 function describe(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === "never") return "Unknown field.";
   if (issue.received === "undefined") return "Required.";
@@ -38,11 +38,11 @@ function describe(issue: v.BaseIssue<unknown>): string {
   }
 }
 
-/** Names that do harm as keys of an object on the reader's side. */
+/** Names that are harmful as keys of an object in the client. */
 const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Reads what a caller sent by the contract. `whole` names the input itself, for what is wrong with all of it.
+ * Validates a caller's input by the contract. `whole` names the input itself, for errors that concern all of it.
  *
  * @throws ApiError 422 that says for each field what is expected.
  */
@@ -55,11 +55,11 @@ export function validate(schema: Schema, input: unknown, whole: string): unknown
     const path = (reserved === -1 ? keys : keys.slice(0, reserved)).join(".").slice(0, PATH_MAX);
     return [path === "" ? whole : path, issue.message] as const;
   });
-  // The first issue of a field is the plainest; fromEntries keeps the last.
+  // The first issue of a field is the clearest; fromEntries keeps the last.
   throw new ApiError(422, "VALIDATION_ERROR", undefined, Object.fromEntries(fields.toReversed()));
 }
 
-/** Parameters of a query string: one given several times is a list, which most schemas refuse. */
+/** Parameters of a query string. A repeated parameter becomes a list, which most schemas refuse. */
 export function queryOf(url: string): Record<string, string | string[]> {
   const { searchParams } = new URL(url);
   const names = [...new Set(searchParams.keys())];

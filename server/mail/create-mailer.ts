@@ -8,12 +8,12 @@ import type { Mailer } from "./mailer.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "appUrl" | "dataDir" | "production">;
 
-/** A mailer that can be closed: mails on their way are waited for. */
+/** A mailer that waits for unsent mails when it is closed. */
 export interface ClosableMailer extends Mailer {
   close(): Promise<void>;
 }
 
-/** Sends by SMTP_URL where it is set, else writes files into the outbox folder of the data folder. */
+/** Sends by SMTP_URL if it is set, else writes files into the outbox folder of the data folder. */
 export function createMailer(config: MailConfig, log: Logger): ClosableMailer {
   const deliver =
     config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config.smtpUrl, config.appUrl);
@@ -48,7 +48,7 @@ function toOutbox({ appUrl, dataDir, production }: MailConfig, log: Logger): Mai
     const { message } = await transport.sendMail({ ...mail, from: senderAt(appUrl) });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
-    // Renamed when whole, so that a reader never sees half a mail.
+    // Renamed when complete, so that a reader never sees half a mail.
     await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
     await rename(join(folder, `.${name}`), join(folder, name));
     if (production) return;

@@ -5,7 +5,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mails: by SMTP, or into the outbox folder where no server is configured. */
+/** Sends mails by SMTP, or into the outbox folder if no server is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

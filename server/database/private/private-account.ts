@@ -4,15 +4,15 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The system account that PostgreSQL runs as, where it is not our own. */
+/** The system account that PostgreSQL runs as, if it is not our own. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of an existing cluster, else as the
- * system user "postgres", who is made where the system has none.
+ * PostgreSQL refuses to run as root. If root starts it, it runs as the owner of an existing cluster, else as the system
+ * user "postgres", which is created if it is missing.
  *
  * @returns undefined when our own account will do.
  */
@@ -26,7 +26,7 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
 /** Whether `account` can reach and enter (a folder) or run (a file) `path`. */
 export async function canEnter(path: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true;
-  // Asking the system itself also heeds parents, access lists and mount options.
+  // The system's own check also covers parent folders, access lists and mount options.
   return run("test", ["-x", path], { ...account, cwd: "/" }).then(
     () => true,
     () => false,

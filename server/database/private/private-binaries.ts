@@ -18,7 +18,7 @@ import * as v from "valibot";
 import { canEnter, type Account } from "./private-account.ts";
 import { systemFolder } from "./private-home.ts";
 
-/** Where PostgreSQL's programs stand. */
+/** The paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -34,7 +34,7 @@ const Links = v.array(v.object({ source: v.string(), target: v.string() }));
 /**
  * The PostgreSQL that npm installed for this platform, in a place where `account` can run it.
  *
- * @throws Error saying to set DATABASE_URL when there is none for this platform.
+ * @throws Error that says to set DATABASE_URL if there is none for this platform.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `${platform === "win32" ? "windows" : platform}-${arch}`;
@@ -72,7 +72,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** npm packages cannot hold links; an install script of the package makes them, where npm lets it run. */
+/** npm packages cannot contain links. An install script of the package creates them, unless npm disables scripts. */
 async function makeLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of v.parse(Links, JSON.parse(list))) {
@@ -85,7 +85,7 @@ async function makeExecutable(file: string): Promise<void> {
   await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
 }
 
-/** A checkout in a home folder is closed to the account that PostgreSQL runs as: it gets a copy, once. */
+/** PostgreSQL's account cannot enter a checkout in a home folder, so the programs are copied once. */
 async function copyOf(native: string, name: string): Promise<string> {
   const copy = join(systemFolder, name);
   try {

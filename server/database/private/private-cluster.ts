@@ -16,9 +16,9 @@ export interface Cluster {
 const user = "ibis";
 
 /**
- * Makes the cluster where there is none, and tells how to sign in to it.
+ * Creates the cluster if it is missing, and returns its credentials.
  *
- * @throws Error when the data folder was written by another major version.
+ * @throws Error if the data folder was written by another major version.
  */
 export async function ensureCluster(cluster: Cluster): Promise<{ user: string; password: string }> {
   const { folder, binaries } = cluster;
@@ -34,7 +34,7 @@ export async function ensureCluster(cluster: Cluster): Promise<{ user: string; p
   return credentialsOf(folder);
 }
 
-/** How to sign in to the cluster in a folder. */
+/** The credentials of the cluster in a folder. */
 export async function credentialsOf(folder: string): Promise<{ user: string; password: string }> {
   return { user, password: (await readFile(`${folder}-password`, "utf8")).trim() };
 }
@@ -42,7 +42,7 @@ export async function credentialsOf(folder: string): Promise<{ user: string; pas
 async function createCluster(cluster: Cluster, passwordFile: string): Promise<void> {
   const { folder } = cluster;
   const home = dirname(folder);
-  // A draft becomes the cluster only when it is whole: what an interrupted start left is thrown away.
+  // A draft becomes the cluster only when it is complete; drafts of interrupted starts are deleted.
   for (const name of await readdir(home)) {
     if (name.startsWith("postgres.new-")) await rm(join(home, name), { recursive: true, maxRetries: 5 });
   }
@@ -75,7 +75,7 @@ async function initdb(cluster: Cluster, passwordFile: string): Promise<void> {
       pwfile: passwordFile,
       auth: "scram-sha-256",
       encoding: "UTF8",
-      // The same order of texts on every machine; only pg_trgm still asks the system what a letter is.
+      // Texts sort alike on every machine; only pg_trgm still uses the system's letters.
       "locale-provider": "builtin",
       "builtin-locale": "C.UTF-8",
       locale: "C",
@@ -93,7 +93,7 @@ async function initdb(cluster: Cluster, passwordFile: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** A rename is durable when the folder that it happened in is. Windows has no such call and needs none. */
+/** A rename is durable once its folder is synced. Windows has no such call and does not need one. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -3,14 +3,14 @@ import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canEnter, type Account } from "./private-account.ts";
 
-/** For what the account that PostgreSQL runs as cannot reach in its usual place. */
+/** Holds what PostgreSQL's account cannot reach in its usual place. */
 export const systemFolder = "/var/lib/ibis";
 
 /**
- * The folder that holds the cluster of `dataDir`: `dataDir` itself, unless `account` cannot enter it (a checkout
- * in root's home). Then it is one under /var/lib/ibis, which the file `dataDir`/postgres-location names.
+ * The folder that holds the cluster of `dataDir`: `dataDir` itself, unless `account` cannot enter it (a checkout in
+ * root's home). Then it is one under /var/lib/ibis, which the file `dataDir`/postgres-location names.
  *
- * @throws Error when the data are in a place that is gone or closed, rather than to begin anew without them.
+ * @throws Error if the folder of the data is missing or inaccessible, instead of starting with an empty one.
  */
 export async function findHome(
   dataDir: string,
@@ -37,7 +37,7 @@ export async function findHome(
   }
   const home = join(systemFolder, randomBytes(4).toString("hex"));
   await mkdir(home, { recursive: true, mode: 0o755 });
-  // Written before there are data, so that data never stand where nothing points to.
+  // Written before the data, so that there are never data without a pointer to them.
   await writeFile(pointerOf(dataDir), `${home}\n`, { flush: true });
   log(whereabouts(dataDir, home));
   return home;

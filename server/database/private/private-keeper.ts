@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./private-cluster.ts";
 import { type Server, startServer, stopLeftover } from "./private-server.ts";
 
-/** It ends for good when it ends so often in a row. */
+/** PostgreSQL is not restarted after it ended so often in a row. */
 const ENDS_MOST = 3;
-/** After so long the ends before are forgiven. */
+/** After running so long, earlier ends no longer count. */
 const STEADY_MS = 60_000;
-/** Before the first start that follows an end; before the next, four times as long. */
+/** The pause before the first restart; each further one is four times as long. */
 const PAUSE_MS = 250;
 
 export interface Keeping {
   readonly log: (line: string) => void;
-  /** Hears why PostgreSQL is not started any more. */
+  /** Called with the reason when PostgreSQL is no longer restarted. */
   readonly onLost: (error: Error) => void;
 }
 
-/** Starts the cluster's server, and starts it again on its port where it ends without having been stopped. */
+/** Starts the cluster's server, and restarts it on its port if it ends without having been stopped. */
 export async function keepServer(
   cluster: Cluster,
   { log, onLost }: Keeping,
@@ -25,7 +25,7 @@ export async function keepServer(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** @returns Why it cannot be started; undefined where it was. */
+  /** @returns Why it cannot be started; undefined if it was. */
   const startAgain = async () => {
     try {
       await stopLeftover(cluster);
@@ -58,7 +58,7 @@ export async function keepServer(
       stopping.abort();
       await server.stop();
       await keeping;
-      // One that was just being started.
+      // A server whose start was in progress.
       await server.stop();
     },
   };

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 /**
  * Keeps every other process from using `folder` until the returned function is called or this process ends.
  *
- * Node has no file locks of its own; an open SQLite transaction holds one of the operating system's. It goes
- * with its process however that ends, so no left-over file and no re-used process id can block a start.
+ * Node has no file locks of its own; an open SQLite transaction holds one of the operating system's. It ends with its
+ * process in every case, so no leftover file and no reused process id can block a start.
  *
  * @throws Error naming the folder and the process that holds it.
  */
@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
 function hold(file: string): DatabaseSync {
   const lock = new DatabaseSync(file);
   try {
-    // Whoever can read the file can hold its lock.
+    // A process that can read the file can hold its lock.
     chmodSync(file, 0o600);
     lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
     return lock;

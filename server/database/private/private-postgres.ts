@@ -17,11 +17,11 @@ export interface PrivatePostgres {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, made on the first start, and again where it ends by itself. Every setting that durability depends on is
- * PostgreSQL's default.
+ * Starts the PostgreSQL of `dataDir`, which the first start creates, and restarts it if it ends by itself. Every
+ * setting that durability depends on is PostgreSQL's default.
  *
- * @throws Error saying what to do when the folder is in use, was written by another major version, or the
- * platform has no PostgreSQL.
+ * @throws Error saying what to do if the folder is in use, was written by another major version, or the platform has
+ *   no PostgreSQL.
  */
 export async function startPrivatePostgres(
   options: { dataDir: string } & Pick<Keeping, "log"> & Partial<Pick<Keeping, "onLost">>,
@@ -56,9 +56,9 @@ export async function startPrivatePostgres(
 }
 
 /**
- * The PostgreSQL of `dataDir` for a short use: the one that runs, or one that is started for it, which `stop` stops.
+ * The PostgreSQL of `dataDir` for a short use: the running one, or one that this call starts and `stop` stops.
  *
- * @throws Error where there is none yet, rather than to make one in a folder that was meant to be another.
+ * @throws Error if there is none yet, because the folder may be the wrong one.
  */
 export async function openPrivatePostgres(options: {
   dataDir: string;

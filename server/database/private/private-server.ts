@@ -11,9 +11,9 @@ import { endWithUs, runTool, toolOptions } from "./private-tool.ts";
 /** A server that this process started. */
 export interface Server {
   port: number;
-  /** Tells how it ended, whether it was stopped or not. */
+  /** Resolves with how the server ended, whether or not it was stopped. */
   ended: Promise<string>;
-  /** Stops it in order, or at once when a second was not enough: its log makes up for that. */
+  /** Stops it in order, or at once after a second; its write-ahead log recovers from that. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
     const server = await spawnServer(cluster, port, log);
     if (server) return { port, ...server };
     const said = await readFile(log, "utf8");
-    // The port was taken in between, or processes of a killed server are still on their way out.
+    // Another process took the port meanwhile, or processes of a killed server are still ending.
     if (attempt === 20 || !/could not bind|still in use/.test(said)) {
       throw new Error(`PostgreSQL does not start. ${log} says:\n${said.trim()}`);
     }
@@ -77,7 +77,7 @@ async function readPidFile(folder: string): Promise<{ pid: number; port: number;
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** The port of the server that runs on a folder and can be used, whoever started it. */
+/** The port of a running server on a folder that accepts connections, of any process. */
 export async function portInUse(folder: string): Promise<number | undefined> {
   const { pid, port, ready } = await readPidFile(folder);
   return ready && (await isServerOf(pid, folder)) ? port : undefined;
@@ -88,7 +88,7 @@ function settings(port: number): string[] {
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    // Statements that fail are the application's to log; here they would only lay open what people wrote.
+    // The application logs failed statements; here they would only expose what people wrote.
     log_min_messages: "log",
     log_checkpoints: "off",
   };
@@ -100,12 +100,12 @@ export async function stopLeftover(cluster: Cluster): Promise<number | undefined
   const pid = await runningServer(cluster);
   if (pid !== undefined) {
     await pgCtl(cluster, "stop", "-w", "-m", "fast", "-t", "60");
-    // The pid file goes a moment before the process does.
+    // The pid file disappears shortly before the process ends.
     while (await isServerOf(pid, cluster.folder)) await pause(10);
     return pid;
   }
-  // PostgreSQL takes any living process that now has the old id for a server, and would not start. A dead
-  // one's file is left to it: what that says of shared memory keeps it from starting beside old processes.
+  // PostgreSQL would take any process that now has the old id for a server, and not start. The file of a dead server
+  // stays: with its shared memory entry, PostgreSQL avoids starting next to old processes.
   const named = await namedServer(cluster);
   if (named !== undefined && isAlive(named)) await rm(join(cluster.folder, "postmaster.pid"));
   return undefined;
@@ -129,7 +129,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Process ids are used again: a process counts only when it runs PostgreSQL on this very folder. */
+/** Process ids are reused, so a process counts only if it runs PostgreSQL on this folder. */
 export async function isServerOf(pid: number, folder: string): Promise<boolean> {
   const [program = "", ...args] = await commandLine(pid);
   return /^postgres(\.exe)?$/.test(basename(program)) && args.join(" ").includes(folder);

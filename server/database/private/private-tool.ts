@@ -8,13 +8,13 @@ import type { Account } from "./private-account.ts";
  * its users, and cannot find a server again that a killed process left behind.
  */
 export function toolOptions(account: Account | undefined, cwd: string) {
-  // PG* variables of the caller would redirect a program; its messages are read by us, so they are in English.
+  // PG* variables of the caller would redirect a program. We parse its messages, so they must be in English.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
   const env = { ...Object.fromEntries(inherited), LC_ALL: "C" };
   return { ...account, cwd, env, detached: true, windowsHide: true } satisfies SpawnOptions;
 }
 
-/** A process that ends without stopping `child` first (a forced exit) takes it along all the same. */
+/** Ends `child` with this process, also on a forced exit. */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => child.kill(signal);
   process.once("exit", end);
@@ -24,7 +24,7 @@ export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
 /**
  * Runs one of PostgreSQL's programs to its end.
  *
- * @throws Error with what the program said.
+ * @throws Error with the program's output.
  */
 export async function runTool(
   program: string,

@@ -9,8 +9,8 @@ const ENDED_KEPT_MS = 30 * DAY_MS;
 const ACTIVITY_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Deletes what a user's account has no use for any more: sign-ins and mailed tokens that ended and batches of cards that
- * came more than 30 days ago, and activity older than 90. Old reports of errors, which are nobody's, go at the same time.
+ * Deletes old rows of a user: sign-ins and mailed tokens that ended, and batches of cards that came, more than 30 days
+ * ago, and activity older than 90 days. It also deletes old error reports, which belong to no user.
  */
 export async function forgetOldRows(tx: Database, userId: number, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - ENDED_KEPT_MS);

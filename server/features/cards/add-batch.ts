@@ -14,15 +14,15 @@ export interface CardBatch {
 }
 
 /**
- * Adds all cards of a batch, once: a batch that is sent again gives its first result. Runs in a transaction.
+ * Adds all cards of a batch, once: a repeated batch returns its first result. Runs in a transaction.
  *
- * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch that was another one's or does not fit
- * what an account may have.
+ * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch id that was used for other cards, or
+ *   for more cards than the quota allows.
  */
 export async function addBatch(db: Database, batch: CardBatch, now: Date): Promise<{ created: number }> {
   const { ownerId, deckId } = batch;
   const created = await takeBatch(db, batch, "added", now, async () => {
-    // The deck is locked: what another import of the same table has added is there.
+    // The deck is locked, so cards that another import of the same table added are visible.
     const cards = batch.skipSame ? await withoutSame(db, batch) : batch.cards;
     if (cards.length === 0) return 0;
     await claim(db, ownerId, "cards", cards.length);

@@ -14,9 +14,9 @@ export interface Tagging {
 }
 
 /**
- * Puts tags on cards. They belong to the owner of the card's deck, who gets those that are new to them.
+ * Puts tags on cards. Tags belong to the owner of the card's deck; missing ones are created.
  *
- * @throws ApiError 409 where an owner would have too many.
+ * @throws ApiError 409 if an owner would have too many.
  */
 export async function tagCards(db: Database, taggings: readonly Tagging[]): Promise<void> {
   const pairs = taggings.flatMap(({ cardId, names }) => names.map((name) => ({ cardId, name })));
@@ -27,7 +27,7 @@ export async function tagCards(db: Database, taggings: readonly Tagging[]): Prom
     unnest(${cardIds}::bigint[], ${names}::text[]) as given(card_id, name)
     join ${cards} on ${cards.id} = given.card_id
     join ${decks} on ${decks.id} = ${cards.deckId}`;
-  // In order, so that two calls that make the same tags do not wait for each other.
+  // Sorted, so that two calls that create the same tags cannot deadlock.
   const added = await db.execute(sql`
     insert into ${tags} (owner_id, name)
     select distinct ${decks.ownerId}, given.name from ${given} order by 1, 2

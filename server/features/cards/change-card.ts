@@ -8,10 +8,10 @@ import { editableBy, touchDeck } from "../decks/deck-access.ts";
 import { tagCards } from "./card-tags.ts";
 
 /**
- * Changes a card's row, with its deck locked until the transaction ends, as for every change of cards. The update checks
- * again that the card exists: the query that waits for the lock sees the card as it was before.
+ * Changes a card's row and locks its deck until the transaction ends, as every change of cards does. The update checks
+ * again that the card exists, because the query that waits for the lock sees an older snapshot.
  *
- * @throws ApiError 404 where there is no such card or the learner may not change it.
+ * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
 async function changeRow(
   db: Database,
@@ -34,7 +34,7 @@ async function changeRow(
 /**
  * Changes a card's texts and tags. Runs in a transaction.
  *
- * @throws ApiError 404 where there is no such card or the learner may not change it.
+ * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
 export async function updateCard(
   db: Database,
@@ -51,7 +51,7 @@ export async function updateCard(
 /**
  * Marks a card as deleted; its reviews stay. Runs in a transaction.
  *
- * @throws ApiError 404 where there is no such card or the learner may not change it.
+ * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
 export async function deleteCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
   await changeRow(db, { userId, cardId, now }, { deletedAt: now });

@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#server/database/connect.ts";
 
-/** Up to where a snapshot of the database sees everything. */
+/** The position up to which a snapshot of the database is complete. */
 export interface Seen {
   /**
-   * Names this database in this run of its server. Whoever restores a copy starts a server, makes a database or makes
-   * its tables: where xids begin again at an earlier one, the name is another.
+   * Identifies this database in this run of its server. Restoring a copy starts a server, or creates a database or its
+   * tables, so the name changes whenever transaction ids may start over.
    */
   readonly run: string;
-  /** The oldest transaction that may still write: what earlier ones wrote is seen. */
+  /** The oldest transaction that may still write; the snapshot includes all earlier ones. */
   readonly before: bigint;
 }
 
 const Row = v.object({ run: v.string(), before: v.pipe(v.string(), v.toBigint()) });
 
-/** Runs in the transaction whose snapshot is asked for. */
+/** Runs in the transaction that owns the snapshot. */
 export async function seenBy(db: Database): Promise<Seen> {
   const { rows } = await db.execute(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as before, md5(concat_ws(' ',
@@ -25,10 +25,10 @@ export async function seenBy(db: Database): Promise<Seen> {
   return v.parse(Row, rows[0]);
 }
 
-/** The cursor with which a learner later asks for what changed since. */
+/** The cursor for a later request for changes. */
 export const toCursor = ({ run, before }: Seen): string => `${run}.${before}`;
 
-/** The transaction since which changes are asked for; undefined where the cursor tells nothing of this database. */
+/** The first transaction of the requested changes; undefined if the cursor is not of this database. */
 export function sinceOf(cursor: string, present: Seen): string | undefined {
   const [, run, before] = /^([0-9a-f]{32})\.(\d{1,20})$/.exec(cursor) ?? [];
   if (run !== present.run || before === undefined || BigInt(before) > present.before) return undefined;

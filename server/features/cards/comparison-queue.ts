@@ -1,13 +1,13 @@
 import { ServerBusy } from "#server/http/errors/api-error.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 
-/** A deck of hundreds of thousands of equal cards takes seconds: connections are left to others. */
+/** A deck of hundreds of thousands of equal cards takes seconds, and must not use up the connections. */
 const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 
 /**
- * Does what compares cards, a few at a time, before it takes a connection.
+ * Runs work that compares cards, a few at a time, and queues it before it takes a connection.
  *
- * @throws ServerBusy where too many wait.
+ * @throws ServerBusy if too many wait.
  */
 export async function inComparisonQueue<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -14,8 +14,8 @@ const Matches = v.array(
 );
 
 /**
- * Which cards of a list a deck has, by their content. The deck's cards are looked up by their fronts and then grouped, so that
- * many equal cards, here or there, do not multiply.
+ * Finds which cards of a list a deck already has, by content. The deck's cards are looked up by their fronts and then
+ * grouped, so that many equal cards on either side do not multiply.
  */
 export async function findSameCards(
   db: Database,

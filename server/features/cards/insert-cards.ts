@@ -7,13 +7,13 @@ export interface NewCard extends CardInput {
   readonly deckId: number;
 }
 
-/** Adds cards in their order, by one statement each for cards and tags. */
+/** Adds cards in order, with one statement each for cards and tags. */
 export async function insertCards(db: Database, input: readonly NewCard[], now: Date): Promise<number[]> {
   const inserted = await db
     .insert(cards)
     .values(input.map(({ deckId, front, back }) => ({ deckId, front, back, createdAt: now, updatedAt: now })))
     .returning({ id: cards.id });
-  // Ids are given in the order of the values, whatever the order in which the rows come back.
+  // Ids are assigned in the order of the values; the rows may come back in another order.
   const ids = inserted.map((row) => row.id).toSorted((a, b) => a - b);
   await tagCards(
     db,

@@ -10,10 +10,10 @@ import { changedSince, removedSince } from "./changed-cards.ts";
 import { withSchedules } from "./with-schedules.ts";
 
 /**
- * A page of a deck's cards in the order in which they were added: of all, or of those that changed since a cursor. One
- * snapshot gives the rows and the cursor, so that what it does not show is after the cursor.
+ * A page of a deck's cards in order of creation: all cards, or those that changed since a cursor. Rows and cursor come
+ * from one snapshot, so that every missing change is after the cursor.
  *
- * @throws ApiError 404 where there is no such deck or the learner may not study it.
+ * @throws ApiError 404 if there is no such deck or the learner may not study it.
  */
 export function readCardPage(
   database: Database,

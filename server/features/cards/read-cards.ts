@@ -8,7 +8,7 @@ import { tagsOf } from "./card-tags.ts";
 
 type CardRow = typeof cards.$inferSelect;
 
-/** Cards as they go over the wire, in the same order. */
+/** Cards as the API returns them, in the same order. */
 export async function toCards(db: Database, rows: readonly CardRow[]): Promise<Card[]> {
   const tagged = await tagsOf(
     db,
@@ -25,7 +25,7 @@ export async function toCards(db: Database, rows: readonly CardRow[]): Promise<C
   }));
 }
 
-/** @throws ApiError 404 where there is no such card or the learner may not study it. */
+/** @throws ApiError 404 if there is no such card or the learner may not study it. */
 export async function readCard(db: Database, userId: number, cardId: number): Promise<Card> {
   const rows = await db
     .select({ card: cards })

@@ -12,12 +12,12 @@ interface Batch {
 }
 
 /**
- * Does something with a deck's cards once: a batch that is sent again gives its first result. Runs in a transaction.
+ * Applies a batch to a deck's cards once: a repeated batch returns its first result. Runs in a transaction.
  *
  * @param take - Returns how many cards it added or changed.
  * @returns What `take` returned the first time.
- * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch that was another one's, and what
- * `take` throws.
+ * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch id that was used for another batch,
+ *   and what `take` throws.
  */
 export async function takeBatch(
   db: Database,

@@ -19,10 +19,10 @@ interface ChangedCards {
 const Ids = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
 
 /**
- * Changes texts and tags of all cards of a batch, once: a batch that is sent again changes nothing. Runs in a transaction.
+ * Changes texts and tags of all cards of a batch, once: a repeated batch changes nothing. Runs in a transaction.
  *
- * @throws ApiError 404 for a deck that the learner may not change or a card that it does not have, 409 for a batch that
- * was another one's or brings more tags than an account may have.
+ * @throws ApiError 404 for a deck that the learner may not change or a card that it does not have, 409 for a batch id
+ *   that was used for another batch, or for more tags than the quota allows.
  */
 export async function updateBatch(
   db: Database,

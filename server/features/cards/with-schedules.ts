@@ -5,13 +5,13 @@ import type { cards, cardStates } from "#server/database/schema.ts";
 import { toSchedule } from "../study/card-schedules.ts";
 import { toCards } from "./read-cards.ts";
 
-/** A card and its state for the learner who asks, if it has one. */
+/** A card and its state for the requesting learner, if any. */
 export interface StudiedRow {
   readonly card: typeof cards.$inferSelect;
   readonly state: typeof cardStates.$inferSelect | null;
 }
 
-/** Cards with their schedules as they go over the wire, in the same order. A new card is due since it was added. */
+/** Cards with their schedules as the API returns them, in the same order. A new card is due from its creation. */
 export async function withSchedules(db: Database, rows: readonly StudiedRow[]): Promise<ReviewCard[]> {
   const content = await toCards(
     db,

@@ -40,7 +40,7 @@ async function withCounts(db: Database, rows: readonly DeckRow[], counting: Coun
   }));
 }
 
-/** @throws ApiError 404 where there is no such deck or the learner may not study it. */
+/** @throws ApiError 404 if there is no such deck or the learner may not study it. */
 export async function readDeck(db: Database, deckId: number, counting: CountFor): Promise<Deck> {
   const rows = await selectDecks(db).where(and(eq(decks.id, deckId), readableBy(counting.userId)));
   const [deck] = await withCounts(db, rows, counting);
@@ -48,7 +48,7 @@ export async function readDeck(db: Database, deckId: number, counting: CountFor)
   return deck;
 }
 
-/** A page of the decks that fulfil `where`. */
+/** A page of the decks that match `where`. */
 export async function readDeckPage(
   db: Database,
   where: SQL | undefined,

@@ -11,7 +11,7 @@ import { countingToday } from "./study-counts.ts";
 const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone">, services: Services) =>
   countingToday(call.caller.userId, services.now(), call.timeZone);
 
-/** A pattern for LIKE that matches the text as it stands. */
+/** A pattern for LIKE that matches the text literally. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const list = route(contract.listDecks, (call, services) => {
@@ -72,7 +72,7 @@ const trash = route(contract.trashDeck, async (call, services) => {
   if (trashed.length === 0) throw notFound("deck", deckId);
 });
 
-/** Also of a deck that is not in the trash: a call repeated after a lost answer finds it restored. */
+/** Also accepts a deck that is not in the trash, because a call repeated after a lost response finds it restored. */
 const restore = route(contract.restoreDeck, async (call, services) => {
   const { deckId } = call.params;
   const restored = await services.db

@@ -5,10 +5,10 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardStates } from "#server/database/schema.ts";
 
-/** For whom, and until when, waiting cards are counted. */
+/** The learner and the time for which waiting cards are counted. */
 export interface CountFor {
   readonly userId: number;
-  /** Ends the learner's day. */
+  /** The end of the learner's day. */
   readonly before: Date;
 }
 
@@ -31,7 +31,7 @@ const learning = (before: Date) =>
 const due = (before: Date) =>
   sql<number>`(count(*) filter (where ${cardStates.state} = 'review' and ${isDue(before)}))::int`;
 
-/** Cards that wait, of those that a learner has answered. */
+/** Waiting cards among those that a learner has answered. */
 export async function countAnswered(
   db: Database,
   among: SQL | undefined,

@@ -5,13 +5,13 @@ import { errorReports } from "#server/database/monitoring-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { forgetOldReports } from "./forget-old-reports.ts";
 
-/** Stores reports that are not known yet, and answers their codes. Any program can have made them, not only our page. */
+/** Stores new reports and returns their codes. Any program may send them, not only our page. */
 export async function storeReports(
   reports: readonly ErrorReport[],
   { db, now: clock }: Pick<Services, "db" | "now">,
 ): Promise<string[]> {
   const now = clock();
-  // In one order, lest two calls with the same reports wait for each other.
+  // Sorted, so that two calls with the same reports cannot deadlock.
   const inOrder = reports.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const stored = await db
     .insert(errorReports)
@@ -25,7 +25,7 @@ export async function storeReports(
 function rowOf(report: ErrorReport, receivedAt: Date): typeof errorReports.$inferInsert {
   const { timestamp, ...rest } = report;
   return {
-    // The contract lets the code and the ids hold letters, digits, underscores and hyphens alone.
+    // The contract allows only letters, digits, underscores and hyphens in the code and the ids.
     ...rest,
     message: reportedText(report.message),
     component: reportedText(report.component),

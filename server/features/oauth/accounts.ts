@@ -12,14 +12,14 @@ import { usernameFor } from "./username.ts";
 
 const ATTEMPTS = 20;
 
-/** The account of somebody whom a service named, or why there is none. */
+/** The account of an identity, or why there is none. */
 type Found =
   | { readonly userId: number; readonly isLinkedNow?: boolean }
   | { readonly refused: "failed" | "disabled" };
 
 const owner = { id: users.id, disabledAt: users.disabledAt };
 
-/** Finds, links or makes the account of an identity; its owner is to hear where it is linked now. */
+/** Finds, links or creates the account of an identity; a new link is reported to its owner. */
 export async function accountOf(
   provider: OAuthProvider,
   identity: Identity,
@@ -33,7 +33,7 @@ export async function accountOf(
         (await linkByEmail(tx, provider, identity, { client, now: now() })) ??
         (await make(tx, provider, identity, now(), attempt)),
     );
-    // The name was taken, or the same person signs in twice at once: look again.
+    // The name is taken, or the same person signs in twice at once, so look again.
     if (found !== undefined) return found;
   }
   throw new Error(`No free username was found for a new user of ${provider} in ${ATTEMPTS} attempts.`);
@@ -53,9 +53,9 @@ async function findLinked(
 }
 
 /**
- * An account whose address was confirmed belongs to whoever reads its mails, as does the identity: they are linked.
- * One that was never confirmed may have been made by anybody who knows the address, with a password of his own, to
- * wait for its owner to sign in here (pre-hijacking): it is neither linked nor taken over, and keeps nobody from it.
+ * Links the identity to the account that confirmed its address: both belong to the reader of that mailbox. A stranger
+ * may have created an unconfirmed account with the address and their own password, to wait for the owner's sign-in
+ * (pre-hijacking). Such an account is not linked or taken over, and does not block the owner.
  */
 async function linkByEmail(
   tx: Database,

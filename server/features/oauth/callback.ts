@@ -10,10 +10,10 @@ import { callbackUrl, providersOf } from "./providers.ts";
 
 type Answer = { readonly code: string } | { readonly error: string };
 
-/** A browser that a service has sent back. */
+/** A browser's return from a service. */
 type Arrival = Pick<Call<typeof oauthCallback>, "query" | "client" | "log">;
 
-/** Where the browser goes on to when a service has sent it back. */
+/** The address to which the browser is redirected after its return from a service. */
 export async function landingOf(id: OAuthProvider, arrival: Arrival, services: Services): Promise<string> {
   const answer = await answerTo(id, arrival, services);
   return `${services.config.appUrl}/oauth2/redirect?${new URLSearchParams({ ...answer })}`;
@@ -47,7 +47,7 @@ async function answerTo(
   return { code: await offerCode(db, flow, found.userId, services.now()) };
 }
 
-/** Whatever fails between the service and us ends this attempt; the person may try again. */
+/** Any failure between the service and us ends this attempt; the person may try again. */
 async function identityOf(
   provider: Provider,
   callback: URL,
@@ -62,7 +62,7 @@ async function identityOf(
   }
 }
 
-/** What failed, without what the service sent: that holds tokens and people's data. */
+/** The reason of a failure, without data from the service, which contains tokens and people's data. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const cause = reasonOf(error.cause);

@@ -11,7 +11,7 @@ const CODE_MS = 60_000;
 
 interface Begun {
   readonly provider: OAuthProvider;
-  /** SHA-256 of what only the browser has that began. */
+  /** SHA-256 of a verifier that only the browser that began the flow has. */
   readonly challenge: string;
   /** Days. */
   readonly sessionDuration: number;
@@ -19,7 +19,7 @@ interface Begun {
 
 type Flow = typeof oauthFlows.$inferSelect;
 
-/** Keeps what a flow needs when the browser comes back. */
+/** Stores what a flow needs when the browser returns. */
 export async function beginFlow(db: Database, begun: Begun, secrets: FlowSecrets, now: Date): Promise<void> {
   await db.delete(oauthFlows).where(lte(oauthFlows.expiresAt, now));
   await db.insert(oauthFlows).values({
@@ -30,7 +30,7 @@ export async function beginFlow(db: Database, begun: Begun, secrets: FlowSecrets
   });
 }
 
-/** Takes the flow of a state, once: whoever comes second finds none. */
+/** Takes the flow of a state, once: a second caller finds none. */
 export async function takeFlow(
   db: Database,
   provider: OAuthProvider,
@@ -51,7 +51,7 @@ export async function takeFlow(
   return flow;
 }
 
-/** Makes the one-time code by which the browser that began gets its tokens. */
+/** Creates the one-time code for which the browser that began the flow gets its tokens. */
 export async function offerCode(db: Database, flow: Flow, userId: number, now: Date): Promise<string> {
   const code = randomToken();
   await db.insert(oauthFlows).values({
@@ -64,8 +64,8 @@ export async function offerCode(db: Database, flow: Flow, userId: number, now: D
 }
 
 /**
- * Whose code it is, for the browser that began alone. The code is used up, also by a wrong verifier: a code that
- * reached another browser is worth nothing any more.
+ * The user of a code, only for the browser that began the flow. A wrong verifier uses up the code, too, because it then
+ * reached another browser.
  */
 export async function redeemCode(
   db: Database,

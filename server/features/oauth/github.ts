@@ -6,7 +6,7 @@ import { type Provider, TIMEOUT_S, authorizationUrlOf, emailOf, extensionsFor } 
 const GitHubUser = v.object({ id: v.pipe(v.number(), v.safeInteger()), login: v.string() });
 const Emails = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
-/** Plain OAuth 2: no ID token, so the person is asked for by the API. */
+/** Plain OAuth 2 without an ID token: the API identifies the person. */
 export function githubProvider(
   { clientId, clientSecret, issuer }: OAuthClientConfig,
   redirectUri: string,
@@ -22,7 +22,7 @@ export function githubProvider(
   );
   configuration.timeout = TIMEOUT_S;
   for (const extend of extensionsFor(issuer)) extend(configuration);
-  // A GitHub of one's own has its API on its own host.
+  // A GitHub Enterprise server has its API on its own host.
   const api = issuer === "https://github.com" ? "https://api.github.com" : `${issuer}/api/v3`;
 
   const read = async <S extends v.GenericSchema>(token: string, path: string, schema: S) => {

@@ -10,7 +10,7 @@ const Claims = v.object({
   name: v.optional(v.string(), ""),
 });
 
-/** OpenID Connect: the service describes itself, and says who it is by a signed ID token. */
+/** OpenID Connect: the service describes itself, and a signed ID token identifies the person. */
 export function googleProvider(
   { clientId, clientSecret, issuer }: OAuthClientConfig,
   redirectUri: string,
@@ -23,7 +23,7 @@ export function googleProvider(
         timeout: TIMEOUT_S,
       })
       .catch((error: unknown) => {
-        // The next one asks again.
+        // The next call tries again.
         discovered = undefined;
         throw error;
       });

@@ -4,36 +4,36 @@ import type { OAuthProvider } from "#contract/oauth.ts";
 import * as client from "openid-client";
 import * as v from "valibot";
 
-/** Who somebody is, as a service says. */
+/** A person's identity at a service. */
 export interface Identity {
   /** The service's own id of the person, which never changes. */
   readonly subject: string;
-  /** An address that the service has verified, trimmed and lower-cased; undefined where there is none. */
+  /** An address that the service has verified, trimmed and lower-cased; undefined if there is none. */
   readonly email: string | undefined;
   readonly name: string;
 }
 
-/** What ties the answer of a service to the request that asked for it. */
+/** Binds a service's response to our request. */
 export interface FlowSecrets {
   readonly state: string;
-  /** PKCE's. */
+  /** Of PKCE. */
   readonly codeVerifier: string;
 }
 
-/** A service through which people sign in. */
+/** A service for sign-in. */
 export interface Provider {
   readonly id: OAuthProvider;
   readonly name: string;
-  /** Where the browser goes. */
+  /** The address at the service to which the browser is sent. */
   authorizationUrl(secrets: FlowSecrets): Promise<string>;
-  /** Who came back. `callback` is the address that the browser came back to, with all that it carries. */
+  /** Identifies the person. `callback` is the address to which the browser returned, with its parameters. */
   identify(callback: URL, secrets: FlowSecrets): Promise<Identity>;
 }
 
-/** Seconds that a service may take for an answer. */
+/** Seconds until a request to a service times out. */
 export const TIMEOUT_S = 10;
 
-/** Derived, so that no second secret has to be kept; says nothing of the verifier. */
+/** Derived, so that no second secret has to be stored. It does not reveal the verifier. */
 export function nonceOf({ codeVerifier }: FlowSecrets): string {
   return createHash("sha256").update(`nonce ${codeVerifier}`).digest("base64url");
 }
@@ -52,13 +52,13 @@ export async function authorizationUrlOf(
   }).href;
 }
 
-/** A service on this machine, in tests, has no TLS; the configuration refuses such a one in production. */
+/** Test services on this machine have no TLS; the configuration refuses them in production. */
 export function extensionsFor(issuer: string): ((configuration: client.Configuration) => void)[] {
-  // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; it is for what is said above.
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; needed for the reason above.
   return issuer.startsWith("http:") ? [client.allowInsecureRequests] : [];
 }
 
-/** An address in our own form, if it is one that an account can have. */
+/** An address in our normal form, if an account can have it. */
 export function emailOf(text: string | undefined): string | undefined {
   const parsed = v.safeParse(Email, text);
   return parsed.success ? parsed.output : undefined;

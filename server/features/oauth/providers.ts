@@ -6,10 +6,10 @@ import type { Provider } from "./provider.ts";
 
 type Providers = ReadonlyMap<OAuthProvider, Provider>;
 
-/** What a service says of itself is asked for once a process. */
+/** Each process discovers a service's configuration once. */
 const known = new WeakMap<Config, Providers>();
 
-/** The services that the configuration names. */
+/** The configured services. */
 export function providersOf(config: Config): Providers {
   const before = known.get(config);
   if (before !== undefined) return before;
@@ -23,7 +23,7 @@ export function providersOf(config: Config): Providers {
   return providers;
 }
 
-/** Where a service sends the browser back: built on our own address, never on what a request named. */
+/** The address to which a service returns the browser: always ours, never one from a request. */
 export function callbackUrl(appUrl: string, id: OAuthProvider): string {
   return `${appUrl}/api/auth/oauth/${id}/callback`;
 }

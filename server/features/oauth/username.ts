@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 
-/** Leaves room for a number behind it. */
+/** Leaves room for an appended number. */
 const MAX = 30;
 const NUMBERED = 5;
 
 /**
- * A username for somebody who chose none: of the name at the service, else of the address before its @. Each
- * attempt, counted from 0, gives another one.
+ * A username for a new account: from the name at the service, else from the local part of the address. Each attempt,
+ * counted from 0, gives another one.
  */
 export function usernameFor(name: string, email: string, attempt: number): string {
   const base = [name, email.split("@")[0] ?? ""].map(clean).find((text) => /^.{3}/u.test(text)) ?? "learner";

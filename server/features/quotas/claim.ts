@@ -3,7 +3,7 @@ import { accountUsage } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 
-/** How many of each an account may have made. What is in the trash or deleted keeps its row, and counts. */
+/** How many of each an account may create. Rows in the trash and deleted ones count. */
 export const QUOTAS = { decks: 5000, cards: 500_000, sessions: 100_000, tags: 10_000 } as const;
 export type Quota = keyof typeof QUOTAS;
 
@@ -15,10 +15,10 @@ const REFUSALS: Readonly<Record<Quota, readonly [what: string, repair: string]>>
 };
 
 /**
- * Counts rows that an account makes, in the transaction that makes them and in one statement, so that calls at once cannot
- * pass the bound together.
+ * Counts the rows that an account creates, in one statement of the same transaction, so that concurrent calls cannot
+ * exceed the quota.
  *
- * @throws ApiError 409 beyond the bound.
+ * @throws ApiError 409 beyond the quota.
  */
 export async function claim(db: Database, ownerId: number, what: Quota, count: number): Promise<void> {
   if (count === 0) return;

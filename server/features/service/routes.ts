@@ -8,7 +8,7 @@ const VERSION = "1.0.0";
 export const serviceRoutes: readonly Route[] = [
   route(health, async () => ({ status: "ok" as const, version: VERSION })),
 
-  // A database that cannot be reached is answered with 503, here as everywhere.
+  // An unreachable database leads to 503, as in every route.
   route(ready, async (_, { db }) => {
     await db.execute(sql`select 1`);
     return { status: "ready" as const };

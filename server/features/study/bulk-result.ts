@@ -4,7 +4,7 @@ import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { toComparedReview } from "./logged-review.ts";
 import type { RecordedReview, RecordedReviews, Refusal } from "./record-reviews.ts";
 
-/** Why an item still has to be settled by the device, if it does. */
+/** Why the device still has to resolve an item, if it does. */
 function refusalOf({ item, result }: RecordedReview): Refusal | undefined {
   if ("code" in result) return result;
   if (result.winner !== "undecided") return undefined;
@@ -14,7 +14,7 @@ function refusalOf({ item, result }: RecordedReview): Refusal | undefined {
   };
 }
 
-/** The answer to a bulk review. A conflict that waits for the learner is not synced yet. */
+/** The response to a bulk review. A conflict that waits for the learner is not synced yet. */
 export function toBulkResult({ recorded, schedules }: RecordedReviews): ResponseOf<typeof bulkReview> {
   const errors = recorded.flatMap((review) => {
     const failure = refusalOf(review);

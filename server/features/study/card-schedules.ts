@@ -7,15 +7,15 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { cards, cardStates, currentReviews, reviews } from "#server/database/schema.ts";
 
-/** A stored schedule as the scheduler takes it. */
+/** A stored schedule in the scheduler's form. */
 export function toSchedule(row: typeof cardStates.$inferSelect): Schedule {
   const { userId: _, cardId: __, changedIn: ___, ...schedule } = row;
   return { ...schedule, due: row.due.getTime(), lastReview: row.lastReview.getTime() };
 }
 
 /**
- * Recomputes the schedules of cards from the answers that count, by the same number of statements for any number of
- * cards. A card without any is new and has no row.
+ * Recomputes the schedules of cards from the answers that count, with the same number of statements for any number of
+ * cards. A card without such answers is new and has no row.
  */
 export async function replaySchedules(
   db: Database,
@@ -79,7 +79,7 @@ function toRow(userId: number, cardId: number, schedule: Schedule): typeof cardS
   return { ...rest, userId, cardId, state, due: new Date(due), lastReview: new Date(lastReview) };
 }
 
-/** A new card is due since it was added. */
+/** A new card is due from its creation. */
 async function newSchedules(db: Database, cardIds: readonly number[]): Promise<[number, Schedule][]> {
   if (cardIds.length === 0) return [];
   const rows = await db

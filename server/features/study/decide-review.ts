@@ -4,18 +4,18 @@ import { isConflict, resolveReviewConflict } from "#domain/sync/conflicts.ts";
 import type * as v from "valibot";
 import { saysTheSame, type LoggedReview } from "./logged-review.ts";
 
-/** What the log holds of one review. */
+/** The log's versions of one review. */
 export interface KnownReview {
   /** The version that counts. */
   readonly current: LoggedReview;
-  /** All versions, that one among them. */
+  /** All versions, including the current one. */
   readonly log: readonly LoggedReview[];
 }
 
 export interface Decision {
   readonly outcome: Exclude<v.InferOutput<typeof ReviewResult>["outcome"], "refused">;
   readonly winner?: "local" | "server" | "merged" | "undecided";
-  /** After a conflict the version that counted until then. */
+  /** After a conflict, the version that counted until then. */
   readonly server?: LoggedReview;
   /** Versions to add to the log, in this order. */
   readonly added: readonly LoggedReview[];
@@ -23,12 +23,12 @@ export interface Decision {
 }
 
 /**
- * What becomes of a version that a device sends.
+ * Decides what to do with a version that a device sends.
  *
- * - A version that the log has is a duplicate, also one that lost there; not one that the learner was asked about.
- * - A higher version was made knowing the lower one and replaces it: undo, redo, a changed rating.
- * - A lower version of the same device was overtaken on its way; it is kept and does not count.
- * - Any other contradicts the version that counts: the policy decides, or within a second the more recent wins.
+ * - A version that the log has is a duplicate, even if it lost there, except one that the learner was asked about.
+ * - A higher version is based on the lower one and replaces it: undo, redo, a changed rating.
+ * - A lower version of the same device arrived late; it is logged and does not count.
+ * - Any other version conflicts with the current one: the policy decides, or within a second the more recent wins.
  */
 export function decideReview(
   sent: LoggedReview,
@@ -65,7 +65,7 @@ function resolved(
       return { outcome: "conflict", winner, server, added: [sent, merged], current: merged };
     }
     case "undecided": {
-      // The device sends nothing more where the learner keeps the server's version, so the log takes its version now.
+      // If the learner keeps the server's version, the device sends nothing more, so its version is logged now.
       const isKept = log.some((version) => saysTheSame(version, sent));
       const added = isKept ? [] : [{ ...sent, undecided: true } as const];
       return { outcome: "conflict", winner, server, added, current: server };

@@ -20,7 +20,7 @@ export interface LoggedReview extends ReviewVersion {
   readonly undecided?: true;
 }
 
-/** When and where reviews arrived; it is also the time and place of those that leave theirs out. */
+/** When and where reviews arrived; also the time and time zone of reviews that name none. */
 export interface Arrival {
   readonly now: Date;
   readonly timeZone: string;
@@ -32,7 +32,9 @@ export interface Arrival {
 export const isDatedAhead = ({ reviewTimestamp }: ReviewItem, arrival: Arrival): boolean =>
   reviewTimestamp !== undefined && isAhead(reviewTimestamp, arrival.now);
 
-/** When the answer counts. One that is dated ahead counts when it arrives first, and its later versions with it. */
+/**
+ * The time at which the answer counts. An answer dated ahead counts from its first arrival, as do its later versions.
+ */
 function countingTime(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): number {
   const now = arrival.now.getTime();
   if (isDatedAhead(item, arrival)) return known?.reviewedAt ?? now;
@@ -45,9 +47,9 @@ function versionTime({ updatedAt }: ReviewItem, arrival: Arrival, reviewedAt: nu
 }
 
 /**
- * A version as it came from a device; sent again it gets the same checksum, whatever is filled in.
+ * A version from a device. Sent again, it gets the same checksum, although missing values may be filled in differently.
  *
- * @param known The version that counts, where the review is known.
+ * @param known The version that counts, if the review is known.
  */
 export function fromItem(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): LoggedReview {
   const reviewedAt = countingTime(item, arrival, known);
@@ -68,7 +70,7 @@ export function fromItem(item: ReviewItem, arrival: Arrival, known: LoggedReview
     deviceCounter: item.counter ?? null,
     sessionId: item.sessionId ?? null,
     timeZone: item.timeZone ?? arrival.timeZone,
-    // The one that came with it says what its sender likes.
+    // The sender's checksum is not trusted.
     checksum: checksumOf(item),
   };
 }
@@ -113,7 +115,7 @@ export function toRow(
   };
 }
 
-/** A review as it goes over the wire. */
+/** A review as the API returns it. */
 export function toReview(review: LoggedReview): Review {
   return {
     reviewId: review.reviewId,
@@ -127,17 +129,17 @@ export function toReview(review: LoggedReview): Review {
   };
 }
 
-/** The same with what a learner looks at to choose between two versions. */
+/** The same, with the details by which a learner chooses between two versions. */
 export function toComparedReview(review: LoggedReview): ComparedReview {
   const { notes, confidence, modifiedAt } = review;
   return { ...toReview(review), notes, confidence, modifiedAt: new Date(modifiedAt).toISOString() };
 }
 
-/** Whether two versions say the same of the same answer, whoever made their checksums. */
+/** Whether two versions have the same content; their checksums may come from different devices. */
 export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
   return a.checksum === b.checksum || contentOf(a) === contentOf(b);
 }
 
-/** The answer alone: not when or as which it was noted, nor the zone that a request filled in. */
+/** The content of an answer, without its version, its recording time, and a time zone that the request filled in. */
 const contentOf = (review: LoggedReview) =>
   checksumOf({ ...review, modifiedAt: 0, deviceCounter: 0, timeZone: "", undecided: undefined });

@@ -7,7 +7,7 @@ import { decideReview, type Decision, type KnownReview } from "./decide-review.t
 import { fromItem, isDatedAhead, type LoggedReview, type Arrival } from "./logged-review.ts";
 import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
 
-/** Why a review was not taken. */
+/** Why a review was refused. */
 export interface Refusal {
   readonly code: Extract<ErrorCode, "RESOURCE_NOT_FOUND" | "RESOURCE_CONFLICT">;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface Refusal {
 export interface TakenReview extends Pick<Decision, "outcome" | "winner" | "server"> {
   /** The version that counts now. */
   readonly current: LoggedReview;
-  /** When the answer counts, milliseconds since 1970, where its device's clock is wrong. */
+  /** The time at which the answer counts, in milliseconds since 1970, if its device's clock is wrong. */
   readonly countedAt?: number;
 }
 
@@ -28,13 +28,13 @@ export interface RecordedReview {
 export interface RecordedReviews {
   /** One for each item, in the same order. */
   readonly recorded: readonly RecordedReview[];
-  /** Schedules of all cards whose reviews were taken or known. */
+  /** Schedules of all cards whose reviews were accepted or already known. */
   readonly schedules: ReadonlyMap<number, Schedule>;
 }
 
 /**
- * Takes versions of a learner's reviews into the log and recomputes the schedules of their cards, in one
- * transaction. Each item is judged by itself, in the given order; a refused one does not stop the others.
+ * Logs versions of a learner's reviews and recomputes the schedules of their cards, in one transaction. Each item is
+ * decided separately, in the given order; a refused one does not stop the others.
  */
 export function recordReviews(
   database: Database,

@@ -8,9 +8,9 @@ import { lockReviewsOf } from "./review-log.ts";
 const AT_ONCE = 500;
 
 /**
- * Replays the schedules that a migration marked, one learner after another, a batch a transaction. Processes that start
- * at once share them. A learner whose replay fails is logged and stays marked for the next start. Until then a card keeps
- * its old schedule; each new answer to it replays it all the same.
+ * Replays the schedules that a migration marked, one learner after another, in one transaction per batch. Processes
+ * that start together share the work. A learner whose replay fails is logged and stays marked for the next start. Until
+ * then a card keeps its old schedule; each new answer to it also replays it.
  *
  * @param signal Ends it before the next batch.
  */
@@ -46,7 +46,7 @@ async function replayLearner(database: Database, userId: number, signal: AbortSi
   while (isMore && !signal.aborted) isMore = await database.transaction((db) => replayBatch(db, userId));
 }
 
-/** @returns False where nothing of the learner is marked any more. */
+/** @returns False if no schedule of the learner is marked any more. */
 async function replayBatch(db: Database, userId: number): Promise<boolean> {
   await lockReviewsOf(db, userId);
   const isTheirs = eq(schedulesToReplay.userId, userId);

@@ -10,7 +10,7 @@ import { readableBy } from "../decks/deck-access.ts";
 
 type Wanted = QueryOf<typeof contract.reviewCards>;
 
-/** Whose cards, and when and where the learner asks. */
+/** The learner, and the time and time zone of the request. */
 export interface Asking {
   readonly userId: number;
   readonly now: Date;
@@ -28,7 +28,7 @@ export const answeredBy = (db: Database, userId: number): SQL | undefined =>
   );
 
 /**
- * Cards to study now: learning (soonest first), then due, then new in the order of adding.
+ * Cards to study now: learning (soonest first), then due, then new in order of creation.
  *
  * @param among Which cards, over `cards` and the learner's `cardStates`.
  */

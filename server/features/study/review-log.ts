@@ -8,15 +8,12 @@ import { cards, currentReviews, decks, reviews } from "#server/database/schema.t
 import type { KnownReview } from "./decide-review.ts";
 import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
 
-/**
- * Lets one transaction at a time, of any process, write a learner's reviews: what is read of them afterwards stays
- * true until the transaction ends.
- */
+/** Locks a learner's reviews for one transaction of any process, so that they do not change until it ends. */
 export async function lockReviewsOf(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** What the log holds of these reviews. */
+/** The log's versions of these reviews. */
 export async function knownReviews(
   db: Database,
   userId: number,
@@ -39,8 +36,8 @@ export async function knownReviews(
 }
 
 /**
- * Cards that a learner may have answered: of their own decks and of public ones. A card or deck that was deleted
- * meanwhile is among them, for the answer was given before.
+ * Cards that a learner may have answered: of their own decks and of public ones. They include cards and decks that were
+ * deleted after the answer.
  */
 export async function answerableCards(
   db: Database,
@@ -70,7 +67,7 @@ export async function appendToLog(
   if (added.length === 0) return;
   const rows = added.map((review) => toRow(review, userId, arrival));
   const appended = await db.execute<{ seq: string }>(sql`${intoReviews(rows)} returning "seq"`);
-  // Numbers are given in the order of the rows, whatever the order in which they come back.
+  // Numbers are assigned in the order of the rows, which may come back in another order.
   const seqs = appended.rows.map((row) => Number(row.seq)).toSorted((a, b) => a - b);
   const counting = added.flatMap((review, index) => {
     const seq = seqs[index];

@@ -16,7 +16,7 @@ const createSession = route(contract.createSession, async (call, services) => {
   const { userId } = call.caller;
   const { sessionId, deckId, startedAt } = call.body;
   const { db } = services;
-  // It may have gone to the trash since the session began on a device.
+  // The deck may have been moved to the trash since the session began on a device.
   if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
   const now = services.now();
   await beginSession(db, {

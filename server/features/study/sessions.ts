@@ -13,7 +13,7 @@ type SessionRow = typeof studySessions.$inferSelect;
 
 const NO_ANSWERS = { reviewCount: 0, correctCount: 0, studyTimeSeconds: 0 };
 
-/** What was answered in each session; undone answers do not count. */
+/** Counts the answers of each session, without undone ones. */
 async function answersIn(db: Database, userId: number, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return new Map<string | null, typeof NO_ANSWERS>();
   const rows = await db
@@ -66,14 +66,14 @@ function toSession(
   };
 }
 
-/** @throws ApiError 404 where the learner has no such session. */
+/** @throws ApiError 404 if the learner has no such session. */
 export async function readSession(db: Database, userId: number, sessionId: string): Promise<StudySession> {
   const [session] = await readSessions(db, userId, eq(studySessions.id, sessionId), { limit: 1, offset: 0 });
   if (!session) throw notFound("study session", sessionId);
   return session;
 }
 
-/** A page of the learner's sessions, of one deck where `deckId` is given. */
+/** A page of the learner's sessions, of one deck if `deckId` is given. */
 export async function readSessionPage(
   db: Database,
   userId: number,
@@ -88,9 +88,9 @@ export async function readSessionPage(
 }
 
 /**
- * Begins a session; the same one again changes nothing.
+ * Begins a session; repeating this changes nothing.
  *
- * @throws ApiError 409 where the id belongs to another session, or the account has too many sessions.
+ * @throws ApiError 409 if the id belongs to another session, or the account has too many sessions.
  */
 export async function beginSession(
   database: Database,
@@ -118,7 +118,7 @@ export async function beginSession(
   );
 }
 
-/** Ends a session that has not ended yet; a device whose clock went back ends it when it began. */
+/** Ends a session that has not ended yet. If the device's clock jumped back, it ends at its start time. */
 export async function endSession(
   db: Database,
   userId: number,
@@ -137,7 +137,7 @@ export async function endSession(
     );
 }
 
-/** The answers of a session in time order, undone ones among them. */
+/** The answers of a session in time order, including undone ones. */
 export async function readRatings(db: Database, userId: number, sessionId: string): Promise<LoggedReview[]> {
   const rows = await db
     .select({ review: reviews })

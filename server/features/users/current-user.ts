@@ -5,10 +5,10 @@ import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 
-/** Days an unverified account may be used before it is blocked. */
+/** How long an unverified account may be used before it is blocked. */
 const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
 
-/** The user as the client reads it. */
+/** The user as the API returns it. */
 export async function currentUser(userId: number, services: Services): Promise<User> {
   const [row] = await services.db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");

@@ -8,7 +8,7 @@ interface Entry {
   readonly operation: Operation;
 }
 
-/** A page of all endpoints for people to read: one document, no script. */
+/** A page that documents all endpoints, without script. */
 export function docsPage(document: OpenApiDocument) {
   const entries = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -106,7 +106,7 @@ function article({ method, path, operation }: Entry) {
   </article>`;
 }
 
-/** A JSON schema in the notation of types, which people read faster. */
+/** A JSON schema in the notation of types, which is easier to read. */
 function typeText(schema: JsonSchema | boolean, indent = ""): string {
   if (typeof schema === "boolean") return "any";
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

@@ -1,4 +1,4 @@
-/** Served as a file of its own: the content security policy allows no inline styles. */
+/** Served as a separate file, because the content security policy allows no inline styles. */
 export const DOCS_STYLES = `
 :root { color-scheme: light dark; --paper: #fbf9f4; --ink: #23211d; --soft: #625d54; --line: #dcd6c8; --accent: #1d5f6b; }
 @media (prefers-color-scheme: dark) {

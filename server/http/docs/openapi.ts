@@ -17,7 +17,7 @@ interface Content {
   readonly "application/json": { readonly schema: JsonSchema };
 }
 
-/** One endpoint as OpenAPI names its parts. */
+/** An endpoint in OpenAPI's terms. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -182,7 +182,7 @@ function jsonSchemaOf(schema: Schema): JsonSchema {
   return converted;
 }
 
-/** What a schema says of itself by `v.metadata({ schema })`, in place of what its checks would give. */
+/** A schema's description from `v.metadata({ schema })`, which replaces the one derived from its checks. */
 function describedBy(action: object): JsonSchema | undefined {
   const { metadata } = "metadata" in action ? action : {};
   if (typeof metadata !== "object" || metadata === null || !("schema" in metadata)) return undefined;

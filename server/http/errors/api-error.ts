@@ -18,7 +18,7 @@ export type ErrorStatus =
   | 500
   | 503;
 
-/** An error that the caller is told of as it stands. Everything else is answered with a bare 500. */
+/** An error that is sent to the caller unchanged. Any other error becomes a bare 500. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly code: ErrorCode;
@@ -52,7 +52,7 @@ export class TooManyRequests extends ApiError {
   }
 }
 
-/** 503 that says when to try again: so much is asked for at once that more would make everybody wait. */
+/** 503 that says when to try again, because more requests would delay all others. */
 export class ServerBusy extends ApiError {
   readonly retryAfterSeconds = 2;
 
@@ -62,7 +62,7 @@ export class ServerBusy extends ApiError {
   }
 }
 
-/** 404, also for what belongs to somebody else: a stranger learns nothing of its existence. */
+/** 404, also for things of another learner, so that their existence is not revealed. */
 export function notFound(what: string, id: number | string): ApiError {
   return new ApiError(404, "RESOURCE_NOT_FOUND", `There is no ${what} ${id}, or it is not yours.`);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** What a person is told where a handler has nothing better to say. */
+/** The messages for errors without a message of their own. */
 export const DEFAULT_MESSAGES = {
   BAD_REQUEST: "Invalid request. Please check your input.",
   AUTHENTICATION_REQUIRED: "Authentication required. Please log in.",

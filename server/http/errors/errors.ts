@@ -4,7 +4,7 @@ import { ApiError, ServerBusy, TooManyRequests } from "./api-error.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import type { Failure, RequestEnv } from "../request-context.ts";
 
-/** Answers every error of the application. What is to be logged of it goes into the line of its request. */
+/** Responds to every error of the application. Its details are logged with the request. */
 export function answerError(error: unknown, c: Context<RequestEnv>): Response {
   const apiError = toApiError(error);
   c.set("failure", loggedFailure(error, apiError));
@@ -14,7 +14,7 @@ export function answerError(error: unknown, c: Context<RequestEnv>): Response {
   return c.json(errorBody(apiError, c.get("requestId")), apiError.status);
 }
 
-/** Hono hands on what is thrown and is no Error; here it ends. */
+/** Hono does not catch thrown values that are not Errors, so this does. */
 export const catchThrown: MiddlewareHandler<RequestEnv> = async (c, next) => {
   try {
     await next();
@@ -27,7 +27,7 @@ export function errorBody({ message, code, validationErrors }: ApiError, request
   return { message, code, errorCode: code, requestId, ...(validationErrors && { validationErrors }) };
 }
 
-/** What was not meant for the caller is answered without a word of it. */
+/** The response to an unexpected error contains none of its details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return isDatabaseUnavailable(error)

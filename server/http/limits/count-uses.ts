@@ -3,19 +3,19 @@ import { rateLimits } from "#server/database/account-schema.ts";
 import { ServerBusy, TooManyRequests } from "../errors/api-error.ts";
 import type { Services } from "../route.ts";
 
-/** So many within a window of time, which begins with the first. */
+/** The allowed number of uses in a time window, which begins with the first use. */
 export interface RateLimit {
   readonly count: number;
   readonly minutes: number;
 }
 
-/** One use of something that is limited. */
+/** One use of a limited resource. */
 export interface Use {
   readonly what: string;
-  /** An address, a user's id, or a name as it was typed: letters count the same in either case. */
+  /** An address, a user's id, or a name as typed; case does not matter. */
   readonly whom: string;
   readonly limit: RateLimit;
-  /** How much this use counts; 1 where it is absent. */
+  /** How much this use counts; default 1. */
   readonly amount?: number;
 }
 
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const SWEPT_AT_ONCE = 100;
 
 /**
- * Counts a use, in one statement, so that uses at once cannot pass the limit together.
+ * Counts a use in one statement, so that concurrent uses cannot exceed the limit.
  *
  * @throws TooManyRequests beyond the limit.
  */
@@ -52,7 +52,7 @@ export async function countUse(use: Use, { db, now: clock }: Pick<Services, "db"
 }
 
 /**
- * Counts a use, then does it. What the server was too busy for was no use: it is taken back.
+ * Counts a use, then runs it. If the server was too busy, the use is uncounted.
  *
  * @throws TooManyRequests beyond the limit, and what `run` throws.
  */
@@ -69,7 +69,7 @@ export async function withinLimit<T>(
   });
 }
 
-/** Takes a use back that turned out not to count. */
+/** Uncounts a use. */
 export async function uncountUse(use: Use, { db }: Pick<Services, "db">): Promise<void> {
   const { amount = 1 } = use;
   await db
@@ -84,8 +84,8 @@ export async function forgetUses(use: Use, { db }: Pick<Services, "db">): Promis
 }
 
 /**
- * Removes windows that are over, so that the table cannot grow. At each count, lest the work done tells whether it
- * was the first; by a statement of its own that waits for nobody, lest two counts lock each other out.
+ * Removes expired windows, so that the table cannot grow. It runs at each count, because extra work would reveal the
+ * first use of a window. It is a separate statement that skips locked rows, so that two counts cannot deadlock.
  */
 async function sweep(db: Services["db"], now: Date): Promise<void> {
   const over = db
@@ -98,8 +98,8 @@ async function sweep(db: Services["db"], now: Date): Promise<void> {
 }
 
 /**
- * Hashed, because people type passwords where names belong. The database folds the case, by the same rule by which
- * it looks names up: no spelling of a name has a count of its own.
+ * Hashed, because people type passwords into name fields. The database folds the case by the same rule as for looking
+ * up names, so that all spellings of a name share a count.
  */
 function keyOf({ what, whom }: Use): SQL<string> {
   return sql`${`${what}: `} || encode(sha256(convert_to(lower(${whom}), 'UTF8')), 'hex')`;

@@ -12,13 +12,13 @@ import type { RateLimit } from "./count-uses.ts";
 import type { ParsedCall } from "../route.ts";
 
 export interface EndpointLimits {
-  /** Counted before anything is read. A school, with hundreds of learners, may stand behind one address. */
+  /** Counted before anything is read. A school with hundreds of learners may share one address. */
   readonly byAddress?: RateLimit;
-  /** Counted for calls that keep the contract. */
+  /** Counted for valid calls. */
   readonly byAccount?: RateLimit;
-  /** What a call counts by, where it is not the call itself. */
+  /** The unit that is counted instead of calls, if any. */
   readonly counted?: { readonly by: string; readonly of: (call: ParsedCall) => number };
-  /** Which account a call is about, whether there is one or not. Default: the caller's. */
+  /** The account that a call is about, whether or not it exists. Default: the caller's. */
   readonly account?: (call: ParsedCall) => string;
 }
 
@@ -40,17 +40,17 @@ const Tokened = v.object({ token: v.string() });
 /** Guesses at one token begin alike. */
 const tokenOf = ({ query }: ParsedCall) => v.parse(Tokened, query).token.slice(0, 8);
 
-/** What a mailed link asks for: a few times for each, and as often as a school that signs up in one lesson. */
+/** Calls of a mailed link: a few for each token, and per address enough for a school that signs up in one lesson. */
 const mailedToken: EndpointLimits = {
   byAddress: { count: 300, minutes: 60 },
   byAccount: { count: 20, minutes: 60 },
   account: tokenOf,
 };
 
-/** A mailbox is not to be flooded by whoever knows its address. */
+/** Protects mailboxes from floods. */
 const mails = { count: 10, minutes: 60 };
 
-/** How often an endpoint may be called. What stands here and below is all that is limited. */
+/** How often an endpoint may be called. This file lists all rate limits. */
 export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoint, EndpointLimits>([
   // Each costs a hash of the password.
   [auth.signIn, { byAddress: { count: 600, minutes: 1 } }],
@@ -75,7 +75,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.exchangeOAuthCode, { byAddress: { count: 300, minutes: 5 } }],
-  // A person makes few at a time, a file many cards, and a device that was offline for months many answers.
+  // A person creates few at a time, but a file has many cards, and a device that was offline for months has many
+  // answers.
   [decks.createDeck, { byAccount: { count: 60, minutes: 10 } }],
   [cards.addCard, { byAccount: { count: 600, minutes: 10 } }],
   [cards.addCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
@@ -91,22 +92,26 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
     study.bulkReview,
     { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
   ],
-  // Few, since reports push out older ones. When it hits a school, what its first learners reported tells enough.
+  // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are
+  // enough.
   [reportErrors, { byAddress: { count: 30, minutes: 1 } }],
 ]);
 
 /**
- * Sign-ins that failed. The window of an account is short, because whoever knows its name can fill it, and its owner
- * waits with them.
+ * Failed sign-ins. The window of an account is short, because a stranger who knows its name can block its owner for
+ * that time.
  */
 export const FAILED_SIGN_INS = {
   byAddress: { count: 300, minutes: 15 },
   byAccount: { count: 10, minutes: 5 },
-  /** By whichever of its names. A few above that of a name, so that guesses by one leave the other to its owner. */
+  /**
+   * Under all names of the account. Higher than the limit of a name, so that guesses under one name do not block the
+   * other.
+   */
   byUser: { count: 15, minutes: 5 },
 } satisfies Record<string, RateLimit>;
 
-/** Sign-ins of one account that succeed: each is a row that is kept for weeks. */
+/** Successful sign-ins of one account; each adds a row that is kept for weeks. */
 export const SIGN_INS: RateLimit = { count: 60, minutes: 60 };
 
 /** Mails that warn the owner of an account; beyond the limit no more are sent. */

@@ -10,7 +10,7 @@ export interface Occasion {
   readonly now: Date;
 }
 
-/** Writes down what happened to an account. Without a user it runs the same statement and writes nothing. */
+/** Records an event of an account. Without a user, it runs the same statement and writes nothing. */
 export async function recordActivity(
   db: Database,
   userId: number | undefined,

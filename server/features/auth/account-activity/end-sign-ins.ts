@@ -15,9 +15,9 @@ type Cause =
 export const lives = (now: Date): SQL | undefined => and(isNull(signIns.revokedAt), gt(signIns.endsAt, now));
 
 /**
- * Ends those of the named sign-ins that live: their refresh and access tokens are worthless from here on.
+ * Ends the active ones of these sign-ins, which invalidates their refresh and access tokens.
  *
- * @returns how many there were.
+ * @returns how many were ended.
  */
 export async function endSignIns(
   db: Database,

@@ -13,8 +13,8 @@ import { requireOwnPassword, wrongPassword } from "../passwords/own-password.ts"
 import { ownsAddress } from "../sign-in/user-by-address.ts";
 
 /**
- * Mails a link to a new address, which becomes the user's when it is opened. An address that has an account already
- * gets a mail that says so, and the caller learns nothing of it, neither by the answer nor by the work done.
+ * Mails a link to a new address, which becomes the user's when the link is opened. If the address has an account, it
+ * gets a notice instead. Neither the response nor its timing shows the difference.
  *
  * @throws ApiError 403 ACCESS_DENIED for a wrong password, 422 for the address that the user has.
  */
@@ -31,7 +31,7 @@ export async function changeEmail(
     const user = await lockUser(tx, eq(users.id, caller.userId));
     if (user?.passwordHash !== owner.passwordHash) throw wrongPassword();
     const others = await tx.$count(users, ownsAddress(email));
-    // Of an address that is taken, nobody gets to know the token.
+    // The token for a taken address is never sent.
     const issued = await issueMailToken(tx, "change_email", { id: user.id, email }, services.now());
     return { token: issued, isTaken: others > 0 };
   });

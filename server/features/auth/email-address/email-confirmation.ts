@@ -25,16 +25,16 @@ const CONFIRMED = "Your email address is confirmed.";
 
 type TokenStatus = ResponseOf<typeof emailAddress.verifyEmailStatus>["status"];
 
-/** What a mailed token is worth. */
+/** The status of a mailed token. */
 export async function emailTokenStatus(token: string, services: Services): Promise<TokenStatus> {
   return statusOfMailToken(await findMailToken(services.db, token, PURPOSES), services.now());
 }
 
 /**
- * Confirms the address that a token was mailed to, and makes it the user's where it is a new one; a second click is
- * told the same.
+ * Confirms the address that a token was mailed to, and makes a new address the user's. A second click gets the same
+ * response.
  *
- * @returns what to tell the person, and by which name they sign in.
+ * @returns the message, and the name for the sign-in.
  * @throws ApiError 400 INVALID_TOKEN.
  */
 export async function confirmEmail(
@@ -45,7 +45,7 @@ export async function confirmEmail(
   const outcome = await services.db
     .transaction((tx) => confirm(tx, token, { client, now: services.now() }))
     .catch((error: unknown) => {
-      // Somebody else took the new address meanwhile; the caller does not hear of it.
+      // Another account confirmed the new address meanwhile, which the caller must not learn.
       if (isUniqueViolation(error, "users_email_key")) return undefined;
       throw error;
     });
@@ -57,7 +57,7 @@ export async function confirmEmail(
   return { message: CONFIRMED, username: outcome.username };
 }
 
-/** Undefined where the token is worth nothing; with the address that the user had, where it was changed. */
+/** Undefined for an invalid token. The result includes the former address if the address was changed. */
 async function confirm(
   tx: Database,
   token: string,
@@ -81,7 +81,7 @@ async function confirm(
     return { username };
   }
   await tx.update(users).set({ email: found.email, emailVerifiedAt: now }).where(eq(users.id, found.userId));
-  // What was mailed to the former address is not to open the account any more.
+  // Links that were mailed to the former address must no longer open the account.
   await expireMailTokens(tx, found.userId, [...PURPOSES, "reset_password"], now);
   await recordActivity(tx, found.userId, "email_changed", occasion);
   return { username, formerEmail: found.userEmail };

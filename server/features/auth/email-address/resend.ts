@@ -9,12 +9,12 @@ import { issueMailToken } from "../mails/mail-tokens.ts";
 import { alreadyRegisteredMail, confirmationMail } from "../mails/mails.ts";
 import { ledToByAddress, ownsAddress } from "../sign-in/user-by-address.ts";
 
-/** Mails a new link to an address, if it has an account that waits for one. */
+/** Mails a new link to an address if it has an unconfirmed account. */
 export async function resendTo(email: string, services: Services, log: Logger): Promise<void> {
   await resend((tx) => ledToByAddress(tx, email), services, log);
 }
 
-/** Mails a new link to a user; false where the address is confirmed already. */
+/** Mails a new link to a user; false if the address is already confirmed. */
 export function resendToUser(userId: number, services: Services, log: Logger): Promise<boolean> {
   return resend(() => eq(users.id, userId), services, log);
 }
@@ -24,7 +24,7 @@ async function resend(whose: (tx: Database) => SQL, services: Services, log: Log
     const waits = and(whose(tx), isNull(users.emailVerifiedAt), eq(users.oauthUser, false));
     const found = await lockUser(tx, waits);
     const owners = await tx.$count(users, ownsAddress(found?.email ?? ""));
-    // Of an address that somebody has confirmed, nobody gets to know the token.
+    // The token for a confirmed address is never sent.
     const issued = await issueMailToken(tx, "verify_email", found, services.now());
     return { user: found, token: issued, isKnown: owners > 0 };
   });

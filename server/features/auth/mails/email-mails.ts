@@ -14,7 +14,7 @@ export function changeEmailMail(to: string, appUrl: string, token: string): Mail
   };
 }
 
-/** The mail to an address that another account wanted. */
+/** The mail to an address that another account tried to use. */
 export function addressTakenMail(to: string): Mail {
   return {
     to,
@@ -27,7 +27,7 @@ export function addressTakenMail(to: string): Mail {
   };
 }
 
-/** The mail to the address that an account had. */
+/** The mail to the former address of an account. */
 export function addressChangedMail(to: string): Mail {
   return {
     to,

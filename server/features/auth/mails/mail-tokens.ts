@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { mailTokens, users } from "#server/database/account-schema.ts";
 import { hashToken, randomToken } from "../tokens/secret-token.ts";
 
-/** What a mailed token is good for. */
+/** The purpose of a mailed token. */
 export type MailPurpose = "verify_email" | "change_email" | "reset_password";
 
 const HOUR_MS = 60 * 60_000;
@@ -13,19 +13,19 @@ const LIFETIME_MS = {
   reset_password: HOUR_MS,
 } satisfies Record<MailPurpose, number>;
 
-/** Nobody has this id. */
+/** No user has this id. */
 const NOBODY = 0;
 
-/** To whom a token belongs, and the address that it is mailed to. */
+/** The owner of a token, and the address that it is mailed to. */
 interface Addressee {
   readonly id: number;
   readonly email: string;
 }
 
 /**
- * Makes a token; those that were mailed before for the same purpose and not used expire. The caller holds the user's
- * row, or two mails asked for at once would both stay good. Without an addressee it runs the same statements and
- * keeps nothing, so that asking for nobody costs as much.
+ * Creates a token and expires earlier unused ones for the same purpose. The caller holds a lock on the user's row;
+ * otherwise the tokens of two concurrent mails would both stay valid. Without an addressee it runs the same statements
+ * and stores nothing, so that an unknown address takes as long.
  */
 export async function issueMailToken(
   tx: Database,
@@ -54,7 +54,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Makes a user's unused tokens for these purposes worthless. */
+/** Invalidates a user's unused tokens for these purposes. */
 export async function expireMailTokens(
   tx: Database,
   userId: number,
@@ -105,14 +105,14 @@ export async function findMailToken(db: Database, token: string, purposes: reado
 
 type FoundToken = Awaited<ReturnType<typeof findMailToken>>;
 
-/** What a token that was looked for is worth. */
+/** The status of a token that was looked up. */
 export function statusOfMailToken(found: FoundToken, now: Date): "valid" | "used" | "expired" | "unknown" {
   if (found === undefined) return "unknown";
   if (found.usedAt !== null) return "used";
   return found.expiresAt > now ? "valid" : "expired";
 }
 
-/** Uses a token up. The caller holds its user's row. */
+/** Marks a token as used. The caller holds a lock on the user's row. */
 export async function consumeMailToken(tx: Database, hash: string, now: Date): Promise<void> {
   await tx.update(mailTokens).set({ usedAt: now }).where(eq(mailTokens.hash, hash));
 }

@@ -1,6 +1,6 @@
 import type { Mail } from "#server/mail/mailer.ts";
 
-/** The mail with the link that confirms an address. The link leads to `appUrl`, never to what a request named. */
+/** The mail with the link that confirms an address. The link leads to `appUrl`, never to an address from a request. */
 export function confirmationMail(to: string, appUrl: string, token: string): Mail {
   return {
     to,
@@ -14,7 +14,7 @@ export function confirmationMail(to: string, appUrl: string, token: string): Mai
   };
 }
 
-/** The mail to somebody whose address was used to sign up once more. */
+/** The mail to an owner whose address was used for another sign-up. */
 export function alreadyRegisteredMail(to: string, appUrl: string): Mail {
   return {
     to,

@@ -17,7 +17,7 @@ const seen = ({ client, now }: Occasion) =>
 const ifNot = (appUrl: string) =>
   `If it was not you, set a new password at once, which logs out every device: ${appUrl}/forgot-password`;
 
-/** Tells of a device that the account was not used on before. */
+/** Reports the first sign-in on a device. */
 export const newSignInMail =
   (occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -31,7 +31,7 @@ export const newSignInMail =
     ].join("\n\n"),
   });
 
-/** Tells of a service through which its people get into the account from now on. A new password does not undo that. */
+/** Reports that a service was linked, which now gives access to the account. A new password does not undo that. */
 export const serviceLinkedMail =
   (service: string, occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -46,7 +46,7 @@ export const serviceLinkedMail =
     ].join("\n\n"),
   });
 
-/** Tells of a session that ended because its token came twice; the occasion is the second time. */
+/** Reports a session that ended because its token was used twice; the occasion is the second use. */
 export const copiedTokenMail =
   (signIn: { readonly createdAt: Date; readonly userAgent: string }, occasion: Occasion): Warning =>
   (to, appUrl) => ({

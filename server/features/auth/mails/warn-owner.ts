@@ -7,7 +7,7 @@ import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
 import type { Warning } from "./security-mails.ts";
 
-/** Mails a warning to the owner of an account, once the call is answered. */
+/** Mails a warning to the owner of an account, after the response. */
 export function warnOwner(userId: number, warning: Warning, services: Services): void {
   services.afterwards.do("Warning an owner", () => mail(userId, warning, services), services.log);
 }
@@ -18,7 +18,7 @@ async function mail(userId: number, warning: Warning, services: Services): Promi
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  // Anybody may name an address: one that was never confirmed may be a stranger's.
+  // An address that was never confirmed may belong to a stranger.
   if (user === undefined || user.emailVerifiedAt === null) return;
   const use = { what: "security mails of account", whom: String(userId), limit: SECURITY_MAILS };
   const isOver = await countUse(use, services).then(

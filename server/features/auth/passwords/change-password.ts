@@ -17,8 +17,8 @@ import { setPassword } from "./set-password.ts";
 import { type TokenPair, insertSignIn } from "../tokens/sign-in-tokens.ts";
 
 /**
- * Sets a new password for whoever knows the present one. Every sign-in ends, the caller's too, which goes on as a new
- * one that ends for good when the old one would have.
+ * Sets a new password if the present one is right. Every sign-in ends. The caller's continues as a new one with the old
+ * absolute end.
  *
  * @throws ApiError 403 ACCESS_DENIED for a wrong present password, 422 for a new one that breaks a rule.
  */
@@ -35,7 +35,7 @@ export async function changePassword(
 
   const tokens = await services.db.transaction(async (tx) => {
     await lockUser(tx, eq(users.id, userId));
-    // Where the password was changed or the account disabled meanwhile, this sign-in ended with all others.
+    // If the password was changed or the account disabled meanwhile, this sign-in ended with all others.
     const [signIn] = await tx
       .select({ endsAt: signIns.endsAt, deviceId: signIns.deviceId })
       .from(signIns)

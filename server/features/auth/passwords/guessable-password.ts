@@ -2,11 +2,11 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordOwner } from "#domain/auth/password-rules.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Of 4: below it a million guesses are enough. Eight characters by chance have it. */
+/** Out of 4. Below this score, a million guesses are enough. Eight random characters reach it. */
 const SCORE_MIN = 2;
-/** The work grows faster than the length: what is longer is judged by its ends. */
+/** The work grows faster than the length, so a longer password is judged by its ends. */
 const JUDGED_MAX = 24;
-/** What learners think of first, and words that the dictionary lacks. */
+/** The first words that learners think of, and words that the dictionary lacks. */
 const FIRST_WORDS = [
   ..."ibis flashcard flashcards spaced repetition review study learn learning anki quizlet duolingo memrise localhost".split(
     " ",
@@ -14,12 +14,12 @@ const FIRST_WORDS = [
   ..."karteikarte karteikarten karteikasten lernkarte lernkarten lernen vokabel vokabeln vokabeltrainer qwertz azerty йцукен".split(
     " ",
   ),
-  // The word for a password.
+  // "Password" in other languages.
   ..."passwort contraseña contrasena motdepasse senha parola wachtwoord hasło haslo heslo geslo".split(" "),
   ..."lozinka jelszo jelszó salasana lösenord losenord adgangskode passord şifre sifre пароль".split(" "),
   ..."비밀번호 パスワード סיסמה كلمةالسر".split(" "),
 ];
-/** Four letters in a row that also occur in a name are a part of that name. */
+/** At least four letters in a row of the password; if they also occur in a name, they count as that name. */
 const NAME_PART = /\p{L}{4,}/gu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;
@@ -44,7 +44,7 @@ const wordsOf = (password: string, { username = "", email = "" }: PasswordOwner)
   return [...FIRST_WORDS, ...names, ...partsOfNames, ...namedParts];
 };
 
-/** A password in small letters without the words, however often they occur in it. */
+/** A password in lower case without any occurrence of the words. */
 const withoutWords = (password: string, words: readonly string[]): string =>
   words
     .toSorted((a, b) => b.length - a.length)
@@ -69,17 +69,17 @@ const plainLetters = (password: string): string =>
     .replace(/[\s._-]+/g, "")
     .replace(/(?<=\p{L})[\d@$!](?=\p{L})|^[\d@$!](?=\p{L})/gu, (sign) => LETTER_SIGNS[sign] ?? sign);
 
-/** Digits and signs around a word: a year with an exclamation mark, and less. */
+/** The most digits and signs around a word, such as a year with an exclamation mark. */
 const ADDED_MAX = 5;
 
-/** Whether a common password with a few digits and signs around it makes the password. */
+/** Whether the password is a common one with a few digits and signs around it. */
 async function isCommonWithMore(password: string): Promise<boolean> {
   const letters = Array.from(password.matchAll(/\p{L}/gu), ({ index }) => index);
   const word = password.slice(letters.at(0) ?? 0, (letters.at(-1) ?? -1) + 1).toLowerCase();
   return password.length - word.length <= ADDED_MAX && (await commonPasswords()).has(word);
 }
 
-/** Its first and its last characters; the whole where it is short. */
+/** The first and the last characters of a long password; a short one as a whole. */
 function endsOf(password: string): readonly string[] {
   const characters = Array.from(password);
   const ends = [characters.slice(0, JUDGED_MAX), characters.slice(-JUDGED_MAX)];
@@ -87,8 +87,8 @@ function endsOf(password: string): readonly string[] {
 }
 
 /**
- * Whether common passwords, the product's words and the owner's names lead to the password in few guesses. Words that
- * are thought of first add nothing: what is left without them has to be good by itself.
+ * Whether few guesses from common passwords, the product's words and the owner's names reach the password. Obvious
+ * words add nothing: the rest has to be good by itself.
  */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();

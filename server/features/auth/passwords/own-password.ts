@@ -5,7 +5,7 @@ import type { Services } from "#server/http/route.ts";
 import { verifyPassword } from "./password-hash.ts";
 
 /**
- * The signed-in user, who gave the present password once more.
+ * Checks the present password of the signed-in user, and returns the user.
  *
  * @throws ApiError 403 ACCESS_DENIED for a wrong one.
  */

@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { isGuessable } from "./guessable-password.ts";
 
-/** The rules that a password breaks, none where it is good. */
+/** The rules that a password breaks; empty for a good one. */
 export async function brokenRules(password: string, owner: PasswordOwner): Promise<PasswordRule[]> {
   const common = await commonPasswords();
   const isSoonGuessed = await isGuessable(password, owner);
@@ -19,7 +19,7 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const broken = await brokenRules(password, owner);
   if (broken.length === 0) return;
-  // A short password or the owner's name is easy to guess, too: the reason that says what to do is enough.
+  // A short password or the owner's name is also easy to guess, and the more specific reason is enough.
   const reasons = broken.length === 1 ? broken : broken.filter((rule) => rule !== "notCommon");
   const said = `${reasons.map((rule) => PASSWORD_RULES[rule]).join(". ")}.`;
   throw new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: said });

@@ -6,9 +6,9 @@ import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Node has four threads for work beside the event loop; access tokens are checked there, too, and must not wait. */
+/** Node has four worker threads. Access tokens are also checked there, and must not wait. */
 const MOST_AT_ONCE = 2;
-/** Of about 15 ms each: a school that signs in at once finds its place. */
+/** At about 15 ms each, this is enough for a school that signs in at once. */
 export const MOST_WAITING = 500;
 
 const queue = createWorkQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING });
@@ -18,21 +18,21 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
     throw error instanceof QueueFull ? new ServerBusy() : error;
   });
 
-/** One form for what a keyboard may send composed or decomposed. */
+/** Keyboards may send composed or decomposed characters, which must hash alike. */
 const bytesOf = (password: string) => password.normalize("NFC");
 
-/** @throws ServerBusy where too many passwords wait. */
+/** @throws ServerBusy if too many passwords wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2.hash(bytesOf(password), COST));
 }
 
-/** Stands in for the hash of an account that does not exist, so that asking for one takes as long. */
+/** Replaces the hash of an account that does not exist, so that the check takes as long. */
 const decoy = hashPassword(randomBytes(32).toString("base64url"));
 
 /**
- * Whether the password is the account's; without an account or a password of its own, no, at the same cost.
+ * Whether the password is the account's. Without an account or a password, false after the same work.
  *
- * @throws ServerBusy where too many passwords wait.
+ * @throws ServerBusy if too many passwords wait.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

@@ -14,7 +14,7 @@ export function resetMail(to: string, appUrl: string, token: string): Mail {
   };
 }
 
-/** Tells the owner that the password is another one now. */
+/** Notifies the owner that the password was changed. */
 export function passwordChangedMail(to: string, appUrl: string): Mail {
   return {
     to,

@@ -27,10 +27,10 @@ export async function isResetToken(token: string, services: Services): Promise<b
 }
 
 /**
- * Sets a new password by the token that was mailed, once. Whoever read that mail owns its address, which is
- * confirmed by it.
+ * Sets a new password with a mailed token, once. Reading the mail proves that the address is the user's, so it is
+ * confirmed.
  *
- * @throws ApiError 400 INVALID_TOKEN, 422 for a password that breaks a rule (the token stays good).
+ * @throws ApiError 400 INVALID_TOKEN, 422 for a password that breaks a rule (the token stays valid).
  */
 export async function resetPassword(
   { token, password }: BodyOf<typeof contract.resetPassword>,
@@ -49,7 +49,7 @@ export async function resetPassword(
 
   const reset = services.db.transaction(async (tx): Promise<number> => {
     const user = await lockUser(tx, ownerOfMailToken(tx, token));
-    // Looked at again under the lock: of two that come at the same time, one finds it used.
+    // Checked again under the lock: of two concurrent requests, one finds the token used.
     const found = await usableToken(tx, token, now);
     if (user === undefined || found === undefined) throw badLink();
     await consumeMailToken(tx, found.hash, now);
@@ -61,7 +61,7 @@ export async function resetPassword(
     return user.id;
   });
   const userId = await reset.catch((error: unknown) => {
-    // Another account confirmed the address meanwhile, and is its owner's.
+    // Another account confirmed the address meanwhile and owns it.
     throw isUniqueViolation(error, "users_email_key") ? badLink() : error;
   });
   await forgiveAttempts(userId, services);

@@ -6,8 +6,8 @@ import { endSignIns } from "../account-activity/end-sign-ins.ts";
 import { expireMailTokens } from "../mails/mail-tokens.ts";
 
 /**
- * Sets the password of a user whose row the caller holds. Whoever entered the account before is out: every sign-in
- * ends, and so does what was mailed to get at the account or to move it to another address.
+ * Sets the password of a user whose row the caller has locked. Every sign-in ends, and all mailed links to reset the
+ * password or change the address expire.
  */
 export async function setPassword(
   tx: Database,

@@ -20,20 +20,20 @@ interface Attempted {
 
 /** An attempt that was counted. */
 export interface AccountAttempt {
-  /** False beyond the limit: the right password is refused too. */
+  /** False beyond the limit, where even the right password is refused. */
   readonly isOpen: boolean;
-  /** The attempt did not fail, or no password was compared. */
+  /** Uncounts the attempt, because it did not fail or no password was compared. */
   takeBack(): Promise<void>;
-  /** The owner signed in: earlier failures are forgotten. */
+  /** Clears earlier failures, because the owner signed in. */
   forgive(): Promise<void>;
 }
 
 /**
- * Counts an attempt at an account before it is made. Beyond the limit nothing says so: an answer of its own would tell that two
- * names belong to one account.
+ * Counts a sign-in attempt before it is made. The response beyond the limit is that of a wrong password; a different
+ * one would show that two names belong to one account.
  *
- * @param attempted `userId` is undefined where there is no such account: the same is counted for the name. With a
- * `device` that signed in before, what fails there counts apart from what strangers do.
+ * @param attempted If there is no such account, `userId` is undefined, and the name is counted. Failures on a `device`
+ *   that signed in before are counted apart from those of strangers.
  */
 export async function countAttempt(
   { userId, name, device }: Attempted,

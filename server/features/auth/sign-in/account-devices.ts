@@ -2,14 +2,14 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { accountDevices } from "#server/database/account-schema.ts";
 
-/** Devices that are remembered of one account. */
+/** The most devices that are remembered for an account. */
 const REMEMBERED_MAX = 100;
 
 /**
  * Remembers the device that an account is used on.
  *
- * @param deviceId Null for one that names itself not, which is never known.
- * @returns whether it is new to an account that other devices are known of.
+ * @param deviceId Null if the request names no device; such a device is never known.
+ * @returns whether the account has known devices and this is a new one.
  */
 export async function rememberDevice(
   tx: Database,
@@ -35,7 +35,7 @@ export async function rememberDevice(
     .where(isTheirs)
     .orderBy(desc(accountDevices.lastUsedAt))
     .offset(REMEMBERED_MAX)
-    // Not everybody who comes here holds the user's row: nobody waits in a circle.
+    // Not every caller locks the user's row, so waiting here could deadlock.
     .for("update", { skipLocked: true });
   await tx.delete(accountDevices).where(and(isTheirs, inArray(accountDevices.deviceId, older)));
   return isNew;

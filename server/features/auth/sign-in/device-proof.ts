@@ -5,10 +5,10 @@ import { randomToken } from "../tokens/secret-token.ts";
 
 const LIFETIME_MS = 365 * 24 * 60 * 60_000;
 const PROOF = /^([\w-]{43})\.(\d{1,15})\.([\w-]{43})$/;
-/** Nobody has this id. */
+/** No user has this id. */
 const NOBODY = { id: 0, passwordHash: null, deviceProofsFrom: null };
 
-/** Whose proof it is. */
+/** The user and the device of a proof. */
 export interface Prover {
   readonly id: number;
   readonly passwordHash: string | null;
@@ -17,7 +17,7 @@ export interface Prover {
 
 type Signing = Pick<Services, "config" | "now">;
 
-/** The user is in the signature alone, so that a proof tells nobody whose it is; a new password makes it worthless. */
+/** Only the signature contains the user, so a proof does not reveal its owner. A new password invalidates it. */
 function sign(device: string, issued: string, user: Omit<Prover, "deviceProofsFrom">, { config }: Signing) {
   return createHmac("sha256", deriveKey(config.authSecret, "device proof"))
     .update(JSON.stringify([device, issued, user.id, user.passwordHash]))
@@ -25,10 +25,10 @@ function sign(device: string, issued: string, user: Omit<Prover, "deviceProofsFr
 }
 
 /**
- * A proof that a browser signed in to an account (OWASP's device cookie). It is no credential: with it, attempts to
- * sign in count apart from those of strangers, who could lock the owner out otherwise.
+ * A proof that a browser signed in to an account (OWASP's device cookie). It is not a credential. Sign-in attempts with
+ * a proof are counted apart from those of strangers, who could otherwise lock the owner out.
  *
- * @param device As `provenDevice` found it; absent for a new one.
+ * @param device The result of `provenDevice`; absent for a new device.
  */
 export function issueDeviceProof(
   user: Omit<Prover, "deviceProofsFrom">,
@@ -39,7 +39,7 @@ export function issueDeviceProof(
   return `${device}.${issued}.${sign(device, issued, user, services)}`;
 }
 
-/** The device that a proof of the user's speaks of; undefined without one. The same is done where there is no user. */
+/** The device that a user's valid proof names, else undefined. Without a user it does the same work. */
 export function provenDevice(
   proofs: readonly string[],
   user: Prover | undefined,

@@ -6,7 +6,7 @@ import { endSignIns } from "../account-activity/end-sign-ins.ts";
 import { lockUser } from "./locked-user.ts";
 
 /**
- * Disables an account: nobody signs in any more, and every sign-in ends at once.
+ * Disables an account: new sign-ins are refused, and all existing ones end at once.
  *
  * @returns how many sign-ins ended.
  */

@@ -7,13 +7,13 @@ import { namedByAddress } from "./user-by-address.ts";
 import { isUsername } from "./user-by-name.ts";
 
 export interface Candidate extends Prover {
-  /** False where somebody merely named the address, whose owner may be another. */
+  /** False for an unconfirmed address, which may belong to another person. */
   readonly isConfirmed: boolean;
 }
 
-/** Whom a sign-in may mean. */
+/** The accounts that a sign-in may mean. */
 export interface Candidates {
-  /** Always as many for a name or an address, so that each costs the same hashes. */
+  /** Always the same number for a name and for an address, so that each costs the same hashes. */
   readonly users: readonly (Candidate | undefined)[];
   /** The device that signed in to the first of them before. */
   readonly device: string | undefined;
@@ -26,7 +26,7 @@ export async function findCandidates(
   const found = await named(body, services);
   const [first] = found;
   const device = provenDevice(body.deviceProofs ?? [], first, services);
-  // An unconfirmed address may be somebody else's: a proof for it counts for nothing.
+  // An unconfirmed address may belong to another person, so a proof for it is ignored.
   return { users: found, device: first?.isConfirmed === true ? device : undefined };
 }
 

@@ -3,8 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 
 /**
- * A user whose row is held until the transaction ends, so that what changes how an account is entered goes one after
- * the other. It is locked before the rows that belong to it, everywhere, so that nobody waits in a circle.
+ * Locks a user's row until the transaction ends, so that changes of passwords, addresses and sign-ins run one after the
+ * other. All callers lock it before the rows that belong to it, which prevents deadlocks.
  */
 export async function lockUser(tx: Database, which: SQL | undefined) {
   const [user] = await tx

@@ -8,10 +8,10 @@ import type { ClientInfo, Services } from "#server/http/route.ts";
 import type { Candidates } from "./find-candidates.ts";
 
 /**
- * Tries to sign in, unless too many attempts failed. Attempts count before they are made, so that none of many at
- * once is free; one that succeeds is taken back, and forgives the account the failures before it, but not the
- * address. The account is counted by the name that was typed: it makes no difference whether there is one. A device
- * that signed in to it before has a count of its own, or strangers could lock its owner out.
+ * Tries to sign in, unless too many attempts failed. Attempts are counted before they are made, so that concurrent ones
+ * cannot exceed the limit. A success is uncounted and clears the failures of the account, but not those of the address.
+ * The account is counted by the typed name, whether or not it exists. A device that signed in before has its own count;
+ * otherwise strangers could lock the owner out.
  *
  * @throws TooManyRequests, and what `attempt` throws.
  */
@@ -36,14 +36,14 @@ export async function withinSignInLimits<T extends { readonly isOwner: boolean }
   };
   const attempted = () =>
     attempt().catch(async (error: unknown) => {
-      // No wrong password: too many signed in with the right one.
+      // The password was right, but there were too many sign-ins.
       if (error instanceof TooManyRequests)
         for (const use of [ofAddress, ofAccount]) await uncountUse(use, services);
       throw error;
     });
   const signedIn = await withinLimit(ofAddress, services, () => withinLimit(ofAccount, services, attempted));
   await uncountUse(ofAddress, services);
-  // Who only named somebody's address forgives nothing that was tried against its owner.
+  // A sign-in by an unconfirmed address must not clear failures against the address's owner.
   await (signedIn.isOwner ? forgetUses : uncountUse)(ofAccount, services);
   return signedIn;
 }

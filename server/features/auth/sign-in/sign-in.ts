@@ -14,11 +14,11 @@ const takeBack = (attempts: readonly AccountAttempt[]) =>
   Promise.all(attempts.map((attempt) => attempt.takeBack()));
 
 /**
- * Signs in by username or e-mail one of those whom they mean.
+ * Signs in one of the accounts that a username or an e-mail address may mean.
  *
- * @returns the tokens; `isOwner` is false where somebody merely named the address, whose owner may be another.
- * @throws ApiError 401 INVALID_CREDENTIALS, the same whether the account is missing or the password wrong, and by the
- * same work; 403 ACCESS_DENIED for a disabled account, to whoever knows its password.
+ * @returns the tokens; `isOwner` is false for an unconfirmed address, which may belong to another person.
+ * @throws ApiError 401 INVALID_CREDENTIALS, with the same work for a missing account and a wrong password; 403
+ *   ACCESS_DENIED for the right password of a disabled account.
  */
 export async function signInWithPassword(
   body: BodyOf<typeof contract.signIn>,
@@ -36,18 +36,18 @@ export async function signInWithPassword(
         services,
       );
       attempts.push(attempt);
-      // Each is tried, whatever came of the one before.
+      // Each account is tried, even after a match.
       const isRight = await verifyPassword(one?.passwordHash, body.password);
       if (one && isRight && attempt.isOpen) user ??= { ...one, attempt };
     }
   } catch (error) {
-    // The last password was not compared; one before it may have been, and counts.
+    // The last password was not compared. An earlier one may have been, and counts.
     if (error instanceof ServerBusy) await attempts.at(-1)?.takeBack();
     throw error;
   }
   if (user === undefined) {
     const occasion = { client, now: services.now() };
-    // What is written takes longer than what is not.
+    // Writing takes time, which would show that the account exists.
     services.afterwards.do(
       "Noting a failed sign-in",
       () => recordActivity(services.db, found[0]?.id, "sign_in_failed", occasion),

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 
-/** The account whose address this is: confirmed, and so the only one. */
+/** The account that has confirmed this address; there is at most one. */
 export function ownsAddress(email: string): SQL | undefined {
   return and(eq(users.email, email), isNotNull(users.emailVerifiedAt));
 }
@@ -10,8 +10,8 @@ export function ownsAddress(email: string): SQL | undefined {
 const isUnconfirmed = sql<boolean>`${users.emailVerifiedAt} is null`;
 
 /**
- * The account that an address leads to: its owner's; where nobody has confirmed it, the newest that names it. Anybody
- * may name any address, so that a sign-up tells nobody which ones are known.
+ * The account of an address: the one that confirmed it, else the newest that names it. Several accounts may name an
+ * address, so that a sign-up does not reveal known ones.
  */
 export function ledToByAddress(db: Database, email: string): SQL {
   const led = db
@@ -23,7 +23,9 @@ export function ledToByAddress(db: Database, email: string): SQL {
   return inArray(users.id, led);
 }
 
-/** The two accounts that a sign-in by address may mean: its owner's, if there is one, then the newest that name it. */
+/**
+ * The two accounts that a sign-in by address may mean: the one that confirmed it, if any, then the newest that name it.
+ */
 export async function namedByAddress(db: Database, email: string) {
   const rows = await db
     .select({

@@ -14,8 +14,8 @@ import { ownsAddress } from "../sign-in/user-by-address.ts";
 import { named } from "./username-skeleton.ts";
 
 /**
- * Makes an account and mails its verification link. An address that somebody has confirmed gets a mail that says so;
- * the caller learns nothing of it, neither now nor by signing in: the account is made, and can never confirm it.
+ * Creates an account and mails its verification link. A confirmed address gets a notice instead, which the caller
+ * cannot detect: the account is created anyway, but can never confirm the address.
  *
  * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken or looks like one.
  */
@@ -42,7 +42,7 @@ export async function signUp(
       .returning({ id: users.id, email: users.email });
     if (user === undefined) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
     const owners = await tx.$count(users, ownsAddress(body.email));
-    // Of an address that somebody has confirmed, nobody gets to know the token.
+    // The token for a confirmed address is never sent.
     return { token: await issueMailToken(tx, "verify_email", user, now), isKnown: owners > 0 };
   });
   const { appUrl } = services.config;

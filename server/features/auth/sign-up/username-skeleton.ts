@@ -24,7 +24,7 @@ const shapeOf = (text: string): string =>
     if (isAscii(letter)) return letter;
     const like = lookalikeOf(letter);
     const parts = letter.normalize("NFKD");
-    // A letter may look like another one than what it is composed of, such as the lunate sigma.
+    // A letter may look like another letter than its decomposition, such as the lunate sigma.
     return isAscii(like) || parts === letter ? like : shapeOf(parts);
   }).join("");
 

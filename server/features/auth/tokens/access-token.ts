@@ -17,7 +17,7 @@ const Claims = v.object({
 
 const derived = new Map<string, KeyObject>();
 
-/** A key of its own for each use of AUTH_SECRET. It is derived once: nearly every request needs one. */
+/** A separate key for each use of AUTH_SECRET. It is derived only once, because nearly every request needs one. */
 export function deriveKey(authSecret: string, use: string): KeyObject {
   const name = `${use} ${authSecret}`;
   const known = derived.get(name);
@@ -45,9 +45,9 @@ export function signAccessToken(
 }
 
 /**
- * Who an access token names. Whether its sign-in still lives is for the database to say.
+ * The caller that an access token names. The database decides whether the sign-in is still active.
  *
- * @throws ApiError 401: TOKEN_EXPIRED for one that was good, else AUTHENTICATION_REQUIRED.
+ * @throws ApiError 401: TOKEN_EXPIRED for an expired valid token, else AUTHENTICATION_REQUIRED.
  */
 export async function readAccessToken(token: string, authSecret: string, now: Date): Promise<Caller> {
   try {

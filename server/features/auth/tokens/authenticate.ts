@@ -5,8 +5,8 @@ import type { Caller, Services } from "#server/http/route.ts";
 import { readAccessToken } from "./access-token.ts";
 
 /**
- * Who calls, by the request's Authorization header. One query sees that the sign-in lives, so that signing out
- * kills its access tokens at once.
+ * The caller of a request, from its Authorization header. A query checks that the sign-in is active, so that a sign-out
+ * ends its access tokens at once.
  *
  * @throws ApiError 401.
  */

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { refreshTokens } from "#server/database/account-schema.ts";
 
-/** How long a used refresh token answers again, for callers that lost the answer. */
+/** How long a used refresh token is accepted again, for callers that lost the response. */
 const REFRESH_GRACE_MS = 60_000;
 /** Tabs that wake together refresh together where the browser has no locks for them. */
 const AT_ONCE_MS = 5000;
 
 /**
- * What a used refresh token is worth. It answers the device that used it, unless its successor was used, too: then
- * its holder got the answer. Tabs that refresh `atOnce` share one renewal, which costs nothing; `later`, within the
- * minute, it answers once more and then never. Each renewal has this for itself: a train in a tunnel loses one
- * answer today and another one tomorrow.
+ * Whether a used refresh token is accepted again. It is accepted from the device that used it, unless its successor was
+ * used, which shows that the device got the response. Tabs that refresh `atOnce` share one renewal, without a limit.
+ * `later`, within the minute, the token is accepted once more, then never. Each renewal has its own repetition, because
+ * a bad connection may lose several responses over time.
  */
 export async function repeatOf(
   tx: Database,

@@ -18,7 +18,7 @@ import { type Warning, copiedTokenMail, newSignInMail } from "../mails/security-
 import { type TokenPair, accessTokenFor } from "./sign-in-tokens.ts";
 import { warnOwner } from "../mails/warn-owner.ts";
 
-/** A token as it was sent, and what follows it. */
+/** A presented token and its successor. */
 interface Presented {
   readonly token: string;
   readonly deviceId: string | null;
@@ -34,8 +34,8 @@ interface Rotated {
 
 /**
  * Exchanges a refresh token for its successor. The successor is derived from the token, so a caller that lost the
- * answer, or two that refresh at once, get the same one: a sign-in is always one chain, and a token from further
- * back, or from another device, shows that somebody holds a copy. Then the whole sign-in ends.
+ * response, or two that refresh at once, get the same one. A sign-in is therefore one chain of tokens. An older token,
+ * or one from another device, shows that the token was copied, and ends the sign-in.
  *
  * @throws ApiError 401 INVALID_TOKEN; TooManyRequests, which leaves the token as it is.
  */
@@ -65,7 +65,7 @@ async function rotate(
   services: Services,
 ): Promise<Rotated | undefined> {
   const { client, now } = occasion;
-  // Both rows are locked, so two requests with the same token go one after the other.
+  // Both rows are locked, so two requests with the same token run one after the other.
   const [found] = await tx
     .select()
     .from(refreshTokens)
@@ -102,12 +102,12 @@ async function rotate(
     .where(eq(refreshTokens.hash, presented.hash));
   const hasMoved = deviceId !== signIn.deviceId;
   const isNew = hasMoved && (await rememberDevice(tx, userId, deviceId, now));
-  // The address stays the one that it was begun from; a browser brings itself up to date.
+  // The address stays that of the sign-in; the browser's data are updated.
   await tx
     .update(signIns)
     .set({ lastUsedAt: now, userAgent: client.userAgent, deviceId })
     .where(eq(signIns.id, signIn.id));
-  // A sign-in from before devices were remembered only says now where it is.
-  const isTold = isNew && signIn.deviceId !== null;
-  return { userId, signIn, ...(isTold && { warning: newSignInMail(occasion) }) };
+  // A sign-in without a device is older than the list of devices, so this device is not new.
+  const isReported = isNew && signIn.deviceId !== null;
+  return { userId, signIn, ...(isReported && { warning: newSignInMail(occasion) }) };
 }

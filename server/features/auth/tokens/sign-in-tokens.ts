@@ -19,7 +19,7 @@ import { hashToken, randomToken } from "./secret-token.ts";
 import { newSignInMail } from "../mails/security-mails.ts";
 import { warnOwner } from "../mails/warn-owner.ts";
 
-/** Sign-ins of one account that live at the same time. */
+/** The most active sign-ins of one account. */
 export const LIVING_SIGN_INS_MAX = 100;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,23 +28,23 @@ export type TokenPair = v.InferOutput<typeof Tokens>;
 
 interface NewSignIn {
   readonly userId: number;
-  /** Days until it ends for good; 0 is 24 hours. */
+  /** Days until the absolute end; 0 means 24 hours. */
   readonly sessionDuration: number;
   readonly client: ClientInfo;
-  /** Absent where the caller named none. */
+  /** Absent if the caller named none. */
   readonly deviceId?: string | undefined;
-  /** The device of a proof that came with the call. */
+  /** The device of the call's proof. */
   readonly provenDevice?: string | undefined;
-  /** What the password was checked against; absent where the user came another way. */
+  /** The hash that the password was checked against; absent for sign-ins without a password. */
   readonly passwordHash?: string | null;
 }
 
 /**
- * Signs a user in, who showed who it is. What an owner need not keep any more goes at the same time, and of too many
- * sign-ins the one that was away longest ends. The owner gets a mail about a device that is new to the account.
+ * Signs in an identified user. It also deletes the user's old rows, and ends the longest inactive of too many sign-ins.
+ * A new device is reported to the owner by mail.
  *
- * @throws TooManyRequests beyond `SIGN_INS`; ApiError 403 ACCESS_DENIED where the account is disabled, 401 INVALID_CREDENTIALS where its password was
- * changed since it was checked.
+ * @throws TooManyRequests beyond `SIGN_INS`; ApiError 403 ACCESS_DENIED for a disabled account, 401 INVALID_CREDENTIALS
+ *   if the password was changed since it was checked.
  */
 export async function beginSignIn(
   { userId, sessionDuration, client, deviceId, provenDevice, passwordHash }: NewSignIn,
@@ -53,8 +53,8 @@ export async function beginSignIn(
   const now = services.now();
   const endsAt = new Date(now.getTime() + (sessionDuration === 0 ? DAY_MS : sessionDuration * DAY_MS));
   const { tokens, isNew } = await services.db.transaction(async (tx) => {
-    // Looked at under the lock: a change of the password, or disabling, ends every sign-in there is, and this one
-    // comes before or after it.
+    // Checked under the lock. A password change or disabling ends all existing sign-ins, so this one must come entirely
+    // before or after it.
     const user = await lockUser(tx, eq(users.id, userId));
     if (user === undefined || (passwordHash !== undefined && passwordHash !== user.passwordHash)) {
       throw new ApiError(401, "INVALID_CREDENTIALS");
@@ -96,7 +96,7 @@ interface BegunSignIn {
   readonly deviceId: string | null;
 }
 
-/** Makes a sign-in of a user whose row the caller holds. */
+/** Creates a sign-in of a user whose row the caller has locked. */
 export async function insertSignIn(
   tx: Database,
   { userId, endsAt, client, deviceId }: BegunSignIn,
