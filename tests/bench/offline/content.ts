@@ -2,7 +2,7 @@ import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database/database.ts";
 import { queued } from "#src/services/offline/reviews/reviews.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
-import type { CachedCard, OfflineReview } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview } from "#src/services/offline/database/schema.ts";
 import type { ReviewDraft } from "#src/services/study/study.ts";
 import { STORES, asked, ended } from "./raw.ts";
 
@@ -60,7 +60,7 @@ export const unsyncedOf = (
   count: number,
   cardId: number,
   { id, userId } = { id: idOf(count), userId: USER },
-): OfflineReview => {
+): StoredReview => {
   const { performance, answeredAt, modifiedAt } = draftOf(count, cardId);
   return sealed({
     id,
@@ -94,7 +94,7 @@ export const unsyncedOf = (
 /** Puts reviews into the queue, and cards, all at once. */
 export async function fill(
   database: IDBDatabase,
-  reviews: readonly OfflineReview[],
+  reviews: readonly StoredReview[],
   cards: readonly CachedCard[],
 ): Promise<void> {
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });

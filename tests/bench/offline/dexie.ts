@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/schema.ts";
 import { fillBefore } from "./block.ts";
 import { asked, openRaw } from "./raw.ts";
 import { type Saver, besides } from "./savers.ts";
@@ -17,7 +17,7 @@ export async function dexieSaver(name: string): Promise<Saver> {
   await dexie.open();
   const raw = await openRaw(name);
   await fillBefore(raw);
-  const reviews: Table<OfflineReview> = dexie.table("offline_reviews");
+  const reviews: Table<StoredReview> = dexie.table("offline_reviews");
   const queue: Table<QueueEntry> = dexie.table("sync_queue");
   const cards: Table<CachedCard> = dexie.table("cached_cards");
   return {

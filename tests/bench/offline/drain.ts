@@ -7,7 +7,7 @@ import { createActorSystem } from "#src/app/actor-system.ts";
 import { composeOffline } from "#src/app/offline-device.ts";
 import { CHUNK, type SyncResult } from "#src/machines/sync-manager/context.ts";
 import type { Http } from "#src/services/http/http.ts";
-import type { OfflineReview } from "#src/services/offline/database/schema.ts";
+import type { StoredReview } from "#src/services/offline/database/schema.ts";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
 import { benchClient } from "../support/client.ts";
 import type { Contest, Side } from "../support/rounds.ts";
@@ -34,14 +34,14 @@ async function newDeck(http: Http): Promise<{ deckId: number; cardIds: readonly 
 }
 
 /** Reviews that the server has never seen. */
-const newReviews = (userId: number, cardIds: readonly number[]): readonly OfflineReview[] =>
+const newReviews = (userId: number, cardIds: readonly number[]): readonly StoredReview[] =>
   Array.from({ length: REVIEWS }, (_, index) =>
     unsyncedOf(index + 1, cardIds[index % CARDS] ?? 0, { id: crypto.randomUUID(), userId }),
   );
 
 /** As the application orders and cuts them: what was not known first. */
-function bodiesOf(reviews: readonly OfflineReview[]): readonly string[] {
-  const isFirst = ({ performance }: OfflineReview) => performance <= 2;
+function bodiesOf(reviews: readonly StoredReview[]): readonly string[] {
+  const isFirst = ({ performance }: StoredReview) => performance <= 2;
   const sorted = [...reviews.filter(isFirst), ...reviews.filter((review) => !isFirst(review))];
   return Array.from({ length: Math.ceil(sorted.length / CHUNK) }, (_, index) =>
     JSON.stringify({

@@ -3,7 +3,7 @@ import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
 import type {
   CachedCard,
-  OfflineReview,
+  StoredReview,
   OfflineSchema,
   QueueEntry,
 } from "#src/services/offline/database/schema.ts";
@@ -13,7 +13,7 @@ import { STORES, ended } from "./raw.ts";
 interface Batch {
   readonly body: string;
   readonly begun: readonly QueueEntry[];
-  readonly taken: readonly OfflineReview[];
+  readonly taken: readonly StoredReview[];
   readonly cards: readonly CachedCard[];
 }
 

@@ -1,13 +1,13 @@
 import type {
   CachedCard,
-  OfflineReview,
+  StoredReview,
   OfflineStore,
   QueueEntry,
 } from "#src/services/offline/database/schema.ts";
 
 /** What one answer comes to on the device. */
 export interface Writes {
-  readonly review: OfflineReview;
+  readonly review: StoredReview;
   readonly entry: QueueEntry;
   /** With its schedule; left out by who finds the answer in the queue. */
   readonly card?: CachedCard;

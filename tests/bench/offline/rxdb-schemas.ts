@@ -1,5 +1,5 @@
 import type { RxJsonSchema } from "rxdb";
-import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/schema.ts";
 
 /** RxDB wants the limits of whatever an index has. */
 const id = { type: "string", maxLength: 36 } as const;
@@ -10,7 +10,7 @@ const number = { type: "number" } as const;
 const textOrNull = { type: ["string", "null"] };
 const numberOrNull = { type: ["number", "null"] };
 
-export const reviewSchema: RxJsonSchema<OfflineReview> = {
+export const reviewSchema: RxJsonSchema<StoredReview> = {
   version: 0,
   primaryKey: "id",
   type: "object",

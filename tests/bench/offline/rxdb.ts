@@ -1,12 +1,12 @@
 import { type RxCollection, createRxDatabase } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import type { CachedCard, OfflineReview, QueueEntry } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/schema.ts";
 import { CARDS } from "./block.ts";
 import { type KeyedCard, cardSchema, entrySchema, reviewSchema } from "./rxdb-schemas.ts";
 import type { Saver } from "./savers.ts";
 
 interface Collections {
-  readonly reviews: RxCollection<OfflineReview>;
+  readonly reviews: RxCollection<StoredReview>;
   readonly queue: RxCollection<QueueEntry>;
   readonly cards: RxCollection<KeyedCard>;
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type {
   CachedDeck,
-  OfflineReview,
+  StoredReview,
   OfflineStore,
   QueueEntry,
 } from "#src/services/offline/database/schema.ts";
 
 interface Records {
-  readonly offline_reviews: OfflineReview;
+  readonly offline_reviews: StoredReview;
   readonly sync_queue: QueueEntry;
   readonly cached_decks: CachedDeck;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/decks/card-schedule.ts";
 import { isIntact } from "#src/services/offline/reviews/sealed-review.ts";
-import type { CachedCard, OfflineReview } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview } from "#src/services/offline/database/schema.ts";
 import { type ServerRecords, show } from "./check-server.ts";
 import type { DeviceRecords } from "./device-records.ts";
 import type { Ledger } from "./ledger.ts";
@@ -100,7 +100,7 @@ function checkLeft(device: string, id: string, status: string, ledger: Ledger): 
   return ledger.named.has(id) ? [] : [`On ${device} ${id} was set aside, and nobody was told.`];
 }
 
-function checkReview(device: string, review: OfflineReview, { log }: ServerRecords): string[] {
+function checkReview(device: string, review: StoredReview, { log }: ServerRecords): string[] {
   if (review.synced === 0) return [];
   if (!isIntact(review)) return [`On ${device} ${review.id} is damaged.`];
   const counting = log.find(({ reviewId, isCurrent }) => reviewId === review.id && isCurrent);

@@ -2,7 +2,7 @@ import { openDB } from "idb";
 import type {
   CachedCard,
   CachedDeck,
-  OfflineReview,
+  StoredReview,
   OfflineSchema,
   OfflineSession,
   QueueEntry,
@@ -11,7 +11,7 @@ import type { Device } from "./world.ts";
 
 /** All that a device keeps. */
 export interface DeviceRecords {
-  readonly reviews: readonly OfflineReview[];
+  readonly reviews: readonly StoredReview[];
   readonly queue: readonly QueueEntry[];
   readonly cards: readonly CachedCard[];
   readonly decks: readonly CachedDeck[];
@@ -44,7 +44,7 @@ export async function readRecords({ database, isMade }: Device): Promise<DeviceR
 export async function damageReview(
   { database, isMade }: Device,
   which: number,
-): Promise<OfflineReview | null> {
+): Promise<StoredReview | null> {
   if (!isMade) return null;
   const opened = await openDB<OfflineSchema>(database);
   try {

@@ -4,7 +4,7 @@ import { newSchedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import { NOW, ORIGIN, USER, draftOf, idOf, readCard, testDatabase } from "#tests/support/offline-database.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { sealed } from "../reviews/sealed-review.ts";
-import type { OfflineReview } from "./schema.ts";
+import type { StoredReview } from "./schema.ts";
 import { repairQueue } from "../reviews/repair-queue.ts";
 import { countUnsynced, readBatch } from "../sync/sync-queue.ts";
 
@@ -68,7 +68,7 @@ const VERSION_1 = {
 } as const;
 
 /** As it was before version 4. */
-const earlierEntry = ({ id, userId, counter, updatedAt }: OfflineReview) => ({
+const earlierEntry = ({ id, userId, counter, updatedAt }: StoredReview) => ({
   id,
   userId,
   counter,

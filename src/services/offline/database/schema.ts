@@ -7,7 +7,7 @@ import type { GivenAnswer, Schedule } from "#domain/scheduling/scheduling.ts";
 export type Flag = 0 | 1;
 
 /** One answer as the device keeps it; of its versions the latest. */
-export interface OfflineReview {
+export interface StoredReview {
   /** UUID v7. */
   readonly id: string;
   readonly userId: number;
@@ -195,7 +195,7 @@ export interface StorageKey {
 export interface OfflineSchema extends DBSchema {
   offline_reviews: {
     key: string;
-    value: OfflineReview;
+    value: StoredReview;
     indexes: {
       cardId: [userId: number, cardId: number, synced: Flag];
       reviewTimestamp: number;

@@ -1,12 +1,12 @@
 import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
 import { type GivenAnswer, type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
-import type { CachedCard, OfflineReview } from "../database/schema.ts";
+import type { CachedCard, StoredReview } from "../database/schema.ts";
 
 /**
  * The answer that a review stands for; what was taken back is none. Of a review in a conflict the server has a version
  * that counts there until it takes another one.
  */
-export function answerOf(review: OfflineReview): GivenAnswer | null {
+export function answerOf(review: StoredReview): GivenAnswer | null {
   const { id, deviceId, counter, performance, reviewTimestamp, voided, resolutionStrategy } = review;
   if (voided || resolutionStrategy !== null) return null;
   return { reviewId: id, deviceId, counter, performance, at: reviewTimestamp };

@@ -9,7 +9,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import { queueOf } from "../reviews/queue-of.ts";
 import { lastCounter } from "../reviews/review-places.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
-import type { CachedCard, OfflineReview } from "../database/schema.ts";
+import type { CachedCard, StoredReview } from "../database/schema.ts";
 
 /** What the server said of a deck's cards. */
 export interface CardChanges {
@@ -45,7 +45,7 @@ export const beginToAsk = (database: OfflineDatabase, userId: number, at: number
 async function readTakenSince(
   transaction: Pick<OfflineTransaction<["offline_reviews"], "readwrite">, "objectStore">,
   asked: Asked,
-  unsynced: readonly OfflineReview[],
+  unsynced: readonly StoredReview[],
 ): Promise<ReadonlySet<number>> {
   const reviews = transaction.objectStore("offline_reviews");
   const still = new Set(unsynced.map(({ id }) => id));
@@ -53,7 +53,7 @@ async function readTakenSince(
     Promise.all(asked.unsynced.filter((id) => !still.has(id)).map((id) => reviews.get(id))),
     reviews.index("counter").getAll(IDBKeyRange.lowerBound(asked.counter - LATEST)),
   ]);
-  const isNew = ({ id, counter, version }: OfflineReview) =>
+  const isNew = ({ id, counter, version }: StoredReview) =>
     counter > asked.counter || version > (asked.versions.get(id) ?? Infinity);
   const taken = [...sent, ...latest.filter(isNew)].filter((review) => review?.synced === 1);
   return new Set(taken.flatMap((review) => review?.cardId ?? []));

@@ -2,7 +2,7 @@ import type { ComparedReview, ConflictPolicy } from "#contract/study.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sealed } from "./sealed-review.ts";
-import type { OfflineReview, StoredConflict, StoredVersion } from "../database/schema.ts";
+import type { StoredReview, StoredConflict, StoredVersion } from "../database/schema.ts";
 
 /** What the server says of a review that it knows otherwise. */
 export interface ServersSide {
@@ -20,13 +20,13 @@ export interface ReviewConflict extends StoredConflict {
 const SHOWN = 100;
 
 const versionOf = (
-  { version, performance, voided, studyTimeSeconds, notes, confidence }: OfflineReview | ComparedReview,
+  { version, performance, voided, studyTimeSeconds, notes, confidence }: StoredReview | ComparedReview,
   modifiedAt: number,
 ): StoredVersion => ({ version, performance, voided, studyTimeSeconds, notes, confidence, modifiedAt });
 
 /** A conflict as it is kept, so that each can be looked at after the sync that found it. */
 export const conflictOf = (
-  sent: OfflineReview,
+  sent: StoredReview,
   { winner, server }: ServersSide,
   strategy: ConflictPolicy,
   at: number,
@@ -99,7 +99,7 @@ export function chooseVersion(
     if (conflict?.winner !== "undecided" || !review || !entry) return;
     const resolution = { conflictResolved: true, resolutionStrategy: "user_choice", resolvedAt: at };
     const above = Math.max(review.version, conflict.server.version) + 1;
-    const chosen: OfflineReview =
+    const chosen: StoredReview =
       kept === "local"
         ? sealed({ ...review, ...resolution, version: above, updatedAt: at })
         : sealed({ ...review, ...resolution, ...withVersion(conflict.server), synced: 1, syncedAt: at });

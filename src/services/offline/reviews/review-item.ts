@@ -1,11 +1,11 @@
 import type { ReviewItem } from "#contract/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
-import type { OfflineReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/schema.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A review as it travels; the same one has the same checksum, however often it is sent. */
-export function toReviewItem(review: OfflineReview): ReviewItem {
+export function toReviewItem(review: StoredReview): ReviewItem {
   const item = {
     reviewId: review.id,
     cardId: review.cardId,

@@ -1,9 +1,9 @@
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { OfflineReview, OfflineStore } from "../database/schema.ts";
+import type { StoredReview, OfflineStore } from "../database/schema.ts";
 import { isIntact } from "./sealed-review.ts";
 
 /** Where an answer stands among those of its device. */
-export type Place = Pick<OfflineReview, "deviceId" | "counter">;
+export type Place = Pick<StoredReview, "deviceId" | "counter">;
 
 /** More answers than anybody gives: a higher place is damage, and counting on from it would leave the safe integers. */
 export const LAST_PLACE = 2 ** 48;

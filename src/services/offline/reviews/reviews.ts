@@ -7,7 +7,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { toReviewItem } from "./review-item.ts";
 import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
-import type { CachedCard, OfflineReview, QueueEntry } from "../database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "../database/schema.ts";
 import { isIntact, sealed } from "./sealed-review.ts";
 
 /** Whose review it is, and where it was made. */
@@ -23,7 +23,7 @@ const STORES = ["offline_reviews", "sync_queue"] as const;
 const STORES_OF_VERSION = [...STORES, "cached_cards"] as const;
 
 /** The answer that a page was the last to place on its device: the next one can go behind it without a look around. */
-type LastAnswer = Pick<OfflineReview, "id" | "deviceId" | "counter">;
+type LastAnswer = Pick<StoredReview, "id" | "deviceId" | "counter">;
 const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
 
 /**
@@ -37,7 +37,7 @@ export async function saveReview(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
-): Promise<OfflineReview | null> {
+): Promise<StoredReview | null> {
   const last = lastAnswers.get(database);
   if (last && draft.version === 1 && !isRetired(database, last.deviceId)) {
     try {
@@ -58,7 +58,7 @@ async function appendReview(
   draft: ReviewDraft,
   origin: ReviewOrigin,
   { id, deviceId, counter }: LastAnswer,
-): Promise<OfflineReview> {
+): Promise<StoredReview> {
   const place = { deviceId, counter: counter + 1 };
   const placed = await database.write(STORES, async (transaction) => {
     // Where one of these fails, so does the transaction, which tells why.
@@ -85,7 +85,7 @@ async function upsertReview(
   database: OfflineDatabase,
   draft: ReviewDraft,
   origin: ReviewOrigin,
-): Promise<OfflineReview | null> {
+): Promise<StoredReview | null> {
   const saved = await database.write(STORES_OF_VERSION, async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const cards = transaction.objectStore("cached_cards");
@@ -113,11 +113,11 @@ async function upsertReview(
 }
 
 /** A first version that is there already was saved by an attempt before; what came since stands above it. */
-const isKnown = (before: OfflineReview, draft: ReviewDraft): boolean =>
+const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
 
 /** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
-function placeOf(review: OfflineReview | undefined, entry: QueueEntry | undefined): Place | null {
+function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Place | null {
   const { deviceId, counter } = (review && isIntact(review) ? review : entry) ?? {};
   return typeof deviceId === "string" && isPlace(counter) ? { deviceId, counter } : null;
 }
@@ -136,7 +136,7 @@ const withoutTaken = (card: CachedCard, { scheduleBefore }: ReviewDraft): Cached
  *
  * @throws DatabaseError
  */
-function acceptable(review: Omit<OfflineReview, "checksum">): OfflineReview {
+function acceptable(review: Omit<StoredReview, "checksum">): StoredReview {
   const record = sealed(review);
   const { success, issues } = v.safeParse(ReviewItem, toReviewItem(record));
   if (!success) throw new DatabaseError("INVALID_REVIEW", new v.ValiError(issues));
@@ -147,8 +147,8 @@ function versionOf(
   draft: ReviewDraft,
   { userId, timeZone }: ReviewOrigin,
   { deviceId, counter }: Place,
-  before: OfflineReview | undefined,
-): Omit<OfflineReview, "checksum"> {
+  before: StoredReview | undefined,
+): Omit<StoredReview, "checksum"> {
   return {
     id: draft.reviewId,
     userId,
@@ -179,7 +179,7 @@ function versionOf(
 }
 
 /** The place in the queue of a review that has just been made or found. */
-export const queued = (review: OfflineReview): QueueEntry => ({
+export const queued = (review: StoredReview): QueueEntry => ({
   id: review.id,
   userId: review.userId,
   deviceId: review.deviceId,

@@ -1,10 +1,10 @@
 import { checksumOf } from "#domain/sync/checksum.ts";
-import type { OfflineReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/schema.ts";
 
 /** A record with the checksum of what it says. */
-export function sealed(review: Omit<OfflineReview, "checksum">): OfflineReview {
+export function sealed(review: Omit<StoredReview, "checksum">): StoredReview {
   return { ...review, checksum: checksumOf({ ...review }) };
 }
 
 /** Whether a record still says what it said when it was written. */
-export const isIntact = (review: OfflineReview): boolean => checksumOf({ ...review }) === review.checksum;
+export const isIntact = (review: StoredReview): boolean => checksumOf({ ...review }) === review.checksum;

@@ -2,12 +2,12 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
 import { retireDevice } from "./review-places.ts";
 import { queued } from "./reviews.ts";
-import type { OfflineReview, OfflineSession } from "../database/schema.ts";
+import type { StoredReview, OfflineSession } from "../database/schema.ts";
 import { countUnsynced } from "../sync/sync-queue.ts";
 
 /** What a page saved and the server may not have yet, for a database that is deleted under the page. */
 export interface UnsyncedCopies {
-  keepReview(review: OfflineReview): void;
+  keepReview(review: StoredReview): void;
   keepSession(session: OfflineSession): void;
   /**
    * Drops the copies of what the server has, or writes those that could not be written again before.
@@ -30,7 +30,7 @@ export interface UnsyncedCopies {
 const STORES = ["offline_reviews", "sync_queue", "study_sessions"] as const;
 
 export function createUnsyncedCopies(database: OfflineDatabase, userId: number): UnsyncedCopies {
-  const reviews = new Map<string, OfflineReview>();
+  const reviews = new Map<string, StoredReview>();
   const sessions = new Map<string, OfflineSession>();
   let isDeleted = false;
   const stopListening = database.onDeleted(() => (isDeleted = true));

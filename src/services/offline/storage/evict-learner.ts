@@ -1,6 +1,6 @@
 import { unwrap } from "idb";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { OfflineReview, OfflineStore } from "../database/schema.ts";
+import type { StoredReview, OfflineStore } from "../database/schema.ts";
 import { isIntact, sealed } from "../reviews/sealed-review.ts";
 import { wantDecks } from "../decks/wanted-decks.ts";
 
@@ -114,8 +114,8 @@ async function evictReviews(transaction: Transaction, userId: number): Promise<v
 }
 
 /** The device continues its count from the place of its last answer; what the answer said is removed. */
-function withoutContent(review: OfflineReview): OfflineReview {
-  const place: OfflineReview = {
+function withoutContent(review: StoredReview): StoredReview {
+  const place: StoredReview = {
     ...review,
     userId: NOBODY,
     cardId: 0,

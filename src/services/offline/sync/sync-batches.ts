@@ -4,7 +4,7 @@ import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { type DatabaseError, databaseErrorOf } from "../database/database-error.ts";
 import { toReviewItem } from "../reviews/review-item.ts";
-import type { OfflineReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/schema.ts";
 import { applyResponse } from "./sync-response.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomesOf } from "./sync-outcome.ts";
@@ -12,7 +12,7 @@ import { type SyncError, giveBack, markBegun, markRefused, readBatch } from "./s
 import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
 
 export interface SentBatch {
-  readonly reviews: readonly OfflineReview[];
+  readonly reviews: readonly StoredReview[];
   /** By which the server was asked to settle conflicts. */
   readonly policy: ConflictPolicy;
   /** Reviews that could not be sent, each with its reason. */
@@ -124,7 +124,7 @@ export function createSyncBatches(options: {
 }
 
 /** The server has it; the device has no room to note that, and sends it again. */
-const notNoted = (review: OfflineReview, { code, message }: DatabaseError): SyncError => ({
+const notNoted = (review: StoredReview, { code, message }: DatabaseError): SyncError => ({
   reviewId: review.id,
   cardId: review.cardId,
   code,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { bulkReview } from "#contract/study.ts";
 import type { ServersSide } from "../reviews/conflicts.ts";
-import type { OfflineReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/schema.ts";
 
 /** What the server made of one review. */
 export type SyncOutcome =
@@ -30,7 +30,7 @@ const UNDECIDED = {
 /** What became of each review; those of one card are refused for its errors in their order. */
 export function outcomesOf(
   { results, errors }: Pick<Answer, "results" | "errors">,
-  reviews: readonly Pick<OfflineReview, "id" | "cardId">[],
+  reviews: readonly Pick<StoredReview, "id" | "cardId">[],
 ): SyncOutcome[] {
   const cardOf = new Map(reviews.map(({ id, cardId }) => [id, cardId]));
   const ofCard = Map.groupBy(errors, ({ cardId }) => cardId);

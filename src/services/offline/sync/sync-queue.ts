@@ -4,7 +4,7 @@ import { databaseErrorOf } from "../database/database-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
-import type { OfflineReview, QueueEntry } from "../database/schema.ts";
+import type { StoredReview, QueueEntry } from "../database/schema.ts";
 
 /** Why one review did not travel (specification, section 8, "Local and storage codes"). */
 export interface SyncError {
@@ -78,7 +78,7 @@ export function readPlan(
 export async function readBatch(
   database: OfflineDatabase,
   ids: readonly string[],
-): Promise<{ reviews: OfflineReview[]; errors: SyncError[] }> {
+): Promise<{ reviews: StoredReview[]; errors: SyncError[] }> {
   const found = await database.read(["offline_reviews", "sync_queue"], (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const queue = transaction.objectStore("sync_queue");
@@ -132,7 +132,7 @@ export const giveBack = (database: OfflineDatabase, ids: readonly string[]): Pro
 /** The server read the review and wants none of it: it waits, with one attempt more. */
 export async function markRefused(
   database: OfflineDatabase,
-  { id, cardId }: OfflineReview,
+  { id, cardId }: StoredReview,
   { code, message }: { readonly code: string; readonly message: string },
   at: number,
 ): Promise<SyncError> {

@@ -6,7 +6,7 @@ import { withBase } from "../decks/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { sealed } from "../reviews/sealed-review.ts";
-import type { OfflineReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/schema.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
 import type { SyncError } from "./sync-queue.ts";
 
@@ -14,7 +14,7 @@ const APPLY = ["offline_reviews", "sync_queue", "cached_cards", "conflicts"] as 
 
 export interface BatchAnswer {
   /** As they were sent. */
-  readonly sent: readonly OfflineReview[];
+  readonly sent: readonly StoredReview[];
   readonly outcomes: readonly SyncOutcome[];
   readonly schedules: readonly { readonly cardId: number; readonly schedule: CardState }[];
   readonly policy: ConflictPolicy;
