@@ -32,7 +32,7 @@ const history = fc
   )
   .map((steps) => {
     let at = START;
-    return steps.map(([performance, gap]): Answer => ({ performance, at: (at += gap) }));
+    return steps.map(([rating, gap]): Answer => ({ rating, at: (at += gap) }));
   });
 
 const cardId = fc.integer({ min: 1, max: 1_000_000 });
@@ -41,9 +41,9 @@ describe("the published vectors of FSRS-6", () => {
   it("gives the intervals for answers when due", () => {
     const ratings: Performance[] = [3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3];
     let schedule = newSchedule(START);
-    const intervals = ratings.map((performance) => {
+    const intervals = ratings.map((rating) => {
       const at = schedule.due;
-      schedule = exact.answered(1, schedule, { performance, at });
+      schedule = exact.answered(1, schedule, { rating, at });
       return Math.floor((schedule.due - at) / DAY);
     });
     expect(intervals).toStrictEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]);
@@ -62,9 +62,9 @@ describe("the published vectors of FSRS-6", () => {
 
   it("gives stability and difficulty after six answers", () => {
     let at = START;
-    const answers = ([1, 3, 3, 3, 3, 3] as const).map((performance, index): Answer => {
+    const answers = ([1, 3, 3, 3, 3, 3] as const).map((rating, index): Answer => {
       at += ([0, 0, 1, 3, 8, 21][index] ?? 0) * DAY;
-      return { performance, at };
+      return { rating, at };
     });
     const { stability, difficulty } = stepByStep(exact, 1, answers);
     expect(stability).toBeCloseTo(53.62691, 4);
@@ -73,8 +73,8 @@ describe("the published vectors of FSRS-6", () => {
 });
 
 describe("the steps", () => {
-  const after = (schedule: Schedule, performance: Performance) =>
-    exact.answered(1, schedule, { performance, at: schedule.due });
+  const after = (schedule: Schedule, rating: Performance) =>
+    exact.answered(1, schedule, { rating, at: schedule.due });
 
   it("learns in 1 and 10 minutes, relearns in 10", () => {
     const again = after(newSchedule(START), 1);
@@ -90,8 +90,8 @@ describe("the steps", () => {
 
   it("rewards a late answer that was right", () => {
     const learned = after(newSchedule(START), 4);
-    const onTime = exact.answered(1, learned, { performance: 3, at: learned.due });
-    const late = exact.answered(1, learned, { performance: 3, at: learned.due + 30 * DAY });
+    const onTime = exact.answered(1, learned, { rating: 3, at: learned.due });
+    const late = exact.answered(1, learned, { rating: 3, at: learned.due + 30 * DAY });
     expect(late.stability).toBeGreaterThan(onTime.stability);
     expect(late.due).toBeGreaterThan(onTime.due + 30 * DAY);
   });
@@ -102,7 +102,7 @@ describe("fuzz", () => {
     fc.assert(
       fc.property(cardId, history, (id, answers) => {
         const before = stepByStep(exact, id, answers.slice(0, -1));
-        const last = answers.at(-1) ?? { performance: 3, at: START };
+        const last = answers.at(-1) ?? { rating: 3, at: START };
         const plain = exact.answered(id, before, last);
         const fuzzed = scheduler.answered(id, before, last);
         expect([fuzzed.stability, fuzzed.difficulty]).toStrictEqual([plain.stability, plain.difficulty]);
@@ -114,8 +114,8 @@ describe("fuzz", () => {
 
   it("spreads cards with the same history", () => {
     const learned: Answer[] = [
-      { performance: 4, at: START },
-      { performance: 4, at: START + 30 * DAY },
+      { rating: 4, at: START },
+      { rating: 4, at: START + 30 * DAY },
     ];
     const intervals = Array.from({ length: 50 }, (_, id) => stepByStep(scheduler, id, learned).scheduledDays);
     expect(new Set(intervals).size).toBeGreaterThan(5);
@@ -144,7 +144,7 @@ describe("determinism", () => {
     fc.assert(
       fc.property(cardId, history, (id, answers) => {
         const schedule = stepByStep(scheduler, id, answers.slice(0, -1));
-        const next = answers.at(-1) ?? { performance: 3, at: START };
+        const next = answers.at(-1) ?? { rating: 3, at: START };
         const text = JSON.stringify(toCardState(schedule));
         const received = fromCardState(v.parse(CardState, JSON.parse(text)));
         expect(received).toStrictEqual(schedule);
@@ -155,24 +155,19 @@ describe("determinism", () => {
 
   it("gives the same schedule whenever a new card was added", () => {
     fc.assert(
-      fc.property(
-        cardId,
-        fc.constantFrom<Performance>(1, 2, 3, 4),
-        fc.nat(100 * DAY),
-        (id, performance, age) => {
-          const answer = { performance, at: START };
-          const expected = scheduler.answered(id, newSchedule(START), answer);
-          for (const added of [START - age, START + age]) {
-            expect(scheduler.answered(id, newSchedule(added), answer)).toStrictEqual(expected);
-          }
-        },
-      ),
+      fc.property(cardId, fc.constantFrom<Performance>(1, 2, 3, 4), fc.nat(100 * DAY), (id, rating, age) => {
+        const answer = { rating, at: START };
+        const expected = scheduler.answered(id, newSchedule(START), answer);
+        for (const added of [START - age, START + age]) {
+          expect(scheduler.answered(id, newSchedule(added), answer)).toStrictEqual(expected);
+        }
+      }),
     );
   });
 
   it("replays the answers of a device whose clock went back in the order in which they were given", () => {
     const answers = [START, START + DAY, START - 3 * DAY].map((at, counter) => ({
-      performance: counter === 1 ? (1 as const) : (4 as const),
+      rating: counter === 1 ? (1 as const) : (4 as const),
       at,
       reviewId: `${9 - counter}`,
       deviceId: "phone",
@@ -183,11 +178,11 @@ describe("determinism", () => {
 
   it("previews what an answer then gives", () => {
     fc.assert(
-      fc.property(cardId, history, fc.constantFrom<Performance>(1, 2, 3, 4), (id, answers, performance) => {
+      fc.property(cardId, history, fc.constantFrom<Performance>(1, 2, 3, 4), (id, answers, rating) => {
         const schedule = stepByStep(scheduler, id, answers);
         const at = schedule.due;
-        expect(scheduler.preview(id, schedule, at)[performance]).toStrictEqual(
-          scheduler.answered(id, schedule, { performance, at }),
+        expect(scheduler.preview(id, schedule, at)[rating]).toStrictEqual(
+          scheduler.answered(id, schedule, { rating, at }),
         );
       }),
     );
@@ -199,20 +194,20 @@ describe("determinism", () => {
 });
 
 describe("bad input", () => {
-  const learned = stepByStep(scheduler, 1, [{ performance: 4, at: START }]);
+  const learned = stepByStep(scheduler, 1, [{ rating: 4, at: START }]);
 
   it("counts an answer before the last one at the time of the last one", () => {
-    const back = scheduler.answered(1, learned, { performance: 3, at: START - DAY });
-    expect(back).toStrictEqual(scheduler.answered(1, learned, { performance: 3, at: START }));
+    const back = scheduler.answered(1, learned, { rating: 3, at: START - DAY });
+    expect(back).toStrictEqual(scheduler.answered(1, learned, { rating: 3, at: START }));
   });
 
   it("names what is not a number", () => {
     const nowhere = { ...learned, stability: Number.NaN };
-    expect(() => scheduler.answered(7, nowhere, { performance: 3, at: START })).toThrow(
+    expect(() => scheduler.answered(7, nowhere, { rating: 3, at: START })).toThrow(
       "The schedule of card 7 has stability NaN; it must be a finite number.",
     );
     expect(() => scheduler.preview(7, { ...learned, due: Infinity }, START)).toThrow("has due Infinity");
-    expect(() => scheduler.answered(7, learned, { performance: 3, at: Number.NaN })).toThrow(
+    expect(() => scheduler.answered(7, learned, { rating: 3, at: Number.NaN })).toThrow(
       "An answer's time is NaN",
     );
   });

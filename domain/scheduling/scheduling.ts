@@ -31,7 +31,7 @@ export interface Schedule {
 }
 
 export interface Answer {
-  readonly performance: Performance;
+  readonly rating: Performance;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -120,7 +120,7 @@ export function createScheduler(options: { fuzz: boolean }): Scheduler {
   };
 
   const answered: Scheduler["answered"] = (cardId, schedule, answer) => {
-    const grade: Grade = answer.performance;
+    const grade: Grade = answer.rating;
     return fromFsrs(engine.next(toFsrs(cardId, schedule), timeOf(schedule, answer.at), grade).card);
   };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type StudySide, commandOf, studyKey } from "./study-keys.ts";
 
-const rate = (performance: number) => ({ type: "rate", performance });
+const rate = (rating: number) => ({ type: "rate", rating });
 
 /** What the keys do on each side, as `?` lists them. */
 const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {

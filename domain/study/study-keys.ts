@@ -3,7 +3,7 @@ import type { Performance } from "#contract/study.ts";
 /** What a key asks for in a study session. */
 export type StudyCommand =
   | { readonly type: "show" }
-  | { readonly type: "rate"; readonly performance: Performance }
+  | { readonly type: "rate"; readonly rating: Performance }
   | { readonly type: "undo" }
   | { readonly type: "edit" }
   | { readonly type: "keys" }
@@ -39,7 +39,7 @@ export const studyKey = (event: { readonly key: string; readonly code: string })
  */
 export function commandOf(key: string, side: StudySide, held = false): StudyCommand | null {
   if (held) return key === "z" && side !== "paused" ? { type: "undo" } : null;
-  const performance = RATINGS.get(key);
+  const rating = RATINGS.get(key);
   if (side === "paused")
     return key === " " || key === "Enter" || key === "p" || key === "P" ? { type: "resume" } : null;
   if (key === "u" || key === "U") return { type: "undo" };
@@ -47,6 +47,6 @@ export function commandOf(key: string, side: StudySide, held = false): StudyComm
   if (key === "p" || key === "P") return { type: "pause" };
   if (key === "?") return { type: "keys" };
   if (side === "question") return key === " " || key === "Enter" ? { type: "show" } : null;
-  if (performance !== undefined) return { type: "rate", performance };
-  return key === " " || key === "Enter" ? { type: "rate", performance: 3 } : null;
+  if (rating !== undefined) return { type: "rate", rating };
+  return key === " " || key === "Enter" ? { type: "rate", rating: 3 } : null;
 }

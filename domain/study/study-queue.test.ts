@@ -103,7 +103,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-const learned = scheduler.answered(1, newSchedule(START), { performance: 4, at: START - 30 * DAY });
+const learned = scheduler.answered(1, newSchedule(START), { rating: 4, at: START - 30 * DAY });
 
 const someQueue = fc
   .array(
@@ -138,7 +138,7 @@ describe("any sequence of answers and undos", () => {
           if (taken) {
             queue = withRestored(queue, taken.before);
           } else if (act !== "undo" && current) {
-            const after = scheduler.answered(current.id, current.schedule, { performance: act, at });
+            const after = scheduler.answered(current.id, current.schedule, { rating: act, at });
             answers.push({ id: current.id, before: current, after, at });
             queue = withAnswered(queue, current.id, after, at);
           }
@@ -165,7 +165,7 @@ describe("any sequence of answers and undos", () => {
           const current = nextItem(queue, at);
           if (!current || act === "undo") continue;
           answered.unshift(current);
-          const after = scheduler.answered(current.id, current.schedule, { performance: act, at });
+          const after = scheduler.answered(current.id, current.schedule, { rating: act, at });
           queue = withAnswered(queue, current.id, after, at);
         }
         for (const before of answered) queue = withRestored(queue, before);

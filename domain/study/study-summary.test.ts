@@ -3,8 +3,8 @@ import type { Performance } from "#contract/study.ts";
 import { newSchedule } from "../scheduling/scheduling.ts";
 import { type Answered, summaryOf } from "./study-summary.ts";
 
-const answered = (id: number, performance: Performance, seconds: number, due: number): Answered => ({
-  review: { performance, studyTimeSeconds: seconds },
+const answered = (id: number, rating: Performance, seconds: number, due: number): Answered => ({
+  review: { rating, studyTimeSeconds: seconds },
   item: { id, front: "", back: "", tags: [], schedule: newSchedule(0) },
   after: { ...newSchedule(0), due },
 });

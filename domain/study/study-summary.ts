@@ -4,7 +4,7 @@ import type { StudyItem } from "./study-queue.ts";
 
 /** An acknowledged answer, as far as a summary needs it. */
 export interface Answered {
-  readonly review: { readonly performance: Performance; readonly studyTimeSeconds: number };
+  readonly review: { readonly rating: Performance; readonly studyTimeSeconds: number };
   readonly item: StudyItem;
   readonly after: Schedule;
 }
@@ -22,7 +22,7 @@ export function summaryOf(answers: readonly Answered[]): StudySummary {
   const byRating: Record<Performance, number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
   const due = new Map<number, number>();
   for (const { review, item, after } of answers) {
-    byRating[review.performance] += 1;
+    byRating[review.rating] += 1;
     due.set(item.id, after.due);
   }
   return {

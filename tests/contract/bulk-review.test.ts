@@ -60,8 +60,9 @@ async function scheduleOf(cardId: number) {
 
 /** The schedule that these answers lead to. */
 function replay(cardId: number, items: readonly Item[]) {
-  const answers = items.map(({ reviewTimestamp, counter = null, ...item }) => ({
+  const answers = items.map(({ performance, reviewTimestamp, counter = null, ...item }) => ({
     ...item,
+    rating: performance,
     at: Date.parse(reviewTimestamp),
     counter,
   }));

@@ -68,8 +68,7 @@ test("two processes that start replay what is marked, and a card that was poison
   const answered = (cardId: number, answers: readonly (readonly [string, 1 | 3 | 4])[]) =>
     toCardState(
       answers.reduce(
-        (schedule, [time, performance]) =>
-          scheduler.answered(cardId, schedule, { performance, at: Date.parse(time) }),
+        (schedule, [time, rating]) => scheduler.answered(cardId, schedule, { rating, at: Date.parse(time) }),
         newSchedule(Date.parse(RECEIVED)),
       ),
     );

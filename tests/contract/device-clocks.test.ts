@@ -56,8 +56,8 @@ const scheduleIn = async (deckId: number) =>
 const after = (cardId: number, given: readonly (readonly [minutes: number, rating: Performance])[]) =>
   toCardState(
     given.reduce(
-      (schedule, [minutes, performance]) =>
-        scheduler.answered(cardId, schedule, { performance, at: START + minutes * MINUTE }),
+      (schedule, [minutes, rating]) =>
+        scheduler.answered(cardId, schedule, { rating, at: START + minutes * MINUTE }),
       newSchedule(START),
     ),
   );

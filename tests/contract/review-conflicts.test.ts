@@ -55,7 +55,13 @@ function shown(item: Item) {
 
 /** The schedule of a card with this one answer. */
 function scheduleAfter({ reviewId, cardId, performance, reviewTimestamp }: Item) {
-  const answer = { reviewId, performance, at: Date.parse(reviewTimestamp), deviceId: null, counter: null };
+  const answer = {
+    reviewId,
+    rating: performance,
+    at: Date.parse(reviewTimestamp),
+    deviceId: null,
+    counter: null,
+  };
   const schedule = scheduler.replayed(cardId, [answer]);
   return { cardId, schedule: schedule && toCardState(schedule) };
 }

@@ -215,7 +215,7 @@ describeEndpoint("recordPerformance", {
         voided: false,
       });
       expect(review.reviewId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-      const expected = scheduler.answered(body.cardId, newSchedule(at), { performance: 3, at });
+      const expected = scheduler.answered(body.cardId, newSchedule(at), { rating: 3, at });
       expect(schedule).toStrictEqual(toCardState(expected));
     });
 

@@ -70,21 +70,21 @@ export function startDesk() {
     card: () => actor.getSnapshot().context.current?.id ?? null,
     show: (ms: number) => actor.send({ type: "answer.show", at: START + ms }),
     /** Rates the card on the desk; the reviews are r1, r2 and so on. */
-    rate(performance: Performance, ms: number) {
+    rate(rating: Performance, ms: number) {
       reviews += 1;
-      actor.send({ type: "review.rate", performance, at: START + ms, reviewId: `r${reviews}` });
+      actor.send({ type: "review.rate", rating, at: START + ms, reviewId: `r${reviews}` });
     },
     undo: (ms: number) => actor.send({ type: "review.undo", at: START + ms }),
     /** Shows the answer, rates it, and saves it. */
-    async answer(performance: Performance, ms: number) {
+    async answer(rating: Performance, ms: number) {
       desk.show(ms);
-      desk.rate(performance, ms);
+      desk.rate(rating, ms);
       await desk.saved();
     },
     /** Acknowledges what is being saved, by default at the moment of the answer. */
     saved(ms?: number) {
       const call = save.last();
-      return call.resolve(ms === undefined ? call.input.modifiedAt : START + ms);
+      return call.resolve(ms === undefined ? call.input.updatedAt : START + ms);
     },
   };
   return desk;

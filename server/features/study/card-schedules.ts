@@ -42,7 +42,7 @@ export async function replaySchedules(
       cardId,
       given.map(({ reviewId, performance, reviewedAt, deviceId, counter }) => ({
         reviewId,
-        performance: v.parse(Performance, performance),
+        rating: v.parse(Performance, performance),
         at: reviewedAt.getTime(),
         deviceId,
         counter,

@@ -40,7 +40,7 @@ export interface StudyContext {
 }
 
 export interface Rating {
-  readonly performance: Performance;
+  readonly rating: Performance;
   readonly at: number;
   readonly reviewId: string;
 }
@@ -85,9 +85,9 @@ export function drafted(context: StudyContext, rating: Rating): Change {
     reviewId: rating.reviewId,
     cardId: item.id,
     sessionId: context.sessionId,
-    performance: rating.performance,
-    answeredAt: rating.at,
-    modifiedAt: rating.at,
+    rating: rating.rating,
+    reviewedAt: rating.at,
+    updatedAt: rating.at,
     studyTimeSeconds: secondsBetween(context.shownAt, rating.at),
     version: 1,
     voided: false,
@@ -101,7 +101,7 @@ export function drafted(context: StudyContext, rating: Rating): Change {
 export function draftedUndo(context: StudyContext, at: number): Change {
   const last = context.answers.at(-1);
   if (!last) return {};
-  const review = { ...last.review, version: last.review.version + 1, voided: true, modifiedAt: at };
+  const review = { ...last.review, version: last.review.version + 1, voided: true, updatedAt: at };
   return { pending: { ...last, review }, failures: 0, failure: null };
 }
 
@@ -109,7 +109,7 @@ export function draftedUndo(context: StudyContext, at: number): Change {
 export function withReviewAccepted(context: StudyContext, savedAt: number): Change {
   const { pending } = context;
   if (!pending) return {};
-  const at = pending.review.answeredAt;
+  const at = pending.review.reviewedAt;
   const queue = withAnswered(context.queue, pending.item.id, pending.after, at);
   return {
     queue,
@@ -131,7 +131,7 @@ export function withUndoAccepted(context: StudyContext, savedAt: number): Change
     pending: null,
     failure: null,
     current: pending.item,
-    shownAt: Math.max(pending.review.modifiedAt, savedAt),
+    shownAt: Math.max(pending.review.updatedAt, savedAt),
   };
 }
 

@@ -6,7 +6,7 @@ describe("an event out of place", () => {
   const at = START + 9000;
   const all: StudySessionEvent[] = [
     { type: "answer.show", at },
-    { type: "review.rate", performance: 1, at, reviewId: "r9" },
+    { type: "review.rate", rating: 1, at, reviewId: "r9" },
     { type: "review.undo", at },
     { type: "review.retry" },
     { type: "review.discard", at },

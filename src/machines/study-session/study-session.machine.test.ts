@@ -60,15 +60,15 @@ describe("one card", () => {
       reviewId: "r1",
       cardId: 1,
       sessionId: SESSION,
-      performance: 4,
-      answeredAt: START + 6500,
-      modifiedAt: START + 6500,
+      rating: 4,
+      reviewedAt: START + 6500,
+      updatedAt: START + 6500,
       studyTimeSeconds: 6.5,
       version: 1,
       voided: false,
       scheduleBefore: newCard(1).schedule,
     };
-    const after = scheduler.answered(1, newCard(1).schedule, { performance: 4, at: START + 6500 });
+    const after = scheduler.answered(1, newCard(1).schedule, { rating: 4, at: START + 6500 });
     const answered = { review, item: newCard(1), after };
     const context = { ...loaded(1, 2), revealedAt: START + 4000 };
     expect(desk.at()).toStrictEqual({

@@ -24,7 +24,7 @@ export interface StudySessionInput {
 
 export type StudySessionEvent =
   | { type: "answer.show"; at: number }
-  | { type: "review.rate"; performance: Performance; at: number; reviewId: string }
+  | { type: "review.rate"; rating: Performance; at: number; reviewId: string }
   | { type: "review.undo"; at: number }
   /** Save again now. */
   | { type: "review.retry" }

@@ -17,7 +17,7 @@ describe("undo", () => {
     const before = desk.at().context;
     const last = before.answers[1];
     desk.undo(5000);
-    const review = { ...last?.review, version: 2, voided: true, modifiedAt: START + 5000 };
+    const review = { ...last?.review, version: 2, voided: true, updatedAt: START + 5000 };
     expect(desk.at()).toStrictEqual({
       value: { undo: "sending" },
       context: { ...before, pending: { ...last, review } },

@@ -50,14 +50,14 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
   const revealed = snapshot.hasTag("revealed");
   const side = paused ? "paused" : revealed ? "answer" : "question";
 
-  const rate = (performance: Performance) =>
-    actor.send({ type: "review.rate", performance, at: now(), reviewId: uuidv7() });
+  const rate = (rating: Performance) =>
+    actor.send({ type: "review.rate", rating, at: now(), reviewId: uuidv7() });
   const perform = (command: StudyCommand) => {
     switch (command.type) {
       case "show":
         return actor.send({ type: "answer.show", at: now() });
       case "rate":
-        return rate(command.performance);
+        return rate(command.rating);
       case "undo":
         return actor.send({ type: "review.undo", at: now() });
       case "pause":

@@ -17,10 +17,10 @@ export interface ReviewDraft {
   readonly reviewId: string;
   readonly cardId: number;
   readonly sessionId: string;
-  readonly performance: Performance;
-  readonly answeredAt: number;
+  readonly rating: Performance;
+  readonly reviewedAt: number;
   /** When this version was made. */
-  readonly modifiedAt: number;
+  readonly updatedAt: number;
   readonly studyTimeSeconds: number;
   readonly version: number;
   readonly voided: boolean;
@@ -65,19 +65,28 @@ export interface StudyService {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const reviewItemOfDraft = (draft: ReviewDraft, timeZone: string) =>
-  ({
+/** The fields of a draft as the specification names them, on the wire and in the records of the device. */
+export const specifiedFields = (draft: ReviewDraft) => ({
+  cardId: draft.cardId,
+  sessionId: draft.sessionId,
+  performance: draft.rating,
+  reviewTimestamp: draft.reviewedAt,
+  updatedAt: draft.updatedAt,
+  studyTimeSeconds: draft.studyTimeSeconds,
+  version: draft.version,
+  voided: draft.voided,
+});
+
+function reviewItemOfDraft(draft: ReviewDraft, timeZone: string) {
+  const fields = specifiedFields(draft);
+  return {
+    ...fields,
     reviewId: draft.reviewId,
-    cardId: draft.cardId,
-    sessionId: draft.sessionId,
-    performance: draft.performance,
-    reviewTimestamp: iso(draft.answeredAt),
-    updatedAt: iso(draft.modifiedAt),
-    studyTimeSeconds: draft.studyTimeSeconds,
-    version: draft.version,
-    voided: draft.voided,
+    reviewTimestamp: iso(fields.reviewTimestamp),
+    updatedAt: iso(fields.updatedAt),
     timeZone,
-  }) satisfies Partial<ReviewItem>;
+  } satisfies Partial<ReviewItem>;
+}
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createStudyService(options: {

@@ -99,7 +99,7 @@ function replayed(cardId: number, given: readonly AnswerRow[]): Schedule {
     cardId,
     given.map((row) => ({
       reviewId: row.review_id,
-      performance: row.performance,
+      rating: row.performance,
       at: row.reviewed_at.getTime(),
       deviceId: row.device_id,
       counter: row.device_counter === null ? null : Number(row.device_counter),

@@ -3,7 +3,8 @@ import { Card } from "#contract/cards.ts";
 import { type Performance, Review, StudySession } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { scheduler, type GivenAnswer } from "#domain/scheduling/scheduling.ts";
+import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
+import { scheduler } from "#domain/scheduling/scheduling.ts";
 import type { Call } from "./account.ts";
 
 /** One answer that the interface acknowledged. */
@@ -13,7 +14,7 @@ export interface Acknowledged {
   voided: boolean;
 }
 
-export type LoggedAnswer = Acknowledged & GivenAnswer & { cardId: number };
+export type LoggedAnswer = Acknowledged & PlacedAnswer & { cardId: number };
 
 /** All cards of a deck. */
 export async function readCards(call: Call, deckId: number): Promise<Card[]> {
@@ -54,7 +55,8 @@ export function countsAfter(
     (answer) => answer.cardId,
   );
   const due = [...byCard].flatMap(([cardId, given]) => {
-    const schedule = scheduler.replayed(cardId, given);
+    const rated = given.map((answer) => ({ ...answer, rating: answer.performance }));
+    const schedule = scheduler.replayed(cardId, rated);
     return schedule && schedule.due < end ? [schedule.state] : [];
   });
   const review = due.filter((state) => state === "review").length;

@@ -146,10 +146,10 @@ function checkLogged(id: string, rows: readonly LogRow[], known: KnownReview | u
     ];
     const given = draft && [
       draft.cardId,
-      draft.performance,
+      draft.rating,
       draft.voided,
-      believed(draft.answeredAt, row, row === rows[0] ? row.receivedAt : (rows[0]?.reviewedAt ?? 0)),
-      believed(draft.modifiedAt, row, row.receivedAt),
+      believed(draft.reviewedAt, row, row === rows[0] ? row.receivedAt : (rows[0]?.reviewedAt ?? 0)),
+      believed(draft.updatedAt, row, row.receivedAt),
       known.learner,
     ];
     if (!isDeepStrictEqual(said, given)) {
@@ -192,7 +192,11 @@ function checkStates({ log, states }: ServerRecords): string[] {
   return [...new Set([...byCard.keys(), ...stored.keys()])].flatMap((key) => {
     const [first, ...rest] = byCard.get(key) ?? [];
     const { userId: _, cardId: __, ...said } = stored.get(key) ?? { userId: 0, cardId: 0 };
-    const answers = (first ? [first, ...rest] : []).map((row) => ({ ...row, at: row.reviewedAt }));
+    const answers = (first ? [first, ...rest] : []).map((row) => ({
+      ...row,
+      rating: row.performance,
+      at: row.reviewedAt,
+    }));
     const replayed = (first && scheduler.replayed(first.cardId, answers)) ?? {};
     if (isDeepStrictEqual(said, replayed)) return [];
     return [`The server's state of ${key} is ${show(said)}; its log comes to ${show(replayed)}.`];

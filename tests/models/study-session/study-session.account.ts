@@ -75,7 +75,7 @@ export async function studyAccount(stage: Stage) {
             reviews: ratings.map(({ cardId, performance, reviewTimestamp, ...review }) => ({
               card: ids.indexOf(cardId) + 1,
               rating: performance,
-              answeredAt: Date.parse(reviewTimestamp) - start,
+              reviewedAt: Date.parse(reviewTimestamp) - start,
               seconds: review.studyTimeSeconds,
               version: review.version,
               voided: review.voided,

@@ -17,8 +17,8 @@ export interface KeptReview {
   readonly review: number;
   readonly card: CardId;
   readonly rating: Rating;
-  readonly answeredAt: number;
-  readonly modifiedAt: number;
+  readonly reviewedAt: number;
+  readonly updatedAt: number;
   readonly seconds: number;
   readonly version: number;
   readonly voided: boolean;
@@ -132,8 +132,8 @@ export function drafted(context: StudyModelContext, rating: Rating): Change {
     review: ids + 1,
     card: before.id,
     rating,
-    answeredAt: now,
-    modifiedAt: now,
+    reviewedAt: now,
+    updatedAt: now,
     seconds: (looked + now - lookingSince) / 1000,
     version: 1,
     voided: false,
@@ -144,7 +144,7 @@ export function drafted(context: StudyModelContext, rating: Rating): Change {
 export function draftedUndo({ answers, now }: StudyModelContext): Change {
   const last = answers.at(-1);
   if (!last) return {};
-  const sent = { ...last.sent, version: 2, voided: true, modifiedAt: now };
+  const sent = { ...last.sent, version: 2, voided: true, updatedAt: now };
   return { pending: { ...last, sent }, failures: 0, message: null, gaveUp: false };
 }
 
@@ -165,14 +165,14 @@ export function acknowledged({ queue, answers, pending, endedAt }: StudyModelCon
     const rest = queue.filter((card) => card.id !== before.id);
     return { ...settled, queue: [before, ...rest], answers: answers.slice(0, -1), current: before.id };
   }
-  const after = rated(before, sent.rating, sent.answeredAt);
+  const after = rated(before, sent.rating, sent.reviewedAt);
   const left = queue.flatMap((card) => (card.id === before.id ? (after ?? []) : card));
   return {
     ...settled,
     queue: left,
     answers: [...answers, pending],
     current: nextOf(left),
-    endedAt: Math.max(endedAt, sent.answeredAt),
+    endedAt: Math.max(endedAt, sent.reviewedAt),
   };
 }
 

@@ -79,7 +79,7 @@ export async function studySessionSystem(hooks: Hooks) {
       pass(BEFORE.rate);
       ids += 1;
       failures = 0;
-      actor.send({ type: "review.rate", performance: rating, at: now(), reviewId: idOf(ids) });
+      actor.send({ type: "review.rate", rating: rating, at: now(), reviewId: idOf(ids) });
     },
     undo() {
       pass(BEFORE.undo);
@@ -165,8 +165,8 @@ function keptReview(item: ReviewItem) {
     review: Number(reviewId.slice(-12)),
     card: cardId,
     rating: performance,
-    answeredAt: at(reviewTimestamp),
-    modifiedAt: at(updatedAt),
+    reviewedAt: at(reviewTimestamp),
+    updatedAt: at(updatedAt),
     seconds: studyTimeSeconds,
     version,
     voided,

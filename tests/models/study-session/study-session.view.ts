@@ -110,7 +110,7 @@ export function pageOf(snapshot: Snapshot) {
   const { loads, sessions, attempts, completions, log } = snapshot.context;
   const view = viewOf(snapshot);
   const latest = new Map(log.map((kept) => [kept.review, kept]));
-  const reviews = [...latest.values()].map(({ review: _id, modifiedAt: _at, ...review }) => review);
+  const reviews = [...latest.values()].map(({ review: _id, updatedAt: _at, ...review }) => review);
   const counted = reviews.filter(({ voided }) => !voided);
   return {
     ...view,

@@ -161,7 +161,7 @@ it("the queue gets the answers that wait: nothing damaged, taken back, of a conf
 });
 
 it("their cards are as the server knows them, and have the same schedule with the answers", async () => {
-  const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 2000 });
+  const answered = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 2000 });
   const earlier = await testDatabase();
   await saveReview(earlier, draftOf(2), ORIGIN);
   const reviews = await earlier.read(["offline_reviews"], (transaction) =>

@@ -1,7 +1,8 @@
 import type { DBSchema } from "idb";
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/study.ts";
-import type { GivenAnswer, Schedule } from "#domain/scheduling/scheduling.ts";
+import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
 
 /** Times are milliseconds since 1970 throughout; keys that could be booleans are 0 or 1, which IndexedDB can index. */
 export type Flag = 0 | 1;
@@ -42,6 +43,11 @@ export interface StoredReview {
   readonly resolvedAt: number | null;
 }
 
+/** The answer of a review, as far as a card's schedule depends on it. */
+export interface StoredAnswer extends PlacedAnswer {
+  readonly performance: Performance;
+}
+
 /** A review that the server has yet to take. */
 export interface QueueEntry {
   /** That of the review. */
@@ -66,7 +72,7 @@ export interface QueueEntry {
    * What the card's schedule is ahead of the server's by. Null for nothing: it was taken back, its record is damaged, or the
    * server has a version that counts until it takes another one.
    */
-  readonly answer: GivenAnswer | null;
+  readonly answer: StoredAnswer | null;
 }
 
 /** One of the versions of a review that contradict each other. */

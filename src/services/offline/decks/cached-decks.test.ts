@@ -18,7 +18,7 @@ import { readCounts, readStudyItems } from "../study/due-cards.ts";
 
 const of = { userId: USER, deckId: DECK };
 const HOUR = 3_600_000;
-const learning = scheduler.answered(5, newSchedule(NOW), { performance: 1, at: NOW });
+const learning = scheduler.answered(5, newSchedule(NOW), { rating: 1, at: NOW });
 const review = {
   ...newSchedule(NOW),
   state: "review",
@@ -57,7 +57,7 @@ it("gives what is due until a moment, and what was never answered", async () => 
 
 it("counts with what was answered here", async () => {
   const database = await withDeck();
-  await saveReview(database, draftOf(1, { performance: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { rating: 4 }), ORIGIN);
   expect(await countsOf(database)).toStrictEqual({ new: 1, learning: 1, due: 1 });
 });
 
@@ -90,7 +90,7 @@ it("drops cards that are gone: by their ids, and those that a full list leaves o
 it("keeps the schedule of a card whose answer the server may not have, and takes its content", async () => {
   const database = await withDeck();
   await saveReview(database, draftOf(1), ORIGIN);
-  const there = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  const there = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   const fresh = cardOf(3, { front: "better", schedule: toCardState(there) });
   await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW + 5));
   const card = (await readStudyItems(database, of, NOW + 24 * HOUR)).find(({ id }) => id === 3);

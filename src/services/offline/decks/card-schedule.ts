@@ -1,20 +1,23 @@
 import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
-import { type GivenAnswer, type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
-import type { CachedCard, StoredReview } from "../database/schema.ts";
+import { type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
+import type { CachedCard, StoredAnswer, StoredReview } from "../database/schema.ts";
 
 /**
  * The answer that a review stands for; what was taken back is none. Of a review in a conflict the server has a version
  * that counts there until it takes another one.
  */
-export function answerOf(review: StoredReview): GivenAnswer | null {
+export function answerOf(review: StoredReview): StoredAnswer | null {
   const { id, deviceId, counter, performance, reviewTimestamp, voided, resolutionStrategy } = review;
   if (voided || resolutionStrategy !== null) return null;
   return { reviewId: id, deviceId, counter, performance, at: reviewTimestamp };
 }
 
 /** The schedule of a card that the server knows by its base, with answers that it does not know. */
-export const scheduleWith = ({ id, base }: CachedCard, answers: readonly GivenAnswer[]): Schedule =>
-  inReplayOrder(answers).reduce((before, answer) => scheduler.answered(id, before, answer), base);
+export const scheduleWith = ({ id, base }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
+  inReplayOrder(answers).reduce(
+    (before, { performance, at }) => scheduler.answered(id, before, { rating: performance, at }),
+    base,
+  );
 
 export const withBase = (card: CachedCard, base: Schedule): CachedCard => ({
   ...card,

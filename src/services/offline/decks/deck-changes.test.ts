@@ -29,7 +29,7 @@ async function withCard() {
   return database;
 }
 
-const answered = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+const answered = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
 
 /** The server takes the answer; its schedule has it. */
 async function sync(database: OfflineDatabase, schedule: Schedule = answered) {
@@ -69,7 +69,7 @@ it("takes what is said after an answer was taken", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
   await sync(database);
-  const elsewhere = scheduler.answered(3, answered, { performance: 4, at: NOW + 10_000 });
+  const elsewhere = scheduler.answered(3, answered, { rating: 4, at: NOW + 10_000 });
   const cards = [cardOf(3, { schedule: toCardState(elsewhere) })];
   const asked = await beginToAsk(database, USER, NOW + 20_000);
   expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(true);
@@ -97,7 +97,7 @@ it("asks for what does not hold again: since the same cursor, or for all", async
 const undo = draftOf(1, {
   version: 2,
   voided: true,
-  modifiedAt: NOW + 5000,
+  updatedAt: NOW + 5000,
   scheduleBefore: newSchedule(NOW),
 });
 

@@ -35,7 +35,7 @@ async function device() {
   await keep(3, { title: "Sample", isOwner: false });
   await keep(4, { title: "Half" }, false);
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
-  await saveReview(database, draftOf(1, { cardId: 10, performance: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { cardId: 10, rating: 4 }), ORIGIN);
   return decks;
 }
 

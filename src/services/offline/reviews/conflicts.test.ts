@@ -42,7 +42,7 @@ const serverVersion = (count: number): ComparedReview => ({
   confidence: 0.5,
   modifiedAt: new Date(NOW + 60_000).toISOString(),
 });
-const serverSchedule = scheduler.answered(3, newSchedule(NOW), { performance: 1, at: NOW + 1000 });
+const serverSchedule = scheduler.answered(3, newSchedule(NOW), { rating: 1, at: NOW + 1000 });
 
 /** What is found of this review when it is sent. */
 async function found(
@@ -239,7 +239,7 @@ it.each(["local", "server"] as const)(
     await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept }, NOW + 100_000);
     const chosen = await review(database, 1);
     // The session knows of the version that it made itself.
-    const undo = draftOf(1, { version: 2, voided: true, modifiedAt: NOW + 200_000 });
+    const undo = draftOf(1, { version: 2, voided: true, updatedAt: NOW + 200_000 });
     await saveReview(database, undo, ORIGIN);
     const undone = await review(database, 1);
     expect(undone).toMatchObject({ voided: true, synced: 0, version: (chosen?.version ?? 0) + 1 });

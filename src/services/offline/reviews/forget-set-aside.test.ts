@@ -19,7 +19,7 @@ async function device() {
     if (review) await reviews.put({ ...review, performance: 4 });
   });
   await readBatch(database, [idOf(1)]);
-  return { database, at: draft.modifiedAt, cardId: draft.cardId };
+  return { database, at: draft.updatedAt, cardId: draft.cardId };
 }
 
 const left = async (database: OfflineDatabase) => ({
@@ -31,7 +31,7 @@ const left = async (database: OfflineDatabase) => ({
 
 it("forgets a damaged answer a day after it was given, once its card was answered again", async () => {
   const { database, at, cardId } = await device();
-  const again = { cardId, answeredAt: at + 60_000, modifiedAt: at + 60_000 };
+  const again = { cardId, reviewedAt: at + 60_000, updatedAt: at + 60_000 };
   await saveReview(database, draftOf(2, again), ORIGIN);
   await forgetSetAside(database, USER, at + DAY);
   expect(await left(database)).toStrictEqual({ setAside: 1, reviews: [idOf(1), idOf(2)] });
@@ -43,7 +43,7 @@ it("keeps one for 30 days whose card was not answered again, and while nothing l
   const { database, at, cardId } = await device();
   await forgetSetAside(database, USER, at + 31 * DAY);
   expect(await left(database)).toStrictEqual({ setAside: 1, reviews: [idOf(1)] });
-  const other = { cardId: cardId + 1, answeredAt: at + 60_000, modifiedAt: at + 60_000 };
+  const other = { cardId: cardId + 1, reviewedAt: at + 60_000, updatedAt: at + 60_000 };
   await saveReview(database, draftOf(2, other), ORIGIN);
   await forgetSetAside(database, USER, at + 29 * DAY);
   expect((await left(database)).setAside).toBe(1);
@@ -53,7 +53,7 @@ it("keeps one for 30 days whose card was not answered again, and while nothing l
 
 it("leaves another learner's alone", async () => {
   const { database, at, cardId } = await device();
-  const again = { cardId, answeredAt: at + 60_000, modifiedAt: at + 60_000 };
+  const again = { cardId, reviewedAt: at + 60_000, updatedAt: at + 60_000 };
   await saveReview(database, draftOf(2, again), { ...ORIGIN, userId: USER + 1 });
   for (const userId of [USER, USER + 1]) await forgetSetAside(database, userId, at + 31 * DAY);
   expect((await left(database)).setAside).toBe(1);
@@ -66,7 +66,7 @@ it("keeps an intact answer whose entry was damaged, so that it is planned again"
     const entry = await transaction.objectStore("sync_queue").get(idOf(1));
     if (entry) await transaction.objectStore("sync_queue").put({ ...entry, status: "set_aside" });
   });
-  await forgetSetAside(database, USER, draftOf(2).modifiedAt + 2 * DAY);
+  await forgetSetAside(database, USER, draftOf(2).updatedAt + 2 * DAY);
   await repairQueue(database, USER, () => "device-2");
   expect(await left(database)).toStrictEqual({ setAside: 0, reviews: [idOf(1), idOf(2)] });
   expect((await countQueue(database, USER)).unsynced).toBe(2);

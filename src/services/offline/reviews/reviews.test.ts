@@ -45,7 +45,7 @@ it("keeps review, queue entry and the card's schedule together", async () => {
   ]);
   expect(reviews.every(isIntact)).toBe(true);
   expect(queue).toMatchObject([{ id: idOf(1), priority: 1, status: "pending", attempts: 0, counter: 1 }]);
-  const after = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  const after = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   expect(card?.schedule).toStrictEqual(after);
   expect(card?.base).toStrictEqual(newSchedule(NOW));
 });
@@ -60,9 +60,9 @@ it("takes the same version once, however often it is saved", async () => {
 
 it("counts on, whatever the clock says, and sends what went badly first", async () => {
   const database = await withCard();
-  await saveReview(database, draftOf(1, { performance: 3 }), ORIGIN);
-  await saveReview(database, draftOf(2, { performance: 2, answeredAt: NOW - 9_000_000 }), ORIGIN);
-  await saveReview(database, draftOf(3, { performance: 1, cardId: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { rating: 3 }), ORIGIN);
+  await saveReview(database, draftOf(2, { rating: 2, reviewedAt: NOW - 9_000_000 }), ORIGIN);
+  await saveReview(database, draftOf(3, { rating: 1, cardId: 4 }), ORIGIN);
   const { reviews, queue } = await storedReviews(database);
   expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3]);
   expect(queue.map(({ priority }) => priority)).toStrictEqual([1, 2, 2]);
@@ -98,7 +98,7 @@ it("takes an answer back: the card is as it was, and the place in the order stay
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
   await saveReview(database, draftOf(2, { cardId: 4 }), ORIGIN);
-  await saveReview(database, draftOf(1, { version: 2, voided: true, modifiedAt: NOW + 9000 }), ORIGIN);
+  await saveReview(database, draftOf(1, { version: 2, voided: true, updatedAt: NOW + 9000 }), ORIGIN);
   const { reviews } = await storedReviews(database);
   const card = await readCard(database);
   expect(reviews[0]).toMatchObject({
@@ -115,7 +115,7 @@ it("takes back what the server has already: the card is as it was until the serv
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
   const { reviews } = await readBatch(database, [idOf(1)]);
-  const after = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  const after = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   const answer = {
     sent: reviews,
     outcomes: [taken(1)],
@@ -135,10 +135,10 @@ it("takes back what the server has already: the card is as it was until the serv
 it("schedules from what two tabs answered, in the order of their answers", async () => {
   const database = await withCard();
   await Promise.all([
-    saveReview(database, draftOf(2, { answeredAt: NOW + 700_000 }), ORIGIN),
+    saveReview(database, draftOf(2, { reviewedAt: NOW + 700_000 }), ORIGIN),
     saveReview(database, draftOf(1), ORIGIN),
   ]);
-  const answer = { performance: 3, deviceId: null, counter: null } as const;
+  const answer = { rating: 3, deviceId: null, counter: null } as const;
   const both = scheduler.replayed(3, [
     { ...answer, reviewId: idOf(1), at: NOW + 1000 },
     { ...answer, reviewId: idOf(2), at: NOW + 700_000 },

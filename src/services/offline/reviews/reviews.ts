@@ -1,7 +1,7 @@
 import { unwrap } from "idb";
 import * as v from "valibot";
 import { ReviewItem } from "#contract/study.ts";
-import type { ReviewDraft } from "../../study/study.ts";
+import { type ReviewDraft, specifiedFields } from "../../study/study.ts";
 import { answerOf, withBase } from "../decks/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
@@ -114,7 +114,7 @@ async function upsertReview(
 
 /** A first version that is there already was saved by an attempt before; what came since stands above it. */
 const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
-  draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
+  draft.version === 1 || (before.performance === draft.rating && before.voided === draft.voided);
 
 /** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
 function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Place | null {
@@ -150,28 +150,22 @@ function versionOf(
   before: StoredReview | undefined,
 ): Omit<StoredReview, "checksum"> {
   return {
+    ...specifiedFields(draft),
     id: draft.reviewId,
     userId,
     counter,
-    cardId: draft.cardId,
-    sessionId: draft.sessionId,
-    performance: draft.performance,
-    studyTimeSeconds: draft.studyTimeSeconds,
     errorType: null,
     notes: null,
-    reviewTimestamp: draft.answeredAt,
     answerQuality: null,
     confidence: null,
     deviceId,
     timeZone,
-    voided: draft.voided,
     synced: 0,
     syncedAt: null,
     syncAttempts: 0,
     lastSyncAttempt: null,
     version: Math.max(draft.version, (before?.version ?? 0) + 1),
-    createdAt: before?.createdAt ?? draft.modifiedAt,
-    updatedAt: draft.modifiedAt,
+    createdAt: before?.createdAt ?? draft.updatedAt,
     conflictResolved: false,
     resolutionStrategy: null,
     resolvedAt: null,

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const { end } = dayOf(NOW, "UTC");
 
 const dueAt = (id: number, due: number) => {
-  const schedule = scheduler.answered(id, newSchedule(NOW - DAY), { performance: 4, at: NOW - DAY });
+  const schedule = scheduler.answered(id, newSchedule(NOW - DAY), { rating: 4, at: NOW - DAY });
   if (schedule.state === "new") throw new Error("It was answered.");
   return cardOf(id, { schedule: toCardState({ ...schedule, due }) });
 };
@@ -45,7 +45,7 @@ it("is that of the card that is due first after today", async () => {
 
 it("is that of an answer which the server does not know yet", async () => {
   const database = await withCards(dueAt(3, end), dueAt(4, end + 90 * DAY));
-  await saveReview(database, draftOf(1, { cardId: 3, performance: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { cardId: 3, rating: 4 }), ORIGIN);
   const due = await readNextDue(database, USER, [DECK], end);
   expect(due).toBeGreaterThan(end + DAY);
   expect(due).toBeLessThan(end + 90 * DAY);

@@ -109,7 +109,7 @@ it("takes the server's schedule for a card whose only unsynced review is damaged
   expect(await readCard(database)).toMatchObject({ schedule: newSchedule(NOW), nextReviewDate: 0 });
   // What the server said while the review was still to be answered was put off: all is asked for again.
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "" });
-  const elsewhere = scheduler.answered(3, newSchedule(NOW), { performance: 4, at: NOW });
+  const elsewhere = scheduler.answered(3, newSchedule(NOW), { rating: 4, at: NOW });
   const fresh = cardOf(3, { schedule: toCardState(elsewhere) });
   await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW));
   expect(await readCard(database)).toMatchObject({ base: elsewhere, schedule: elsewhere });
@@ -129,7 +129,7 @@ it("takes a review that is not there out of the queue, and its answer off the ca
 it("marks what the server took as synced, with a fresh checksum and the server's schedule", async () => {
   const database = await withReviews(1);
   const { reviews } = await readBatch(database, [idOf(1)]);
-  const other = scheduler.answered(3, newSchedule(NOW), { performance: 1, at: NOW });
+  const other = scheduler.answered(3, newSchedule(NOW), { rating: 1, at: NOW });
   const schedules = [{ cardId: 3, schedule: toCardState(other) }];
   const errors = await applyResponse(
     database,
@@ -199,7 +199,7 @@ it("keeps a version in the queue that was made while the one before it was on it
   const database = await withReviews(1);
   const { reviews } = await readBatch(database, [idOf(1)]);
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
-  const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  const first = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
   await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
   expect(await review(database, 1)).toMatchObject({ version: 2, synced: 0 });
@@ -221,11 +221,11 @@ it("keeps what was answered since on top of the server's schedule", async () => 
   const database = await withReviews(1);
   const { reviews } = await readBatch(database, [idOf(1)]);
   await saveReview(database, draftOf(2), ORIGIN);
-  const first = scheduler.answered(3, newSchedule(NOW), { performance: 3, at: NOW + 1000 });
+  const first = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
   await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
   expect(await readCard(database)).toMatchObject({
     base: first,
-    schedule: scheduler.answered(3, first, { performance: 3, at: NOW + 2000 }),
+    schedule: scheduler.answered(3, first, { rating: 3, at: NOW + 2000 }),
   });
 });
