@@ -1,5 +1,5 @@
 import { readAnsweredCards } from "#src/services/offline/study/answered-cards.ts";
-import { withBase } from "#src/services/offline/decks/card-schedule.ts";
+import { withBaseSchedule } from "#src/services/offline/decks/card-schedule.ts";
 import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
 import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
 import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
@@ -72,7 +72,7 @@ export async function answersOfBlock(): Promise<readonly Answer[]> {
     );
     const card = answered.get(draft.cardId);
     if (!review || !entry || !card) throw new Error(`The answer ${draft.reviewId} was not kept.`);
-    answers.push({ draft, writes: { review, entry, card: withBase(card, card.schedule) } });
+    answers.push({ draft, writes: { review, entry, card: withBaseSchedule(card, card.schedule) } });
   }
   raw.close();
   database.close();

@@ -113,9 +113,10 @@ export interface CachedCard {
   /** ISO times, as received. */
   readonly createdAt?: string;
   readonly updatedAt?: string;
-  /** What the server's log of reviews comes to, without those that were taken back or changed here since. */
+  // Stored names of the base schedule and the server's schedule: other ones would need a migration.
+  /** What the server's log of reviews leads to, without those that were taken back or changed here since. */
   readonly base: Schedule;
-  /** What the server said last, where that has such reviews; else null, and the base is it. */
+  /** The server's latest schedule where that includes such reviews; null where it equals the base. */
   readonly told: Schedule | null;
   /** When it is due by the base, milliseconds since 1970; 0 for a card that was never answered. */
   readonly nextReviewDate: number;

@@ -12,17 +12,20 @@ export function answerOf(review: StoredReview): StoredAnswer | null {
   return { reviewId: id, deviceId, counter, performance, at: reviewTimestamp };
 }
 
-/** The schedule of a card that the server knows by its base, with answers that it does not know. */
-export const scheduleWith = ({ id, base }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
+/** The schedule of a card: its base schedule with answers that the server does not have. */
+export const scheduleWith = (
+  { id, base: baseSchedule }: CachedCard,
+  answers: readonly StoredAnswer[],
+): Schedule =>
   inReplayOrder(answers).reduce(
     (before, { performance, at }) => scheduler.answered(id, before, { rating: performance, at }),
-    base,
+    baseSchedule,
   );
 
-export const withBase = (card: CachedCard, base: Schedule): CachedCard => ({
+export const withBaseSchedule = (card: CachedCard, baseSchedule: Schedule): CachedCard => ({
   ...card,
-  base,
-  nextReviewDate: nextReviewOf(base),
+  base: baseSchedule,
+  nextReviewDate: nextReviewOf(baseSchedule),
 });
 
 /** Cards that were never answered stand together, in the order of their ids. */

@@ -2,7 +2,7 @@ import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
-import { nextReviewOf, withBase } from "./card-schedule.ts";
+import { nextReviewOf, withBaseSchedule } from "./card-schedule.ts";
 import { isCard } from "./card-record.ts";
 import { LATEST } from "../reviews/latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
@@ -93,8 +93,11 @@ export function storeChanges(
       holds = false;
       const before = await stored.get([userId, card.id]);
       if (!before || !isCard(before)) return stored.put(fresh);
-      // What is on its way may be in the server's schedule already; the answer to the sync tells.
-      return stored.put({ ...withBase(fresh, before.base), told: isBeyond ? fresh.base : before.told });
+      // The server's schedule may include an answer that is on its way already; the response to the sync settles it.
+      return stored.put({
+        ...withBaseSchedule(fresh, before.base),
+        told: isBeyond ? fresh.base : before.told,
+      });
     };
     await Promise.all([
       decks.put({
@@ -115,7 +118,7 @@ export function storeChanges(
 }
 
 function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): CachedCard {
-  const base = fromCardState(card.schedule);
+  const serverSchedule = fromCardState(card.schedule);
   return {
     id: card.id,
     userId,
@@ -126,9 +129,9 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     tagIds: card.tags.map((tag) => tag.id),
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
-    base,
+    base: serverSchedule,
     told: null,
-    nextReviewDate: nextReviewOf(base),
+    nextReviewDate: nextReviewOf(serverSchedule),
     cachedAt,
   };
 }

@@ -19,7 +19,8 @@ export function withLocalCounts(deck: Deck, cards: readonly ScheduledCard[], unt
   const counts = { ...deck.counts };
   for (const { deckId, told, base, schedule } of cards) {
     if (deckId !== deck.id) continue;
-    const [before, after] = [kindOf(told ?? base, until), kindOf(schedule, until)];
+    const serverSchedule = told ?? base;
+    const [before, after] = [kindOf(serverSchedule, until), kindOf(schedule, until)];
     if (before) counts[before] = Math.max(0, counts[before] - 1);
     if (after) counts[after] += 1;
   }

@@ -1,4 +1,4 @@
-import { answerOf, withBase } from "../decks/card-schedule.ts";
+import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
 import { isSchedule } from "../decks/card-record.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
@@ -75,7 +75,7 @@ async function mend(transaction: Transaction, userId: number, id: string): Promi
   ]);
   const intact = review && isIntact(review) ? review : null;
   const card = intact ? await cards.get([userId, intact.cardId]) : await cardAhead(transaction, userId, id);
-  if (card && isSchedule(card.base)) await cards.put(asTold(card));
+  if (card && isSchedule(card.base)) await cards.put(withoutEarlierFields(card));
   const place = entry ?? (review && queued(review));
   // Of what is damaged or gone only a card that was ahead by it knows whose it was.
   const cardId = intact?.cardId ?? card?.id ?? 0;
@@ -92,7 +92,7 @@ async function cardAhead(
   return cards.find(({ ahead }) => ahead?.some((answer) => answer.reviewId === reviewId));
 }
 
-function asTold(earlier: EarlierCard): CachedCard {
+function withoutEarlierFields(earlier: EarlierCard): CachedCard {
   const { ahead: _, schedule: __, ...card } = earlier;
-  return withBase(card, card.base);
+  return withBaseSchedule(card, card.base);
 }

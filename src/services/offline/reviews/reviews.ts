@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import * as v from "valibot";
 import { ReviewItem } from "#contract/study.ts";
 import { type ReviewDraft, specifiedFields } from "../../study/study.ts";
-import { answerOf, withBase } from "../decks/card-schedule.ts";
+import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { toReviewItem } from "./review-item.ts";
@@ -103,7 +103,7 @@ async function upsertReview(
       reviews.put(review),
       transaction.objectStore("sync_queue").put(queued(review)),
     ];
-    if (card && before?.synced === 1) written.push(cards.put(withoutTaken(card, draft)));
+    if (card && before?.synced === 1) written.push(cards.put(withoutReview(card, draft)));
     transaction.commit();
     await Promise.all(written);
     return review;
@@ -123,11 +123,11 @@ function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined
 }
 
 /**
- * The server's schedule of the card holds an earlier version of the review, which was synced: the one before it is
- * taken until the server has answered this one.
+ * The server's schedule includes an earlier version of the review, which was synced. Until the server has this version, the
+ * schedule before the review is the base.
  */
-const withoutTaken = (card: CachedCard, { scheduleBefore }: ReviewDraft): CachedCard => ({
-  ...withBase(card, scheduleBefore),
+const withoutReview = (card: CachedCard, { scheduleBefore }: ReviewDraft): CachedCard => ({
+  ...withBaseSchedule(card, scheduleBefore),
   told: card.told ?? card.base,
 });
 

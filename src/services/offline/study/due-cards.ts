@@ -25,14 +25,14 @@ const toItem = ({ id, front, back, tags, schedule }: ScheduledCard): StudyItem =
   schedule,
 });
 
-const asTold = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.base });
+const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.base });
 
-/** What the server knows as well as the device. */
+/** The intact cards without answers that the server has yet to take. */
 const unchanged = (cards: readonly CachedCard[], answered: AnsweredCards, isIntact: JudgeCard) =>
   cards
     .filter(({ id }) => !answered.has(id))
     .filter(isIntact)
-    .map(asTold);
+    .map(withSchedule);
 
 const inDeck = (answered: AnsweredCards, { deckId }: DeckOfUser) =>
   [...answered.values()].filter((card) => card.deckId === deckId);
@@ -46,8 +46,8 @@ async function readDue(
   isIntact: JudgeCard,
 ): Promise<ScheduledCard[]> {
   const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
-  const told = await cards.getAll(dueBefore(deck, until));
-  return [...unchanged(told, answered, isIntact), ...inDeck(answered, deck)].filter(
+  const stored = await cards.getAll(dueBefore(deck, until));
+  return [...unchanged(stored, answered, isIntact), ...inDeck(answered, deck)].filter(
     ({ schedule }) => schedule.state !== "new" && schedule.due < until,
   );
 }
@@ -62,11 +62,11 @@ export function readStudyItems(
     const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
     const own = inDeck(answered, deck);
     const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
-    const [due, told] = await Promise.all([
+    const [due, stored] = await Promise.all([
       readDue(transaction, answered, deck, until, isIntact),
       cards.getAll(neverAnswered(deck), SESSION_CARDS + own.length),
     ]);
-    const fresh = [...unchanged(told, answered, isIntact), ...own]
+    const fresh = [...unchanged(stored, answered, isIntact), ...own]
       .filter(({ schedule }) => schedule.state === "new")
       .toSorted((a, b) => a.id - b.id);
     return [...due, ...fresh.slice(0, SESSION_CARDS)].map(toItem);
@@ -107,8 +107,8 @@ export function readNextDue(
         const range = IDBKeyRange.bound([userId, deckId, from], [userId, deckId, Infinity]);
         const own = inDeck(answered, { userId, deckId });
         // The first of those that the device knows nothing newer of.
-        const told = await cards.getAll(range, own.length + 1);
-        return [...unchanged(told, answered, isIntact), ...own];
+        const stored = await cards.getAll(range, own.length + 1);
+        return [...unchanged(stored, answered, isIntact), ...own];
       }),
     );
     const dues = later
@@ -131,7 +131,7 @@ export function readCounts(
     const counts = await Promise.all(
       deckIds.map(async (deckId) => {
         const deck = { userId, deckId };
-        const [told, found] = await Promise.all([
+        const [storedNew, found] = await Promise.all([
           cards.count(neverAnswered(deck)),
           readDue(transaction, answered, deck, until, isIntact),
         ]);
@@ -140,7 +140,7 @@ export function readCounts(
         const due = found.filter(({ schedule }) => schedule.state === "review").length;
         return [
           deckId,
-          { new: Math.max(0, told - begun.length), learning: found.length - due, due },
+          { new: Math.max(0, storedNew - begun.length), learning: found.length - due, due },
         ] as const;
       }),
     );

@@ -93,15 +93,15 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
    */
   const bringAllUpToDate = async ({ signal, soon }: Wait): Promise<Missing | null> => {
     const here = await readWholeIds();
-    let told: readonly number[];
+    let fromServer: readonly number[];
     try {
-      told = await options.decksToReview(here.length > 0 ? soon() : signal);
+      fromServer = await options.decksToReview(here.length > 0 ? soon() : signal);
     } catch (error) {
       if (here.length === 0) throw error;
       return null;
     }
     const due = await readDueItems(database, userId, here, endOfDay());
-    const inReview = [...new Set([...told, ...due.keys()])];
+    const inReview = [...new Set([...fromServer, ...due.keys()])];
     /** @returns What kept the deck from being brought up to date. */
     const refresh = async (deckId: number, until: AbortSignal): Promise<Missing | null> => {
       try {

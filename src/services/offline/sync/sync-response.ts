@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import type { CardState } from "#contract/card-state.ts";
 import type { ConflictPolicy } from "#contract/study.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
-import { withBase } from "../decks/card-schedule.ts";
+import { withBaseSchedule } from "../decks/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { sealed } from "../reviews/sealed-review.ts";
@@ -101,14 +101,18 @@ export function applyResponse(
     for (const [index, { cardId, schedule }] of schedules.entries()) {
       const card = known[index];
       if (!card) continue;
-      const told = fromCardState(schedule);
-      // What was taken back on its way is in the server's schedule until the server hears of it.
-      toCards.put(overtaken.get(cardId) ? { ...card, told } : { ...withBase(card, told), told: null });
+      const serverSchedule = fromCardState(schedule);
+      // The server's schedule includes an answer that was taken back on its way, until the server receives that version.
+      toCards.put(
+        overtaken.get(cardId)
+          ? { ...card, told: serverSchedule }
+          : { ...withBaseSchedule(card, serverSchedule), told: null },
+      );
     }
     writing.commit();
     return errors;
   };
-  // Where it is lost, the reviews are sent once more, and known; but of a conflict the server tells once.
-  const isToldOnce = outcomes.some(({ conflict }) => conflict !== null);
-  return database.write(APPLY, apply, isToldOnce ? "strict" : "relaxed");
+  // Where it is lost, the reviews are sent once more, and known; but the server reports a conflict once.
+  const hasConflicts = outcomes.some(({ conflict }) => conflict !== null);
+  return database.write(APPLY, apply, hasConflicts ? "strict" : "relaxed");
 }
