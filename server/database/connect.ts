@@ -1,11 +1,12 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import * as accounts from "./account-schema.ts";
+import * as decks from "./deck-schema.ts";
 import * as monitoring from "./monitoring-schema.ts";
 import { statementPreparer } from "./prepared-statements.ts";
-import * as study from "./schema.ts";
+import * as study from "./study-schema.ts";
 
-const schema = { ...accounts, ...study, ...monitoring };
+const schema = { ...accounts, ...decks, ...study, ...monitoring };
 
 /** Drizzle over a pool, or a transaction of it. */
 export type Database = Pick<
@@ -18,7 +19,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool on PostgreSQL. `onError` is called when the server ends an idle connection. */
+/** Opens a pool on PostgreSQL. `onError` gets the errors of idle connections that the server ended. */
 export function connect(url: string, onError: (error: Error) => void): Connection {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on("connect", statementPreparer());

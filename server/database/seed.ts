@@ -8,7 +8,7 @@ import { named } from "../features/auth/sign-up/username-skeleton.ts";
 import { insertCards, type NewCard } from "../features/cards/insert-cards.ts";
 import type { Database } from "./connect.ts";
 import { users } from "./account-schema.ts";
-import { decks } from "./schema.ts";
+import { decks } from "./deck-schema.ts";
 
 const SAMPLES = new URL("samples/", import.meta.url);
 

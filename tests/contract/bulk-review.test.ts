@@ -5,7 +5,7 @@ import type { Card } from "#contract/cards.ts";
 import * as contract from "#contract/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
-import { cardStates, reviews } from "#server/database/schema.ts";
+import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addCard, deleteCard, updateCard, type ReviewCard } from "#contract/cards.ts";
 import { bulkReview } from "#contract/study.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cardStates, cards as cardTable } from "#server/database/schema.ts";
+import { cardStates } from "#server/database/study-schema.ts";
+import { cards as cardTable } from "#server/database/deck-schema.ts";
 import {
   deleteCard as deleteCardRow,
   updateCard as updateCardRow,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
-import { cardStates, schedulesToReplay } from "#server/database/schema.ts";
+import { cardStates, schedulesToReplay } from "#server/database/study-schema.ts";
 import { toSchedule } from "#server/features/study/card-schedules.ts";
 import { replayMarked } from "#server/features/study/replay-marked.ts";
 import { createLog } from "#server/log.ts";

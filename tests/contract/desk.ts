@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { signIn } from "#contract/auth.ts";
 import { addCards, listCards, type Card, type ReviewCard } from "#contract/cards.ts";
 import { createDeck, restoreDeck, trashDeck, type Deck } from "#contract/decks.ts";
-import { decks } from "#server/database/schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
 
 /** Id of a deck or card that nobody has. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { bulkReview, recordPerformance, type Performance } from "#contract/study.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
-import { reviews } from "#server/database/schema.ts";
+import { reviews } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -8,7 +8,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { createDeck, listDecks } from "#contract/decks.ts";
 import { bulkReview, createSession } from "#contract/study.ts";
 import { accountUsage } from "#server/database/account-schema.ts";
-import { tags } from "#server/database/schema.ts";
+import { tags } from "#server/database/deck-schema.ts";
 import { LIVING_SIGN_INS_MAX } from "#server/features/auth/tokens/sign-in-tokens.ts";
 import { QUOTAS, type Quota } from "#server/features/quotas/claim.ts";
 import { countUse } from "#server/http/limits/count-uses.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
-import { cardBatches } from "#server/database/schema.ts";
+import { cardBatches } from "#server/database/deck-schema.ts";
 import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
 import { inComparisonQueue } from "#server/features/cards/comparison-queue.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";

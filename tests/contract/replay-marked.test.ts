@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { users } from "#server/database/account-schema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
-import { cardStates, schedulesToReplay } from "#server/database/schema.ts";
+import { cardStates, schedulesToReplay } from "#server/database/study-schema.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { replayMarked } from "#server/features/study/replay-marked.ts";
 import { startServer } from "#tests/browser/support/server.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
-import { reviews } from "#server/database/schema.ts";
+import { reviews } from "#server/database/study-schema.ts";
 import { as, deskOf, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 

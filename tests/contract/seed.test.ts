@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { listDecks } from "#contract/decks.ts";
 import { users } from "#server/database/account-schema.ts";
-import { decks } from "#server/database/schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { seedSamples } from "#server/database/seed.ts";
 import { as, deskOf, inDeck } from "./desk.ts";
 import { createTestServer, type TestServer } from "./harness.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Card } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cards, cardTags, decks, tags } from "#server/database/schema.ts";
+import { cards, cardTags, decks, tags } from "#server/database/deck-schema.ts";
 import { claim } from "../quotas/claim.ts";
 
 const Added = v.array(v.object({ ownerId: v.pipe(v.string(), v.toNumber()) }));

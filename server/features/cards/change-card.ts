@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, cardTags, decks } from "#server/database/schema.ts";
+import { cards, cardTags, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { editableBy, touchDeck } from "../decks/deck-access.ts";
 import { tagCards } from "./card-tags.ts";

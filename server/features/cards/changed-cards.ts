@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, notExists, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
-import { cards, cardStates, removedCards, removedSchedules } from "#server/database/schema.ts";
+import { cards, removedCards } from "#server/database/deck-schema.ts";
+import { cardStates, removedSchedules } from "#server/database/study-schema.ts";
 
 const inDeck = (deckId: number) => and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { compareCards } from "#contract/cards.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards } from "#server/database/schema.ts";
+import { cards } from "#server/database/deck-schema.ts";
 
 const Matches = v.array(
   v.object({

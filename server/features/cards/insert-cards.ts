@@ -1,6 +1,6 @@
 import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards } from "#server/database/schema.ts";
+import { cards } from "#server/database/deck-schema.ts";
 import { tagCards } from "./card-tags.ts";
 
 export interface NewCard extends CardInput {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, decks } from "#server/database/schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { tagsOf } from "./card-tags.ts";

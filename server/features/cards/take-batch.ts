@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { cardBatches } from "#server/database/schema.ts";
+import { cardBatches } from "#server/database/deck-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 

@@ -4,7 +4,7 @@ import type { updateCards } from "#contract/cards.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cards, cardTags } from "#server/database/schema.ts";
+import { cards, cardTags } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { tagCards } from "./card-tags.ts";
 import { takeBatch } from "./take-batch.ts";

@@ -1,7 +1,8 @@
 import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { cards, cardStates } from "#server/database/schema.ts";
+import type { cards } from "#server/database/deck-schema.ts";
+import type { cardStates } from "#server/database/study-schema.ts";
 import { toSchedule } from "../study/card-schedules.ts";
 import { toCards } from "./read-cards.ts";
 

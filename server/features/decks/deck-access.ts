@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { decks } from "#server/database/schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 
 /** Decks that a learner may have studied: their own and public ones, including those now in the trash. */

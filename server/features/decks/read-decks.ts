@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Deck } from "#contract/decks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
-import { decks } from "#server/database/schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "./deck-access.ts";
 import { rangeOf, toPage, type PageQuery } from "./page.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNotNull, isNull, ne } from "drizzle-orm";
 import * as contract from "#contract/decks.ts";
-import { decks } from "#server/database/schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Call, type Route, type Services } from "#server/http/route.ts";
 import { claim } from "../quotas/claim.ts";

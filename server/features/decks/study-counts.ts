@@ -3,7 +3,8 @@ import type { StudyCounts } from "#contract/decks.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cards, cardStates } from "#server/database/schema.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { cardStates } from "#server/database/study-schema.ts";
 
 /** The learner and the time for which waiting cards are counted. */
 export interface CountFor {

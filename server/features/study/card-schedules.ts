@@ -5,7 +5,8 @@ import { newSchedule, scheduler, type Schedule } from "#domain/scheduling/schedu
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
-import { cards, cardStates, currentReviews, reviews } from "#server/database/schema.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 
 /** A stored schedule in the scheduler's form. */
 export function toSchedule(row: typeof cardStates.$inferSelect): Schedule {

@@ -3,7 +3,7 @@ import { Performance, type Review, type ReviewItem, type ComparedReview } from "
 import { checksumOf } from "#domain/sync/checksum.ts";
 import type { ReviewVersion } from "#domain/sync/conflicts.ts";
 import { SCHEDULER_PARAMETERS } from "#domain/scheduling/scheduling.ts";
-import type { reviews } from "#server/database/schema.ts";
+import type { reviews } from "#server/database/study-schema.ts";
 import { deviceTime, isAhead } from "./device-time.ts";
 
 /** One version of a review as the log keeps it; times in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/connect.ts";
-import { schedulesToReplay } from "#server/database/schema.ts";
+import { schedulesToReplay } from "#server/database/study-schema.ts";
 import { replaySchedules } from "./card-schedules.ts";
 import { lockReviewsOf } from "./review-log.ts";
 

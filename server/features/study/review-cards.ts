@@ -4,7 +4,8 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, cardStates, cardTags, decks, tags } from "#server/database/schema.ts";
+import { cards, cardTags, decks, tags } from "#server/database/deck-schema.ts";
+import { cardStates } from "#server/database/study-schema.ts";
 import { withSchedules } from "../cards/with-schedules.ts";
 import { readableBy } from "../decks/deck-access.ts";
 

@@ -4,7 +4,8 @@ import { users } from "#server/database/account-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { studiedBy } from "../decks/deck-access.ts";
-import { cards, currentReviews, decks, reviews } from "#server/database/schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import type { KnownReview } from "./decide-review.ts";
 import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
 
