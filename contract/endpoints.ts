@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as monitoring from "./monitoring.ts";
 import * as oauth from "./oauth.ts";
 import * as passwords from "./passwords.ts";
+import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./sign-ins.ts";
 import * as study from "./study.ts";
@@ -28,6 +29,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     decks,
     cards,
     study,
+    reviews,
     monitoring,
     service,
   ].flatMap((resource) =>

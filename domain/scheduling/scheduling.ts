@@ -8,7 +8,7 @@ import {
   type Grade,
 } from "ts-fsrs";
 import type { CardState } from "#contract/card-state.ts";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
 
 /** Which scheduler and parameters made a schedule; stored with each review. */

@@ -1,4 +1,4 @@
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 
 /** What a key asks for in a study session. */
 export type StudyCommand =

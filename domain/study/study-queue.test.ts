@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { type Schedule, newSchedule, scheduler } from "../scheduling/scheduling.ts";
 import {
   LEARN_AHEAD_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "../scheduling/scheduling.ts";
 import { type Answered, summaryOf } from "./study-summary.ts";
 

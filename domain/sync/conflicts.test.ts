@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CONFLICT_POLICIES, type ConflictPolicy, type Performance } from "#contract/study.ts";
+import { CONFLICT_POLICIES, type ConflictPolicy, type Performance } from "#contract/reviews.ts";
 import { isConflict, resolveReviewConflict, type ReviewVersion } from "./conflicts.ts";
 
 const base: ReviewVersion = {

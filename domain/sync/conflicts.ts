@@ -1,4 +1,4 @@
-import { CONFLICT_POLICIES, type ConflictPolicy, type Performance } from "#contract/study.ts";
+import { CONFLICT_POLICIES, type ConflictPolicy, type Performance } from "#contract/reviews.ts";
 
 /** Versions made at most this far apart, in milliseconds, are not in conflict: the most recent wins. */
 export const CONFLICT_TOLERANCE_MS = 1000;

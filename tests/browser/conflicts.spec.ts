@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { type ReviewItem, bulkReview } from "#contract/study.ts";
+import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";

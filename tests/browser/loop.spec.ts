@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Deck } from "#contract/decks.ts";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { newAccount, signIn, verificationLink } from "./support/account.ts";
 import { sampleCardsFile } from "./support/cards-file.ts";
 import { answered, counts, question, rate } from "./support/desk.ts";

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, chromium } from "@playwright/test";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { createDeck, signIn } from "./support/account.ts";
 import { launchOptions } from "./support/chromium.ts";
 import { counts, question, rate } from "./support/desk.ts";

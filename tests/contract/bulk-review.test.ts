@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
-import * as contract from "#contract/study.ts";
+import { type Performance, bulkReview } from "#contract/reviews.ts";
+import { reviewCards } from "#contract/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
@@ -27,7 +28,7 @@ const START = Date.parse("2026-02-01T09:00:00.000Z");
 type Item = ReturnType<typeof answer> & { readonly counter?: number };
 
 /** An answer to a card, some minutes after the first. */
-const answer = (cardId: number, minutes = 0, performance: contract.Performance = 3) => ({
+const answer = (cardId: number, minutes = 0, performance: Performance = 3) => ({
   reviewId: randomUUID(),
   cardId,
   performance,
@@ -38,7 +39,7 @@ const answer = (cardId: number, minutes = 0, performance: contract.Performance =
 });
 
 const send = (learner: SignedIn, reviewItems: readonly Item[]) =>
-  server.succeed(contract.bulkReview, { ...as(learner), body: { reviewItems: [...reviewItems] } });
+  server.succeed(bulkReview, { ...as(learner), body: { reviewItems: [...reviewItems] } });
 
 const outcomes = async (learner: SignedIn, items: readonly Item[]) =>
   (await send(learner, items)).results.map(({ outcome }) => outcome);
@@ -182,7 +183,7 @@ describeEndpoint("bulkReview", {
       ]);
       expect(await scheduleOf(id)).toBeUndefined();
       const call = { ...as(owner), ...inDeck(deckId), query: {} };
-      const { counts } = await server.succeed(contract.reviewCards, call);
+      const { counts } = await server.succeed(reviewCards, call);
       expect(counts).toStrictEqual({ new: 1, learning: 0, due: 0 });
       expect(await logOf(id)).toHaveLength(7);
     });
@@ -272,7 +273,7 @@ describeEndpoint("bulkReview", {
     it("names the wrong fields", async () => {
       const wrong = async (body: unknown) => {
         const call = { ...as(owner), body };
-        const error = await server.refuse(contract.bulkReview, call, 422, "VALIDATION_ERROR");
+        const error = await server.refuse(bulkReview, call, 422, "VALIDATION_ERROR");
         return Object.keys(error.validationErrors ?? {});
       };
       const item = answer(1);
@@ -291,7 +292,7 @@ describeEndpoint("bulkReview", {
     });
     it("needs a signed-in learner", async () => {
       const body = { reviewItems: [answer(1)] };
-      await server.refuse(contract.bulkReview, { body }, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(bulkReview, { body }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

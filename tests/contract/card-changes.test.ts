@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import { getDeck } from "#contract/decks.ts";
-import { recordPerformance, reviewCards } from "#contract/study.ts";
+import { recordPerformance } from "#contract/reviews.ts";
+import { reviewCards } from "#contract/study.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, withoutSchedule, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
-import { recordPerformance } from "#contract/study.ts";
+import { recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, withoutSchedule, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addCard, deleteCard, updateCard, type ReviewCard } from "#contract/cards.ts";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { cards as cardTable } from "#server/database/deck-schema.ts";

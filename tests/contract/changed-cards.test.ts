@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCard, deleteCard, listCards, updateCard, type Card } from "#contract/cards.ts";
-import { recordPerformance } from "#contract/study.ts";
+import { recordPerformance } from "#contract/reviews.ts";
 import { cards as cardTable, decks, removedCards } from "#server/database/deck-schema.ts";
 import { removedSchedules } from "#server/database/study-schema.ts";
 import { cardsSince, changesSince, settledCursor } from "./changed-since.ts";

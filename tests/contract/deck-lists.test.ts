@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import * as contract from "#contract/decks.ts";
-import { recordPerformance } from "#contract/study.ts";
+import { recordPerformance } from "#contract/reviews.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";

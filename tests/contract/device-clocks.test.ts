@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
-import { bulkReview, recordPerformance, type Performance } from "#contract/study.ts";
+import { bulkReview, recordPerformance, type Performance } from "#contract/reviews.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards, updateCard } from "#contract/cards.ts";
-import { recordPerformance } from "#contract/study.ts";
+import { recordPerformance } from "#contract/reviews.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, type Reply, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Card, deleteCard } from "#contract/cards.ts";
-import * as contract from "#contract/study.ts";
+import { type Performance, recordPerformance } from "#contract/reviews.ts";
+import { allReviewCards } from "#contract/study.ts";
 import { as, deskOf, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -15,14 +16,14 @@ afterAll(() => server.close());
 
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000).toISOString();
 
-const record = (learner: SignedIn, card: Card, performance: contract.Performance, days: number) =>
-  server.succeed(contract.recordPerformance, {
+const record = (learner: SignedIn, card: Card, performance: Performance, days: number) =>
+  server.succeed(recordPerformance, {
     ...as(learner),
     body: { cardId: card.id, performance, reviewTimestamp: daysAgo(days) },
   });
 
 const asked = (learner: SignedIn, query: Record<string, string | string[]> = {}) =>
-  server.succeed(contract.allReviewCards, { ...as(learner), query });
+  server.succeed(allReviewCards, { ...as(learner), query });
 
 const fronts = async (...call: Parameters<typeof asked>) =>
   (await asked(...call)).content.map(({ front }) => front);
@@ -101,9 +102,9 @@ describeEndpoint("allReviewCards", {
       const learner = await server.signUpAndIn();
       for (const query of [{ limit: "501" }, { sortBy: "random" }, { tagIds: "x" }, { deckId: "1" }]) {
         const call = { ...as(learner), query };
-        await server.refuse(contract.allReviewCards, call, 422, "VALIDATION_ERROR");
+        await server.refuse(allReviewCards, call, 422, "VALIDATION_ERROR");
       }
-      await server.refuse(contract.allReviewCards, { query: {} }, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(allReviewCards, { query: {} }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

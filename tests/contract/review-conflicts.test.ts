@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Performance, type ConflictPolicy, bulkReview } from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
@@ -27,7 +28,7 @@ const onServer = (cardId: number) => ({
   reviewId: randomUUID(),
   cardId,
   sessionId: randomUUID(),
-  performance: 3 as contract.Performance,
+  performance: 3 as Performance,
   reviewTimestamp: "2026-03-02T09:00:00.000Z",
   studyTimeSeconds: 5,
   notes: "server" as string | null,
@@ -41,8 +42,8 @@ const onServer = (cardId: number) => ({
 const LATER = "2026-03-02T09:00:05.000Z";
 const EARLIER = "2026-03-02T08:59:55.000Z";
 
-const send = (item: Item, policy?: contract.ConflictPolicy) =>
-  server.succeed(contract.bulkReview, {
+const send = (item: Item, policy?: ConflictPolicy) =>
+  server.succeed(bulkReview, {
     ...as(owner),
     body: { reviewItems: [item], ...(policy && { conflictResolutionPolicy: policy }) },
   });
@@ -70,7 +71,7 @@ const logOf = (reviewId: string) =>
   server.db.select().from(reviews).where(eq(reviews.reviewId, reviewId)).orderBy(asc(reviews.seq));
 
 /** Sends a second version of a review that the server knows, and tells what came of it. */
-async function collide(policy: contract.ConflictPolicy | undefined, change: Change) {
+async function collide(policy: ConflictPolicy | undefined, change: Change) {
   const { id } = await desk.deck(owner);
   const card = nth(await desk.cards(owner, id, ["card"]), 0);
   const known = onServer(card.id);
@@ -103,7 +104,7 @@ const LOCAL = { performance: 1, voided: false, studyTimeSeconds: 5, version: 1 }
 const SERVER = { performance: 3, voided: false, studyTimeSeconds: 5, version: 1 };
 
 describe("two versions of one review, made more than a second apart", () => {
-  it.each<[contract.ConflictPolicy | undefined, Change, "local" | "server"]>([
+  it.each<[ConflictPolicy | undefined, Change, "local" | "server"]>([
     [undefined, { updatedAt: LATER }, "local"],
     ["most_recent", { updatedAt: LATER }, "local"],
     ["most_recent", { updatedAt: EARLIER }, "server"],
@@ -212,7 +213,7 @@ describe("two versions of one review, made more than a second apart", () => {
     );
   });
 
-  it.each<contract.ConflictPolicy>(["most_recent", "server_wins", "local_wins", "merge"])(
+  it.each<ConflictPolicy>(["most_recent", "server_wins", "local_wins", "merge"])(
     "a version that was decided on is a duplicate when it comes again (%s)",
     async (policy) => {
       const { sent, known, log } = await collide(policy, { updatedAt: LATER });

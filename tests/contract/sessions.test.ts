@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bulkReview } from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { NOBODYS, as, deskOf, nth, type Desk } from "./desk.ts";
@@ -190,7 +191,7 @@ async function studied(learner: SignedIn) {
   const undone = { ...nth(answers, 3), version: 2, voided: true };
   // The last comes first: time orders them, not their arrival.
   const reviewItems = [...answers.toReversed(), undone];
-  await server.succeed(contract.bulkReview, { ...as(learner), body: { reviewItems } });
+  await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
   return { deck, sessionId, expected: [...answers.slice(0, 3), undone] };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteCard, updateCard, type Card } from "#contract/cards.ts";
-import * as contract from "#contract/study.ts";
+import { type Performance, recordPerformance } from "#contract/reviews.ts";
+import { reviewCards } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
@@ -27,14 +28,14 @@ type Query = Record<string, string | string[]>;
 
 const study = async (learner: SignedIn, deckId: number, query: Query = {}, headers = {}) => {
   const call = { ...as(learner), ...inDeck(deckId), query, headers };
-  return server.succeed(contract.reviewCards, call);
+  return server.succeed(reviewCards, call);
 };
 
 const fronts = async (...asked: Parameters<typeof study>) =>
   (await study(...asked)).content.map(({ front }) => front);
 
-const record = (learner: SignedIn, card: Card, performance: contract.Performance, reviewTimestamp?: string) =>
-  server.succeed(contract.recordPerformance, {
+const record = (learner: SignedIn, card: Card, performance: Performance, reviewTimestamp?: string) =>
+  server.succeed(recordPerformance, {
     ...as(learner),
     body: { cardId: card.id, performance, ...(reviewTimestamp && { reviewTimestamp }) },
   });
@@ -174,18 +175,18 @@ describeEndpoint("reviewCards", {
     it("shows nothing of a deck that the learner may not study", async () => {
       const { id } = await desk.deck(owner);
       const refuse = (learner: SignedIn, deckId: number) =>
-        server.refuse(contract.reviewCards, { ...as(learner), ...inDeck(deckId) }, 404, "RESOURCE_NOT_FOUND");
+        server.refuse(reviewCards, { ...as(learner), ...inDeck(deckId) }, 404, "RESOURCE_NOT_FOUND");
       await refuse(stranger, id);
       await refuse(owner, NOBODYS);
       await desk.trash(owner, id);
       await refuse(owner, id);
-      await server.refuse(contract.reviewCards, inDeck(id), 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(reviewCards, inDeck(id), 401, "AUTHENTICATION_REQUIRED");
     });
     it("refuses wrong parameters", async () => {
       const { id } = await desk.deck(owner);
       const refuse = (query: Query) => {
         const call = { ...as(owner), ...inDeck(id), query };
-        return server.refuse(contract.reviewCards, call, 422, "VALIDATION_ERROR");
+        return server.refuse(reviewCards, call, 422, "VALIDATION_ERROR");
       };
       await refuse({ limit: "0" });
       await refuse({ limit: "501" });
@@ -203,7 +204,7 @@ describeEndpoint("recordPerformance", {
       const [card] = await desk.cards(owner, id, ["a"]);
       const at = server.clock.now().getTime();
       const body = { cardId: card?.id ?? 0, performance: 3 } as const;
-      const { review, schedule } = await server.succeed(contract.recordPerformance, { ...as(owner), body });
+      const { review, schedule } = await server.succeed(recordPerformance, { ...as(owner), body });
       expect(review).toStrictEqual({
         reviewId: review.reviewId,
         cardId: body.cardId,
@@ -223,18 +224,18 @@ describeEndpoint("recordPerformance", {
       const { id } = await desk.deck(owner);
       const [card] = await desk.cards(owner, id, ["a"]);
       const body = { reviewId: randomUUID(), cardId: card?.id ?? 0, performance: 3 } as const;
-      const first = await server.succeed(contract.recordPerformance, { ...as(owner), body });
+      const first = await server.succeed(recordPerformance, { ...as(owner), body });
       server.clock.advance(60_000);
-      expect(await server.succeed(contract.recordPerformance, { ...as(owner), body })).toStrictEqual(first);
+      expect(await server.succeed(recordPerformance, { ...as(owner), body })).toStrictEqual(first);
     });
 
     it("takes an answer back: the card is new again", async () => {
       const { id } = await desk.deck(owner);
       const [card] = await desk.cards(owner, id, ["a"]);
       const body = { reviewId: randomUUID(), cardId: card?.id ?? 0, performance: 3 } as const;
-      await server.succeed(contract.recordPerformance, { ...as(owner), body });
+      await server.succeed(recordPerformance, { ...as(owner), body });
       const undo = { ...body, version: 2, voided: true };
-      const { review, schedule } = await server.succeed(contract.recordPerformance, {
+      const { review, schedule } = await server.succeed(recordPerformance, {
         ...as(owner),
         body: undo,
       });
@@ -261,7 +262,7 @@ describeEndpoint("recordPerformance", {
       const [card] = await desk.cards(owner, id, ["a"]);
       const refused = async (learner: SignedIn, cardId: number) => {
         const call = { ...as(learner), body: { cardId, performance: 3 } };
-        const error = await server.refuse(contract.recordPerformance, call, 404, "RESOURCE_NOT_FOUND");
+        const error = await server.refuse(recordPerformance, call, 404, "RESOURCE_NOT_FOUND");
         return error.message.replace(String(cardId), "#");
       };
       expect(await refused(stranger, card?.id ?? 0)).toBe(await refused(owner, NOBODYS));
@@ -271,17 +272,17 @@ describeEndpoint("recordPerformance", {
       const { id } = await desk.deck(owner);
       const cards = await desk.cards(owner, id, ["a", "b"]);
       const body = { reviewId: randomUUID(), cardId: nth(cards, 0).id, performance: 3 } as const;
-      await server.succeed(contract.recordPerformance, { ...as(owner), body });
+      await server.succeed(recordPerformance, { ...as(owner), body });
       const call = { ...as(owner), body: { ...body, cardId: nth(cards, 1).id } };
-      await server.refuse(contract.recordPerformance, call, 409, "RESOURCE_CONFLICT");
+      await server.refuse(recordPerformance, call, 409, "RESOURCE_CONFLICT");
     });
     it("refuses what is no rating and a call without a token", async () => {
       for (const performance of [0, 5, 2.5, "3", null]) {
         const call = { ...as(owner), body: { cardId: 1, performance } };
-        await server.refuse(contract.recordPerformance, call, 422, "VALIDATION_ERROR");
+        await server.refuse(recordPerformance, call, 422, "VALIDATION_ERROR");
       }
       const body = { cardId: 1, performance: 3 };
-      await server.refuse(contract.recordPerformance, { body }, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(recordPerformance, { body }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

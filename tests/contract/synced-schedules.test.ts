@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
-import { bulkReview, type ConflictPolicy, type Performance } from "#contract/study.ts";
+import { bulkReview, type ConflictPolicy, type Performance } from "#contract/reviews.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { statementsOf } from "./statements.ts";

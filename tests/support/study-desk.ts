@@ -1,5 +1,5 @@
 import { SimulatedClock, createActor } from "xstate";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyContext } from "#src/machines/study-session/context.ts";

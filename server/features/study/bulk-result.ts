@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
-import type { bulkReview } from "#contract/study.ts";
+import type { bulkReview } from "#contract/reviews.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { toComparedReview } from "./logged-review.ts";
 import type { RecordedReview, RecordedReviews, Refusal } from "./record-reviews.ts";

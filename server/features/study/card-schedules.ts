@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { Performance } from "#contract/study.ts";
+import { Performance } from "#contract/reviews.ts";
 import { newSchedule, scheduler, type Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";

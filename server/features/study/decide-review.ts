@@ -1,4 +1,4 @@
-import type { ConflictPolicy, ReviewResult } from "#contract/study.ts";
+import type { ConflictPolicy, ReviewResult } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { isConflict, resolveReviewConflict } from "#domain/sync/conflicts.ts";
 import type * as v from "valibot";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Performance, type Review, type ReviewItem, type ComparedReview } from "#contract/study.ts";
+import { Performance, type Review, type ReviewItem, type ComparedReview } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import type { ReviewVersion } from "#domain/sync/conflicts.ts";
 import { SCHEDULER_PARAMETERS } from "#domain/scheduling/scheduling.ts";

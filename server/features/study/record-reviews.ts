@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { ConflictPolicy, ReviewItem } from "#contract/study.ts";
+import type { ConflictPolicy, ReviewItem } from "#contract/reviews.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { replaySchedules } from "./card-schedules.ts";

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import * as reviews from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
@@ -72,7 +73,7 @@ const allReviewCards = route(contract.allReviewCards, async (call, services) => 
   return { content, counts };
 });
 
-const recordPerformance = route(contract.recordPerformance, async (call, services) => {
+const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
   const now = services.now();
   const item = { ...call.body, reviewId: call.body.reviewId ?? uuid() };
   const { recorded, schedules } = await recordReviews(
@@ -92,7 +93,7 @@ const recordPerformance = route(contract.recordPerformance, async (call, service
   return { review: toReview(result.current), schedule: toCardState(schedule) };
 });
 
-const bulkReview = route(contract.bulkReview, async (call, services) => {
+const bulkReview = route(reviews.bulkReview, async (call, services) => {
   const { reviewItems, conflictResolutionPolicy, sentAt } = call.body;
   const taken = await recordReviews(services.db, call.caller.userId, reviewItems, conflictResolutionPolicy, {
     now: services.now(),

@@ -6,6 +6,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
 import * as oauth from "#contract/oauth.ts";
 import * as passwords from "#contract/passwords.ts";
+import * as reviews from "#contract/reviews.ts";
 import * as study from "#contract/study.ts";
 import * as v from "valibot";
 import type { RateLimit } from "./count-uses.ts";
@@ -87,9 +88,9 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   ],
   [cards.updateCard, { byAccount: { count: 600, minutes: 10 } }],
   [study.createSession, { byAccount: { count: 2000, minutes: 60 } }],
-  [study.recordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
+  [reviews.recordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
   [
-    study.bulkReview,
+    reviews.bulkReview,
     { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
   ],
   // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are

@@ -1,4 +1,4 @@
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import {
   type StudyItem,

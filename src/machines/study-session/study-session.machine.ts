@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { ReviewDraft, SaveFailure, StudyCards } from "../../services/study/study.ts";
 import {

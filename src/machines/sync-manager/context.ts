@@ -1,4 +1,4 @@
-import type { ConflictPolicy } from "#contract/study.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
 import type { OfflineSession } from "../../services/offline/database/schema.ts";
 import type { SyncSettings } from "../../services/offline/sync/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";

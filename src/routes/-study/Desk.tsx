@@ -2,7 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
 import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";

@@ -1,5 +1,6 @@
-import { allReviewCards, bulkReview, completeSession, createSession, reviewCards } from "#contract/study.ts";
-import type { Performance, ReviewItem } from "#contract/study.ts";
+import { allReviewCards, completeSession, createSession, reviewCards } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
+import type { Performance, ReviewItem } from "#contract/reviews.ts";
 import { type Schedule, fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";

@@ -1,4 +1,4 @@
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 
 /** The landing page's cards. */
 export const sampleCards = [

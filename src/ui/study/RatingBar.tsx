@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { Button } from "../controls/Button.tsx";
 import { studyTexts } from "./texts.ts";
 import * as css from "./RatingBar.css.ts";

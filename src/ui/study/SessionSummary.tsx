@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { Icon } from "../base/Icon.tsx";
 import { formatCount } from "../numbers.ts";
 import { studyTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { ConflictPolicy } from "#contract/study.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
 
 /** What may be set about syncing. */
 export interface SyncSettingsView {

@@ -1,4 +1,4 @@
-import type { ConflictPolicy } from "#contract/study.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
 import { formatCount } from "../numbers.ts";
 
 /** A way to settle conflicts: its name, and what it does. */

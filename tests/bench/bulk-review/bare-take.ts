@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import type { ReviewItem } from "#contract/study.ts";
+import type { ReviewItem } from "#contract/reviews.ts";
 import { type Schedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import * as statements from "./statements.ts";
 

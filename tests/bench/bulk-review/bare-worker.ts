@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { jwtVerify } from "jose";
 import { Pool } from "pg";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 import { deriveKey } from "#server/features/auth/tokens/access-token.ts";
 import type { AppServerSetup } from "../support/app-server-worker.ts";
 import { listen } from "../support/in-worker.ts";

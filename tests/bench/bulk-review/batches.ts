@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import * as v from "valibot";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { HEADERS, type Learner, createDatabase, newLearner, startAppServer } from "../support/app-server.ts";
 import type { WorkerServer } from "../support/worker-server.ts";

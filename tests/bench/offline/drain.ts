@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { addCards, listCards } from "#contract/cards.ts";
 import { createDeck } from "#contract/decks.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 import { createActorSystem } from "#src/app/actor-system.ts";
 import { composeOffline } from "#src/app/offline-device.ts";
 import { CHUNK, type SyncResult } from "#src/machines/sync-manager/context.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 
 /** The question on the desk. */
 export const question = (page: Page) => page.getByRole("article").getByRole("paragraph").first();

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import { type Call, createDeck, signIn } from "./account.ts";
 import { answered, rate } from "./desk.ts";
 import { signInByApi } from "./sign-in.ts";

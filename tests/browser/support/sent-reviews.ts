@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import * as v from "valibot";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 
 export const BULK_REVIEW = "**/api/study/bulk-review";
 

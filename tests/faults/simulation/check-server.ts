@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
-import { Performance } from "#contract/study.ts";
+import { Performance } from "#contract/reviews.ts";
 import { type Schedule, newSchedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import type { KnownReview, Ledger } from "./ledger.ts";
 import { DECK, type SimulatedServer, USERS } from "./server.ts";

@@ -1,4 +1,4 @@
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 
 export const DEVICES = ["A", "B", "C"] as const;
 export type DeviceName = (typeof DEVICES)[number];

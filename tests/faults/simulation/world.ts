@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Performance } from "#contract/study.ts";
+import type { Performance } from "#contract/reviews.ts";
 import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import type { BreakableDatabase } from "./breakable-database.ts";
 import { turn, workCount } from "./busy.ts";

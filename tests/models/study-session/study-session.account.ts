@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Review, StudySession } from "#contract/study.ts";
+import { Review } from "#contract/reviews.ts";
+import { StudySession } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser/support/account.ts";
 import { signInByForm } from "../../browser/support/sign-in.ts";

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from "playwright";
 import * as v from "valibot";
-import { bulkReview, completeSession } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
+import { completeSession } from "#contract/study.ts";
 import { REFUSALS, type SaveFailure } from "./study-session.events.model.ts";
 
 const SERVER = { "x-ibis": "1" };

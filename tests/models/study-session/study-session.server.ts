@@ -3,7 +3,8 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
-import { type ReviewItem, bulkReview, completeSession, createSession } from "#contract/study.ts";
+import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
+import { completeSession, createSession } from "#contract/study.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 
 interface Held<Body> {

@@ -1,5 +1,5 @@
 import { SimulatedClock, createActor } from "xstate";
-import type { ReviewItem } from "#contract/study.ts";
+import type { ReviewItem } from "#contract/reviews.ts";
 import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
 import { type Http, createHttp } from "#src/services/http/http.ts";
 import { createStudyService } from "#src/services/study/study.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 import { startHeldServer } from "../support/held-server.ts";
 
 /** Answers of a server that does not take the request. */

@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import type { Deck } from "#contract/decks.ts";
-import type { ConflictPolicy, Performance } from "#contract/study.ts";
+import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 

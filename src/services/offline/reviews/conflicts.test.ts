@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ComparedReview } from "#contract/study.ts";
+import type { ComparedReview } from "#contract/reviews.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ComparedReview, ConflictPolicy } from "#contract/study.ts";
+import type { ComparedReview, ConflictPolicy } from "#contract/reviews.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sealed } from "./sealed-review.ts";

@@ -1,4 +1,4 @@
-import type { ReviewItem } from "#contract/study.ts";
+import type { ReviewItem } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import type { StoredReview } from "../database/schema.ts";
 

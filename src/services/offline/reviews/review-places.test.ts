@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { ReviewItem } from "#contract/study.ts";
+import { ReviewItem } from "#contract/reviews.ts";
 import { cacheDeck, storedReviews } from "#tests/support/cached-deck.ts";
 import { ORIGIN, cardOf, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "../database/database.ts";

@@ -1,6 +1,6 @@
 import { unwrap } from "idb";
 import * as v from "valibot";
-import { ReviewItem } from "#contract/study.ts";
+import { ReviewItem } from "#contract/reviews.ts";
 import { type ReviewDraft, specifiedFields } from "../../study/study.ts";
 import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";

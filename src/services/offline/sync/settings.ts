@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ConflictPolicy } from "#contract/study.ts";
+import { ConflictPolicy } from "#contract/reviews.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 
 /** How a device syncs (specification, sections 3 and 9); durations in milliseconds. */

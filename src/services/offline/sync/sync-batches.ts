@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
-import { type ConflictPolicy, bulkReview } from "#contract/study.ts";
+import { type ConflictPolicy, bulkReview } from "#contract/reviews.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { type DatabaseError, databaseErrorOf } from "../database/database-error.ts";

@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
-import type { bulkReview } from "#contract/study.ts";
+import type { bulkReview } from "#contract/reviews.ts";
 import type { ServersSide } from "../reviews/conflicts.ts";
 import type { StoredReview } from "../database/schema.ts";
 

@@ -1,6 +1,6 @@
 import { unwrap } from "idb";
 import type { CardState } from "#contract/card-state.ts";
-import type { ConflictPolicy } from "#contract/study.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { withBaseSchedule } from "../decks/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as v from "valibot";
-import { bulkReview } from "#contract/study.ts";
+import { bulkReview } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";

@@ -1,4 +1,5 @@
-import { type ConflictPolicy, completeSession, createSession } from "#contract/study.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
+import { completeSession, createSession } from "#contract/study.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";

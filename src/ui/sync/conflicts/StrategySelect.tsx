@@ -1,4 +1,4 @@
-import type { ConflictPolicy } from "#contract/study.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
 import { Select } from "../../forms/Select.tsx";
 import { strategyTexts, syncTexts } from "../texts.ts";
 

@@ -1,4 +1,4 @@
-import type { ConflictPolicy, Performance } from "#contract/study.ts";
+import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import { conflictTexts } from "../texts.ts";
 
 /** One version of a review. */
