@@ -1,4 +1,5 @@
-import type { SharedTokens, TokenStorage } from "#src/services/auth/token-storage.ts";
+import type { SharedTokens } from "#src/services/auth/held-sign-in.ts";
+import type { TokenStorage } from "#src/services/auth/token-storage.ts";
 import { httpTo } from "./http-to.ts";
 import { sessionServiceOver } from "./session-service.ts";
 import { tabTokens } from "./tokens.ts";

@@ -1,7 +1,8 @@
 import { createSessionService } from "#src/services/auth/auth-session.ts";
 import { createDeviceProofs } from "#src/services/auth/device-proofs.ts";
 import type { Http } from "#src/services/http/http.ts";
-import type { SharedTokens, TokenStorage } from "#src/services/auth/token-storage.ts";
+import type { SharedTokens } from "#src/services/auth/held-sign-in.ts";
+import type { TokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 export const DEVICE = "0190a1b2-0000-7000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, not } from "xstate";
-import type { OfflineSession } from "../../services/offline/database/schema.ts";
+import type { OfflineSession } from "../../services/offline/database/records.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import {
   type SettingsChange,

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
 import type { ConflictPolicy } from "#contract/reviews.ts";
-import type { OfflineSession } from "../../services/offline/database/schema.ts";
+import type { OfflineSession } from "../../services/offline/database/records.ts";
 import type { SyncSettings } from "../../services/offline/sync/settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";

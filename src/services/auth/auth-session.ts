@@ -9,7 +9,8 @@ import type { DeviceProofs } from "./device-proofs.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { EndReason } from "./stored-sign-in.ts";
-import type { SharedTokens, TokenStorage } from "./token-storage.ts";
+import type { SharedTokens } from "./held-sign-in.ts";
+import type { TokenStorage } from "./token-storage.ts";
 
 /** Who signs in: by what was typed into the form, or with the code of another service. */
 export type Credentials = (

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SIGNED_OUT_REASONS, type SignedOutReason } from "#domain/auth/signed-out.ts";
-import type { SharedTokens } from "./token-storage.ts";
+import type { SharedTokens } from "./held-sign-in.ts";
 
 const HeldToken = v.object({ value: v.string(), ends: v.number(), created: v.number() });
 

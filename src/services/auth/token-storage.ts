@@ -1,10 +1,19 @@
-import { loginLifetime, longestSignIn, refreshedEnd } from "#domain/auth/session-duration.ts";
+import { loginLifetime, refreshedEnd } from "#domain/auth/session-duration.ts";
 import type { AccessToken } from "../http/refresh-step.ts";
+import {
+  type SharedTokens,
+  accessOf,
+  endOf,
+  generationOf,
+  mayRefresh,
+  nameOf,
+  refreshOf,
+  sharedTokens,
+} from "./held-sign-in.ts";
 import type { EncryptedRecords } from "./encrypted-records.ts";
 import { createTabCopies } from "./tab-copies.ts";
 import {
   type EndReason,
-  type HeldToken,
   type StoredSignIn,
   forgetSignIn,
   readSignIn,
@@ -18,14 +27,6 @@ import {
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
-}
-
-/** The tokens of a sign-in as its tabs tell them to each other. */
-export interface SharedTokens {
-  /** Tells one sign-in from another; the same for all its tokens. */
-  readonly signIn: string;
-  readonly access: HeldToken;
-  readonly refresh: HeldToken;
 }
 
 /** What was in storage at the start. */
@@ -68,7 +69,7 @@ export interface TokenStorage {
   shared(): SharedTokens | null;
   /** Takes the tokens that another tab got for this sign-in; false where they are no newer. */
   adopt(tokens: SharedTokens): Promise<boolean>;
-  /** Removes what is stored; the tab keeps its tokens for what is still to be said to the server. */
+  /** Removes what is stored; the tab keeps its tokens for requests that are still to be sent. */
   forget(): void;
   /** Removes what is stored, and lets go of the tokens. */
   clear(): void;
@@ -76,11 +77,6 @@ export interface TokenStorage {
 
 /** `storage` is null where the tokens live as long as the tab. */
 type Held = StoredSignIn & { readonly storage: Storage | null };
-
-const endOf = (signIn: StoredSignIn | null) => {
-  const token = signIn?.refresh ?? signIn?.access;
-  return token ? new Date(token.ends).toISOString() : null;
-};
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createTokenStorage(options: {
@@ -99,13 +95,10 @@ export function createTokenStorage(options: {
   /** Where storage takes nothing, the tokens live as long as the tab. */
   let isStored = false;
 
-  const alive = (token: HeldToken | null | undefined) => (token && token.ends > now() ? token : null);
-  const access = () => alive(held?.access);
-  const refresh = () => alive(held?.refresh);
-  // Of the last pair, also when its access token is past its end.
-  const generation = () => (access() || refresh() ? ((held?.access ?? held?.refresh)?.created ?? 0) : 0);
-  /** All tokens of a sign-in share its end, and no two sign-ins do. */
-  const signIn = () => ((refresh() ?? access()) ? endOf(held) : null);
+  const access = () => accessOf(held, now());
+  const refresh = () => refreshOf(held, now());
+  const generation = () => generationOf(held, now());
+  const signIn = () => nameOf(held, now());
   /** Later than any before, also when two pairs are stored in one millisecond or the clock goes back. */
   const nextGeneration = (at: number) => Math.max(at, generation() + 1);
 
@@ -169,10 +162,7 @@ export function createTokenStorage(options: {
       return name === null ? null : { token: access()?.value ?? "", signIn: name, generation: generation() };
     },
     refreshToken: () => refresh()?.value ?? null,
-    mayRefresh() {
-      const token = refresh();
-      return held !== null && token !== null && now() < token.created + longestSignIn(held.duration);
-    },
+    mayRefresh: () => mayRefresh(held, now()),
 
     async load() {
       copies.dropOld();
@@ -234,12 +224,7 @@ export function createTokenStorage(options: {
       if (held && refresh() && held.user !== user) await store({ ...held, user });
     },
 
-    shared() {
-      const name = signIn();
-      return name !== null && held?.access && held.refresh
-        ? { signIn: name, access: held.access, refresh: held.refresh }
-        : null;
-    },
+    shared: () => sharedTokens(held, now()),
 
     async adopt({ signIn: theirs, ...tokens }) {
       if (!held || theirs !== signIn() || tokens.access.created <= generation()) return false;

@@ -2,7 +2,7 @@ import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database/database.ts";
 import { queued } from "#src/services/offline/reviews/reviews.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
-import type { CachedCard, StoredReview } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview } from "#src/services/offline/database/records.ts";
 import type { ReviewDraft } from "#src/services/study/study.ts";
 import { STORES, asked, ended } from "./raw.ts";
 

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
 import { fillBefore } from "./block.ts";
 import { asked, openRaw } from "./raw.ts";
 import { type Saver, besides } from "./savers.ts";

@@ -7,7 +7,7 @@ import { createActorSystem } from "#src/app/actor-system.ts";
 import { composeOffline } from "#src/app/offline-device.ts";
 import { CHUNK, type SyncResult } from "#src/machines/sync-manager/context.ts";
 import type { Http } from "#src/services/http/http.ts";
-import type { StoredReview } from "#src/services/offline/database/schema.ts";
+import type { StoredReview } from "#src/services/offline/database/records.ts";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
 import { benchClient } from "../support/client.ts";
 import type { Contest, Side } from "../support/rounds.ts";

@@ -1,12 +1,8 @@
 import { type IDBPDatabase, openDB, unwrap } from "idb";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
-import type {
-  CachedCard,
-  StoredReview,
-  OfflineSchema,
-  QueueEntry,
-} from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { OfflineSchema } from "#src/services/offline/database/schema.ts";
 import { STORES, ended } from "./raw.ts";
 
 /** What is sent and written for one request, made beforehand. */

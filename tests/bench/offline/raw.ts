@@ -1,9 +1,5 @@
-import type {
-  CachedCard,
-  StoredReview,
-  OfflineStore,
-  QueueEntry,
-} from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { OfflineStore } from "#src/services/offline/database/schema.ts";
 
 /** What one answer comes to on the device. */
 export interface Writes {

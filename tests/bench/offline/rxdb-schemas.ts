@@ -1,5 +1,5 @@
 import type { RxJsonSchema } from "rxdb";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
 
 /** RxDB wants the limits of whatever an index has. */
 const id = { type: "string", maxLength: 36 } as const;

@@ -1,6 +1,6 @@
 import { type RxCollection, createRxDatabase } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
 import { CARDS } from "./block.ts";
 import { type KeyedCard, cardSchema, entrySchema, reviewSchema } from "./rxdb-schemas.ts";
 import type { Saver } from "./savers.ts";

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
-import type {
-  CachedDeck,
-  StoredReview,
-  OfflineStore,
-  QueueEntry,
-} from "#src/services/offline/database/schema.ts";
+import type { CachedDeck, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { OfflineStore } from "#src/services/offline/database/schema.ts";
 
 interface Records {
   readonly offline_reviews: StoredReview;

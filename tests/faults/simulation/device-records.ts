@@ -3,10 +3,10 @@ import type {
   CachedCard,
   CachedDeck,
   StoredReview,
-  OfflineSchema,
   OfflineSession,
   QueueEntry,
-} from "#src/services/offline/database/schema.ts";
+} from "#src/services/offline/database/records.ts";
+import type { OfflineSchema } from "#src/services/offline/database/schema.ts";
 import type { Device } from "./world.ts";
 
 /** All that a device keeps. */

@@ -4,7 +4,7 @@ import { newSchedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import { NOW, ORIGIN, USER, draftOf, idOf, readCard, testDatabase } from "#tests/support/offline-database.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { sealed } from "../reviews/sealed-review.ts";
-import type { StoredReview } from "./schema.ts";
+import type { StoredReview } from "./records.ts";
 import { repairQueue } from "../reviews/repair-queue.ts";
 import { countUnsynced, readBatch } from "../sync/sync-queue.ts";
 

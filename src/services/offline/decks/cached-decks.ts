@@ -1,5 +1,5 @@
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { CachedDeck } from "../database/schema.ts";
+import type { CachedDeck } from "../database/records.ts";
 
 /** Tells the server nothing: it answers with all cards. */
 export const NO_CURSOR = "";

@@ -5,7 +5,7 @@ import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
 import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import type { CachedCard } from "../database/schema.ts";
+import type { CachedCard } from "../database/records.ts";
 
 /**
  * A page of a deck's cards in the order in which they were added, as the server would give it.

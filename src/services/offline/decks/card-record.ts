@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { nextReviewOf } from "./card-schedule.ts";
-import type { CachedCard } from "../database/schema.ts";
+import type { CachedCard } from "../database/records.ts";
 
 const Amount = v.pipe(v.number(), v.finite());
 const WholeNumber = v.pipe(v.number(), v.safeInteger());

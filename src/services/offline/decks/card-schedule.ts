@@ -1,6 +1,6 @@
 import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
 import { type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
-import type { CachedCard, StoredAnswer, StoredReview } from "../database/schema.ts";
+import type { CachedCard, StoredAnswer, StoredReview } from "../database/records.ts";
 
 /**
  * The answer that a review stands for; what was taken back is none. Of a review in a conflict the server has a version

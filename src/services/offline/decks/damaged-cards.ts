@@ -3,7 +3,8 @@ import { HttpError } from "../../http/http-error.ts";
 import { DECK_STORES, NO_CURSOR } from "./cached-decks.ts";
 import { isCard } from "./card-record.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { CachedCard, OfflineStore } from "../database/schema.ts";
+import type { CachedCard } from "../database/records.ts";
+import type { OfflineStore } from "../database/schema.ts";
 
 /** Damaged cards that were dropped. */
 export interface DamagedCards {

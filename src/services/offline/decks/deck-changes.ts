@@ -9,7 +9,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import { queueOf } from "../reviews/queue-of.ts";
 import { lastCounter } from "../reviews/review-places.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
-import type { CachedCard, StoredReview } from "../database/schema.ts";
+import type { CachedCard, StoredReview } from "../database/records.ts";
 
 /** What the server said of a deck's cards. */
 export interface CardChanges {

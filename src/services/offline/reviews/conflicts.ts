@@ -2,7 +2,7 @@ import type { ComparedReview, ConflictPolicy } from "#contract/reviews.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sealed } from "./sealed-review.ts";
-import type { StoredReview, StoredConflict, StoredVersion } from "../database/schema.ts";
+import type { StoredReview, StoredConflict, StoredVersion } from "../database/records.ts";
 
 /** What the server says of a review that it knows otherwise. */
 export interface ServersSide {

@@ -1,5 +1,5 @@
 import type { OfflineDatabase } from "../database/database.ts";
-import type { QueueEntry } from "../database/schema.ts";
+import type { QueueEntry } from "../database/records.ts";
 import { isIntact } from "./sealed-review.ts";
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import { queueOf } from "./queue-of.ts";
 import { queued } from "./reviews.ts";
 import { isPlace, nextPlace } from "./review-places.ts";
-import type { CachedCard, QueueEntry } from "../database/schema.ts";
+import type { CachedCard, QueueEntry } from "../database/records.ts";
 import { isIntact, sealed } from "./sealed-review.ts";
 
 const STORES = ["offline_reviews", "sync_queue", "cached_cards"] as const;

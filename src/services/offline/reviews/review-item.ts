@@ -1,6 +1,6 @@
 import type { ReviewItem } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
-import type { StoredReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -1,5 +1,6 @@
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { StoredReview, OfflineStore } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
+import type { OfflineStore } from "../database/schema.ts";
 import { isIntact } from "./sealed-review.ts";
 
 /** Where an answer stands among those of its device. */

@@ -7,7 +7,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { toReviewItem } from "./review-item.ts";
 import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
-import type { CachedCard, StoredReview, QueueEntry } from "../database/schema.ts";
+import type { CachedCard, StoredReview, QueueEntry } from "../database/records.ts";
 import { isIntact, sealed } from "./sealed-review.ts";
 
 /** Whose review it is, and where it was made. */

@@ -1,5 +1,5 @@
 import { checksumOf } from "#domain/sync/checksum.ts";
-import type { StoredReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
 
 /** A record with the checksum of what it says. */
 export function sealed(review: Omit<StoredReview, "checksum">): StoredReview {

@@ -4,7 +4,7 @@ import { ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offlin
 import type { ReviewDraft } from "../../study/study.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "./reviews.ts";
-import type { OfflineSession } from "../database/schema.ts";
+import type { OfflineSession } from "../database/records.ts";
 import { readPendingSessions } from "../study/sessions.ts";
 import { countUnsynced } from "../sync/sync-queue.ts";
 import { createUnsyncedCopies, restoreAnswers, restoredMessage } from "./unsynced-copies.ts";

@@ -2,7 +2,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
 import { retireDevice } from "./review-places.ts";
 import { queued } from "./reviews.ts";
-import type { StoredReview, OfflineSession } from "../database/schema.ts";
+import type { StoredReview, OfflineSession } from "../database/records.ts";
 import { countUnsynced } from "../sync/sync-queue.ts";
 
 /** What a page saved and the server may not have yet, for a database that is deleted under the page. */

@@ -1,6 +1,7 @@
 import { unwrap } from "idb";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { StoredReview, OfflineStore } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
+import type { OfflineStore } from "../database/schema.ts";
 import { isIntact, sealed } from "../reviews/sealed-review.ts";
 import { wantDecks } from "../decks/wanted-decks.ts";
 

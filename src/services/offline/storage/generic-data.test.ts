@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { NOW, USER, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createGenericData } from "./generic-data.ts";
-import type { GenericRecord } from "../database/schema.ts";
+import type { GenericRecord } from "../database/records.ts";
 import { OFFLINE_VERSION } from "../database/schema-upgrade.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 

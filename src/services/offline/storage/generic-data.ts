@@ -3,7 +3,7 @@ import { checksumOf } from "#domain/sync/checksum.ts";
 import { storageKeyOf } from "#domain/offline/storage-key.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
-import type { GenericRecord } from "../database/schema.ts";
+import type { GenericRecord } from "../database/records.ts";
 import { sizeOf } from "./size-of.ts";
 import type { StorageCipher } from "./storage-cipher.ts";
 

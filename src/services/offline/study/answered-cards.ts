@@ -3,7 +3,7 @@ import { scheduleWith } from "../decks/card-schedule.ts";
 import type { JudgeCard } from "../decks/damaged-cards.ts";
 import type { OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
-import type { CachedCard } from "../database/schema.ts";
+import type { CachedCard } from "../database/records.ts";
 
 /** A card with its schedule as the device knows it. */
 export interface ScheduledCard extends CachedCard {

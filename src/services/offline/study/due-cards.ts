@@ -5,7 +5,7 @@ import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answer
 import type { DeckOfUser } from "../decks/cached-decks.ts";
 import { type JudgeCard, readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import type { CachedCard } from "../database/schema.ts";
+import type { CachedCard } from "../database/records.ts";
 
 type Transaction = OfflineTransaction<typeof ANSWERED_STORES, "readonly">;
 type AnsweredCards = ReadonlyMap<number, ScheduledCard>;

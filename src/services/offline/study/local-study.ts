@@ -9,7 +9,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { type DamagedCards, onDamagedCards } from "../decks/damaged-cards.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import type { OfflineSession } from "../database/schema.ts";
+import type { OfflineSession } from "../database/records.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 import { readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DECK, NOW, USER, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import type { OfflineSession } from "../database/schema.ts";
+import type { OfflineSession } from "../database/records.ts";
 import { beginSession, endSession, readPendingSessions, settleSession } from "./sessions.ts";
 
 const session = { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW };

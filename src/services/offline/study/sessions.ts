@@ -1,5 +1,5 @@
 import type { OfflineDatabase } from "../database/database.ts";
-import type { OfflineSession } from "../database/schema.ts";
+import type { OfflineSession } from "../database/records.ts";
 
 /**
  * A session begins on this device; the next sync tells the server.

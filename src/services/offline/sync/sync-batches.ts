@@ -4,7 +4,7 @@ import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { type DatabaseError, databaseErrorOf } from "../database/database-error.ts";
 import { toReviewItem } from "../reviews/review-item.ts";
-import type { StoredReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
 import { applyResponse } from "./sync-response.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomesOf } from "./sync-outcome.ts";

@@ -1,5 +1,5 @@
 import type { OfflineDatabase } from "../database/database.ts";
-import type { SyncLog } from "../database/schema.ts";
+import type { SyncLog } from "../database/records.ts";
 
 /** Entries shown of the history (specification, section 2). */
 export const SHOWN_LOGS = 50;

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { bulkReview } from "#contract/reviews.ts";
 import type { ServersSide } from "../reviews/conflicts.ts";
-import type { StoredReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
 
 /** What the server made of one review. */
 export type SyncOutcome =

@@ -4,7 +4,7 @@ import { databaseErrorOf } from "../database/database-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
-import type { StoredReview, QueueEntry } from "../database/schema.ts";
+import type { StoredReview, QueueEntry } from "../database/records.ts";
 
 /** Why one review did not travel (specification, section 8, "Local and storage codes"). */
 export interface SyncError {

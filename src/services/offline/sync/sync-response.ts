@@ -6,7 +6,7 @@ import { withBaseSchedule } from "../decks/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { sealed } from "../reviews/sealed-review.ts";
-import type { StoredReview } from "../database/schema.ts";
+import type { StoredReview } from "../database/records.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
 import type { SyncError } from "./sync-queue.ts";
 

@@ -3,7 +3,7 @@ import { completeSession, createSession } from "#contract/study.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import type { OfflineSession, SyncLog } from "../database/schema.ts";
+import type { OfflineSession, SyncLog } from "../database/records.ts";
 import { readPendingSessions, settleSession } from "../study/sessions.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
 import { SyncFailure } from "./sync-failure.ts";

@@ -1,0 +1,50 @@
+import { longestSignIn } from "#domain/auth/session-duration.ts";
+import type { HeldToken, StoredSignIn } from "./stored-sign-in.ts";
+
+/** The tokens of a sign-in as its tabs exchange them. */
+export interface SharedTokens {
+  /** Tells one sign-in from another; the same for all its tokens. */
+  readonly signIn: string;
+  readonly access: HeldToken;
+  readonly refresh: HeldToken;
+}
+
+type SignIn = StoredSignIn | null;
+
+const alive = (token: HeldToken | null | undefined, now: number) =>
+  token && token.ends > now ? token : null;
+
+/** The access token; null past its end. Times are milliseconds since 1970. */
+export const accessOf = (signIn: SignIn, now: number): HeldToken | null => alive(signIn?.access, now);
+
+/** The refresh token; null past its end. */
+export const refreshOf = (signIn: SignIn, now: number): HeldToken | null => alive(signIn?.refresh, now);
+
+/** Grows with each new pair of tokens; 0 where there are none. */
+export const generationOf = (signIn: SignIn, now: number): number =>
+  // Of the last pair, also when its access token is past its end.
+  accessOf(signIn, now) || refreshOf(signIn, now) ? ((signIn?.access ?? signIn?.refresh)?.created ?? 0) : 0;
+
+/** ISO time at which the sign-in ends. */
+export function endOf(signIn: SignIn): string | null {
+  const token = signIn?.refresh ?? signIn?.access;
+  return token ? new Date(token.ends).toISOString() : null;
+}
+
+/** All tokens of a sign-in share its end, and no two sign-ins do. */
+export const nameOf = (signIn: SignIn, now: number): string | null =>
+  (refreshOf(signIn, now) ?? accessOf(signIn, now)) ? endOf(signIn) : null;
+
+/** Whether refreshing may keep the sign-in alive any longer. */
+export function mayRefresh(signIn: SignIn, now: number): boolean {
+  const token = refreshOf(signIn, now);
+  return signIn !== null && token !== null && now < token.created + longestSignIn(signIn.duration);
+}
+
+/** For the other tabs of the sign-in; null where there is nothing to share. */
+export function sharedTokens(signIn: SignIn, now: number): SharedTokens | null {
+  const name = nameOf(signIn, now);
+  return name !== null && signIn?.access && signIn.refresh
+    ? { signIn: name, access: signIn.access, refresh: signIn.refresh }
+    : null;
+}
