@@ -1,171 +1,16 @@
 import { type ActorRefFrom, and, not } from "xstate";
-import type { OfflineSession } from "../../services/offline/database/records.ts";
-import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
-import {
-  type SettingsChange,
-  type SyncContext,
-  finished,
-  initialContext,
-  laterIds,
-  nextIds,
-  retriesOf,
-} from "./context.ts";
-import { asProblem, withoutLock } from "./problem.ts";
+import type { SettingsChange } from "#domain/sync/pending-settings.ts";
+import { type SyncContext, initialContext } from "./context.ts";
+import { syncRegion } from "./sync-region.ts";
 import { syncSetup } from "./sync-setup.ts";
 
-const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);
-
-/** What becomes of a request that failed: once more, the whole sync once more, or its end. */
-const onRequestFailed = [
-  {
-    guard: { type: "canTryRequestAgain", params: problemOf },
-    target: "#syncManager.sync.running.syncing.pausing",
-    actions: [{ type: "keepFailure", params: problemOf }, "countTry"],
-  },
-  {
-    guard: { type: "canTrySyncAgain", params: problemOf },
-    target: "#syncManager.sync.running.retrying",
-    actions: { type: "keepFailure", params: problemOf },
-  },
-  {
-    target: "#syncManager.sync.done",
-    actions: [{ type: "keepFailure", params: problemOf }, "finish"],
-  },
-] as const;
-
-/** What failed on the device does not get better by trying again. */
-const onLocalFailure = {
-  target: "#syncManager.sync.done",
-  actions: [{ type: "keepFailure", params: problemOf }, "finish"],
-} as const;
-
-const starts = {
-  "sync.start": [
-    { guard: "isOnline", target: "#syncManager.sync.running", actions: "startManual" },
-    { target: "#syncManager.sync.done", actions: ["startManual", "refuse"], reenter: true },
-  ],
-  "run.due": { target: "#syncManager.sync.running", actions: "startAuto" },
-} as const;
-
-/** Moves what the device keeps to the server (specification, section 4, "Sync manager"). */
+/** Sends the device's reviews and sessions to the server (specification, section 4, "Sync manager"). */
 export const syncManagerMachine = syncSetup.createMachine({
   id: "syncManager",
   context: ({ input }) => initialContext(input),
   type: "parallel",
   states: {
-    sync: {
-      initial: "idle",
-      states: {
-        idle: { on: { ...starts } },
-        running: {
-          tags: "busy",
-          entry: "raiseBegan",
-          exit: "raiseEnded",
-          on: { "sync.cancel": { target: "done", actions: "giveUp" } },
-          initial: "syncing",
-          states: {
-            syncing: {
-              entry: "begin",
-              invoke: {
-                src: "holdLock",
-                input: ({ context }) => ({ patient: context.trigger === "manual" }),
-              },
-              initial: "waiting",
-              states: {
-                waiting: {
-                  on: {
-                    // Nothing is under way yet: the person's sync takes the place of the automatic one, which may
-                    // give way.
-                    "sync.start": {
-                      guard: and(["isOnline", not("isOwn")]),
-                      target: "#syncManager.sync.running.syncing",
-                      actions: "startManual",
-                    },
-                    "lock.granted": "preparing",
-                    "lock.refused": [
-                      {
-                        guard: "isOwn",
-                        target: "#syncManager.sync.done",
-                        actions: [{ type: "keepFailure", params: withoutLock }, "finish"],
-                      },
-                      { target: "#syncManager.sync.idle", actions: "giveWay" },
-                    ],
-                  },
-                },
-                preparing: {
-                  invoke: {
-                    src: "prepare",
-                    input: ({ context }) => retriesOf(context),
-                    onDone: {
-                      target: "choosing",
-                      actions: { type: "keepPlan", params: ({ event }) => event.output },
-                    },
-                    onError: onLocalFailure,
-                  },
-                },
-                choosing: {
-                  always: [
-                    { guard: "hasSessions", target: "sendingSession" },
-                    { guard: "hasReviews", target: "sending" },
-                    { target: "#syncManager.sync.done", actions: "finish" },
-                  ],
-                },
-                sendingSession: {
-                  invoke: {
-                    src: "sendSession",
-                    input: ({ context }) => firstSession(context),
-                    onDone: { target: "choosing", actions: "dropSession" },
-                    onError: onRequestFailed,
-                  },
-                },
-                sending: {
-                  entry: "beginToSend",
-                  invoke: {
-                    src: "send",
-                    input: ({ context }) => ({ ids: nextIds(context), policy: context.policy }),
-                    onDone: {
-                      target: "applying",
-                      actions: { type: "keepBatch", params: ({ event }) => event.output },
-                    },
-                    onError: [
-                      {
-                        guard: { type: "isRefusedWhole", params: problemOf },
-                        target: "choosing",
-                        actions: { type: "shrink", params: problemOf },
-                      },
-                      ...onRequestFailed,
-                    ],
-                  },
-                },
-                pausing: { after: { requestWait: "choosing" } },
-                applying: {
-                  invoke: {
-                    src: "apply",
-                    input: ({ context }) => ({ batch: batchOf(context), next: laterIds(context) }),
-                    onDone: {
-                      target: "choosing",
-                      actions: { type: "countApplied", params: ({ event }) => event.output },
-                    },
-                    onError: onLocalFailure,
-                  },
-                },
-              },
-            },
-            retrying: { after: { syncWait: "syncing" } },
-          },
-        },
-        done: {
-          entry: "tellFinished",
-          invoke: {
-            src: "writeLog",
-            input: ({ context }) => context.ended ?? finished(context),
-            // The history is a convenience.
-            onError: {},
-          },
-          on: { ...starts },
-        },
-      },
-    },
+    sync: syncRegion,
     auto: {
       initial: "off",
       states: {
@@ -176,7 +21,6 @@ export const syncManagerMachine = syncSetup.createMachine({
           states: {
             quiet: {
               on: {
-                // Something waits, or what waits may travel again.
                 "sync.needed": "needed",
                 "connection.restored": "needed",
                 "run.ended": { target: "quiet", reenter: true },
@@ -188,7 +32,7 @@ export const syncManagerMachine = syncSetup.createMachine({
                 ],
               },
             },
-            /** As soon as may be; a sync that begins sees to it, whoever asked for it. */
+            /** A sync is due as soon as one is allowed; any sync that begins will do. */
             needed: {
               always: { guard: and(["isRested", "isOnline"]), target: "quiet", actions: "raiseDue" },
               on: { "run.began": "quiet" },
@@ -197,7 +41,7 @@ export const syncManagerMachine = syncSetup.createMachine({
         },
       },
     },
-    /** Never two syncs at once, and none by itself right after another. */
+    /** Two syncs never overlap, and an automatic one does not follow right after another. */
     pace: {
       initial: "rested",
       states: {
@@ -245,7 +89,7 @@ export const syncManagerMachine = syncSetup.createMachine({
       },
       states: {
         settled: { always: { guard: "hasChanges", target: "saving" } },
-        /** One change after the other, so that each is told with what became of it. */
+        /** One change after the other, so that each is reported as saved or not. */
         saving: {
           invoke: {
             src: "saveSettings",
@@ -263,17 +107,6 @@ function firstChange({ changes }: SyncContext): SettingsChange {
   const change = changes[0];
   if (!change) throw new Error("There is no change to store.");
   return change;
-}
-
-function firstSession({ sessions }: SyncContext): OfflineSession {
-  const session = sessions[0];
-  if (!session) throw new Error("There is no session to send.");
-  return session;
-}
-
-function batchOf({ batch }: SyncContext): SentBatch {
-  if (!batch) throw new Error("There is no answer to keep.");
-  return batch;
 }
 
 export type SyncManagerActorRef = ActorRefFrom<typeof syncManagerMachine>;

@@ -1,38 +1,41 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
 import type { ConflictPolicy } from "#contract/reviews.ts";
-import type { OfflineSession } from "../../services/offline/database/records.ts";
-import type { SyncSettings } from "../../services/offline/sync/settings.ts";
-import type { SyncPlan } from "../../services/offline/sync/sync.ts";
-import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
-import type { QueueCounts, Retries, SyncError } from "../../services/offline/sync/sync-queue.ts";
 import {
   type SettingsChange,
-  type SyncContext,
-  type SyncResult,
-  begun,
-  SENDING,
   beingStored,
-  canTryRequestAgain,
-  canTrySyncAgain,
-  cancelled,
-  changed,
   changedSetting,
-  finished,
-  prepared,
-  refusedOffline,
-  shrunk,
-  waitOf,
-  withApplied,
+  withChange,
   withOthers,
-  withResult,
   withStored,
   withoutChange,
+} from "#domain/sync/pending-settings.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncProblem } from "#domain/sync/sync-problem.ts";
+import { type SyncResult, cancelled, finished, refusedOffline } from "#domain/sync/sync-result.ts";
+import {
+  type Retries,
+  type SyncTrigger,
+  canTryRequestAgain,
+  canTrySyncAgain,
+  retryWait,
+} from "#domain/sync/sync-retries.ts";
+import {
+  begun,
+  prepared,
+  sendingProgress,
+  shrunk,
+  withApplied,
   withoutSession,
-} from "./context.ts";
-import type { SyncProblem } from "./problem.ts";
+} from "#domain/sync/sync-run.ts";
+import type { SyncSettings } from "#domain/sync/sync-settings.ts";
+import type { OfflineSession } from "../../services/offline/database/records.ts";
+import type { SyncPlan } from "../../services/offline/sync/sync.ts";
+import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
+import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
+import { type SyncContext, withResult } from "./context.ts";
 
 export type SyncManagerEvent =
-  /** A person asks for it. */
+  /** The learner asks for it. */
   | { type: "sync.start" }
   | { type: "sync.cancel" }
   | { type: "autoSync.set"; enabled: boolean }
@@ -43,7 +46,7 @@ export type SyncManagerEvent =
   | { type: "sync.needed" }
   | { type: "connection.lost" }
   | { type: "connection.restored" }
-  /** Of the lock that lets one tab sync at a time: it is ours, or another tab has it. */
+  /** One tab syncs at a time: this tab got the lock, or another tab has it. */
   | { type: "lock.granted" }
   | { type: "lock.refused" }
   /** Within the machine: a sync is due, began or ended. */
@@ -52,13 +55,13 @@ export type SyncManagerEvent =
   | { type: "run.ended" };
 
 export type SyncManagerEmitted =
-  | { type: "sync.finished"; trigger: SyncContext["trigger"]; result: SyncResult }
+  | { type: "sync.finished"; trigger: SyncTrigger; result: SyncResult }
   | { type: "settings.saved"; changed: ReturnType<typeof changedSetting>; settings: SyncSettings }
   | { type: "settings.failed"; changed: ReturnType<typeof changedSetting> };
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
-/** What the sync manager is made of; its states stand in `sync-manager.machine.ts`. */
+/** Actors, actions, guards and delays of the sync manager; its states are in `sync-manager.machine.ts`. */
 export const syncSetup = setup({
   types: {
     context: {} as SyncContext,
@@ -69,48 +72,48 @@ export const syncSetup = setup({
     tags: {} as "busy",
   },
   actors: {
-    /** Holds the lock over all tabs as long as it runs; `patient` waits for it. */
+    /** Holds the lock over all tabs while it runs; `patient` waits for it. */
     holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(() => {
       throw new Error("`holdLock` actor must be provided.");
     }),
     prepare: fromPromise<SyncPlan, Retries>(notProvided("prepare")),
     sendSession: fromPromise<void, OfflineSession>(notProvided("sendSession")),
     send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
-    /** Keeps what came of a batch; `next` are sent right after. */
+    /** Stores the answer to a batch; `next` are sent right after. */
     apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
       notProvided("apply"),
     ),
     countQueue: fromPromise<QueueCounts>(notProvided("countQueue")),
-    /** Stores a change over what is stored, of which another tab may know more. */
+    /** Changes one stored setting; another tab may have changed others. */
     saveSettings: fromPromise<void, SettingsChange>(notProvided("saveSettings")),
     writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
   },
   actions: {
-    begin: assign(({ context }) => begun(context)),
+    begin: assign(({ context }) => begun(context, context.settings.maxBatchSize)),
     startManual: assign({ trigger: "manual", attempts: 0 }),
     startAuto: assign({ trigger: "auto", attempts: 0 }),
     keepPlan: assign((_, plan: SyncPlan) => prepared(plan)),
     dropSession: assign(({ context }) => withoutSession(context)),
     beginToSend: assign(({ context }) => ({
       policy: context.settings.conflictResolution,
-      progress: Math.max(SENDING, context.progress),
+      progress: sendingProgress(context),
     })),
     keepBatch: assign({ batch: (_, batch: SentBatch) => batch }),
     countApplied: assign(({ context }, errors: readonly SyncError[]) => withApplied(context, errors)),
     shrink: assign(({ context }, problem: SyncProblem) => shrunk(context, problem)),
     keepFailure: assign({ failure: (_, problem: SyncProblem) => problem }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    finish: assign(({ context }) => ({ ...withResult(context, finished(context)), progress: 100 })),
-    giveUp: assign(({ context }) => ({ ...withResult(context, cancelled(context)), progress: 0 })),
+    finish: assign(({ context }) => withResult(context, finished(context), 100)),
+    giveUp: assign(({ context }) => withResult(context, cancelled(context), 0)),
     giveWay: assign({ progress: 0 }),
-    refuse: assign(({ context }) => ({ ...withResult(context, refusedOffline(context)), progress: 0 })),
+    refuse: assign(({ context }) => withResult(context, refusedOffline(context.unsynced), 0)),
     tellFinished: emit(({ context }) => ({
       type: "sync.finished" as const,
       trigger: context.trigger,
       result: context.ended ?? finished(context),
     })),
     setCounts: assign((_, { unsynced, setAside }: QueueCounts) => ({ unsynced, setAside })),
-    change: assign(({ context }, change: SettingsChange) => changed(context, change)),
+    change: assign(({ context }, change: SettingsChange) => withChange(context, change)),
     adoptSettings: assign(({ context }, stored: SyncSettings) => withOthers(context, stored)),
     keepSettings: assign(({ context }) => withStored(context)),
     takeBack: assign(({ context }) => withoutChange(context)),
@@ -142,9 +145,9 @@ export const syncSetup = setup({
     canTrySyncAgain: ({ context }, problem: SyncProblem) => canTrySyncAgain(context, problem),
   },
   delays: {
-    requestWait: ({ context }) => waitOf(context.tries, context.failure),
-    syncWait: ({ context }) => waitOf(context.attempts, context.failure),
-    /** Auto-sync runs at least this far apart. */
+    requestWait: ({ context }) => retryWait(context.tries, context.failure),
+    syncWait: ({ context }) => retryWait(context.attempts, context.failure),
+    /** Between automatic syncs, at least. */
     minimumGap: 10_000,
     syncInterval: ({ context }) => context.settings.syncInterval,
     countInterval: 30_000,

@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
 import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
-import { DEFAULT_SETTINGS, type SyncSettings } from "../../services/offline/sync/settings.ts";
+import { DEFAULT_SETTINGS, type SyncSettings } from "#domain/sync/sync-settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
-import type { QueueCounts, Retries } from "../../services/offline/sync/sync-queue.ts";
+import type { Retries } from "#domain/sync/sync-retries.ts";
+import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
 import { tellOfSyncs } from "./sync-toasts.ts";
 
 /** A manager with so many unsynced reviews, nothing to send, and all that was told of it. */

@@ -1,8 +1,9 @@
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "../../services/offline/sync/settings.ts";
+import { DEFAULT_SETTINGS } from "#domain/sync/sync-settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
-import type { QueueCounts, Retries } from "../../services/offline/sync/sync-queue.ts";
+import type { Retries } from "#domain/sync/sync-retries.ts";
+import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
 import { outcomeOf, syncViewOf } from "./sync-view.ts";

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { SyncResult, SyncStop } from "../../machines/sync-manager/context.ts";
+import type { SyncResult, SyncStop } from "#domain/sync/sync-result.ts";
+import { SYNC_RETRIES } from "#domain/sync/sync-retries.ts";
 import type { reviewConflictsMachine } from "../../machines/review-conflicts/review-conflicts.machine.ts";
 import type { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { ConflictView } from "../../ui/sync/conflicts/conflict-outcome.ts";
@@ -7,9 +8,6 @@ import type { SyncResultView, SyncStopView, SyncView } from "../../ui/sync/sync-
 import { syncToasts } from "../../ui/sync/texts.ts";
 
 type Snapshot = SnapshotFrom<typeof syncManagerMachine>;
-
-/** Whole attempts beyond the first. */
-const RETRIES = 3;
 
 /** What a person is told of a sync, and in which tone. */
 export function outcomeOf(result: SyncResult): Pick<SyncResultView, "outcome" | "message"> {
@@ -53,7 +51,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
     unsynced,
     setAside,
     progress,
-    retry: isBusy && attempts > 1 ? { attempt: attempts - 1, of: RETRIES } : null,
+    retry: isBusy && attempts > 1 ? { attempt: attempts - 1, of: SYNC_RETRIES } : null,
     lastSyncedAt:
       endedAt > 0 && (result?.status === "success" || result?.status === "nothing") ? endedAt : null,
     hasLastSyncFailures: result?.status === "failure" || result?.status === "partial",

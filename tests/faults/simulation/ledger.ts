@@ -1,5 +1,5 @@
 import type { ReviewDraft } from "#src/services/study/study.ts";
-import type { SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { SyncResult } from "#domain/sync/sync-result.ts";
 import type { DeviceName } from "./step.ts";
 
 /** One answer, as the learner knows it. */

@@ -1,9 +1,9 @@
 import { type EmittedFrom, fromPromise } from "xstate";
-import type { SyncResult } from "#src/machines/sync-manager/context.ts";
+import type { SyncResult } from "#domain/sync/sync-result.ts";
 import { syncManagerMachine } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import { refused, unanswered } from "#src/services/http/http-error.ts";
 import { DatabaseError } from "#src/services/offline/database/database-error.ts";
-import { DEFAULT_SETTINGS, type SyncSettings } from "#src/services/offline/sync/settings.ts";
+import { DEFAULT_SETTINGS, type SyncSettings } from "#domain/sync/sync-settings.ts";
 import { SyncFailure } from "#src/services/offline/sync/sync-failure.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

@@ -1,9 +1,9 @@
 import { fromCallback } from "xstate";
-import type { SyncResult, SyncStop } from "#src/machines/sync-manager/context.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncResult, SyncStop } from "#domain/sync/sync-result.ts";
 import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-setup.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
 import type { StoredReview, OfflineSession } from "#src/services/offline/database/records.ts";
-import type { SyncError } from "#src/services/offline/sync/sync-queue.ts";
 
 const AT = Date.parse("2026-03-01T10:00:00Z");
 

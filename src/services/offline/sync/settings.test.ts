@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/sync/sync-settings.ts";
 import { NOW, USER, testDatabase } from "#tests/support/offline-database.ts";
-import { DEFAULT_SETTINGS, readSettings, saveSettings } from "./settings.ts";
+import { readSettings, saveSettings } from "./settings.ts";
 
 it("begins with the settings of the specification", async () => {
   expect(await readSettings(await testDatabase(), USER)).toStrictEqual({

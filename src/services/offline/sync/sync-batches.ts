@@ -1,5 +1,6 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { type ConflictPolicy, bulkReview } from "#contract/reviews.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { type DatabaseError, databaseErrorOf } from "../database/database-error.ts";
@@ -8,7 +9,7 @@ import type { StoredReview } from "../database/records.ts";
 import { applyResponse } from "./sync-response.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomesOf } from "./sync-outcome.ts";
-import { type SyncError, giveBack, markBegun, markRefused, readBatch } from "./sync-queue.ts";
+import { giveBack, markBegun, markRefused, readBatch } from "./sync-queue.ts";
 import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
 
 export interface SentBatch {

@@ -1,21 +1,12 @@
 import { unwrap } from "idb";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { Retries } from "#domain/sync/sync-retries.ts";
 import { DECK_STORES, askForAllOf } from "../decks/cached-decks.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
 import type { StoredReview, QueueEntry } from "../database/records.ts";
-
-/** Why one review did not travel (specification, section 8, "Local and storage codes"). */
-export interface SyncError {
-  readonly reviewId: string;
-  /** Null where nobody knows. */
-  readonly cardId: number | null;
-  readonly message: string;
-  readonly code: string;
-  /** Which attempt it was, from 1. */
-  readonly attempt: number;
-}
 
 /** How many reviews of a learner the server does not have. */
 export interface QueueCounts {
@@ -37,17 +28,6 @@ export function countQueue(database: OfflineDatabase, userId: number): Promise<Q
     ]);
     return { unsynced: all - setAside, setAside };
   });
-}
-
-/** Which of the reviews that the server refused are sent again. */
-export interface Retries {
-  /**
-   * Only those with fewer attempts. Without a limit also those that wait for the learner: they are named, or decided by a
-   * strategy that was chosen meanwhile.
-   */
-  readonly limit: number;
-  /** Milliseconds for which each rests after an attempt. */
-  readonly delay: number;
 }
 
 /** The reviews to send, those of higher priority first, then in the order in which they were made. */

@@ -2,13 +2,13 @@ import { unwrap } from "idb";
 import type { CardState } from "#contract/card-state.ts";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
 import { withBaseSchedule } from "../decks/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { sealed } from "../reviews/sealed-review.ts";
 import type { StoredReview } from "../database/records.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
-import type { SyncError } from "./sync-queue.ts";
 
 const APPLY = ["offline_reviews", "sync_queue", "cached_cards", "conflicts"] as const;
 

@@ -1,5 +1,7 @@
-import type { ConflictPolicy } from "#contract/reviews.ts";
 import { completeSession, createSession } from "#contract/study.ts";
+import { type ConflictPolicy } from "#contract/reviews.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { Retries } from "#domain/sync/sync-retries.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -7,7 +9,7 @@ import type { OfflineSession, SyncLog } from "../database/records.ts";
 import { readPendingSessions, settleSession } from "../study/sessions.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
 import { SyncFailure } from "./sync-failure.ts";
-import { type Retries, type SyncError, readPlan } from "./sync-queue.ts";
+import { readPlan } from "./sync-queue.ts";
 import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
 
 /** What a sync has to do. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asProblem } from "./problem.ts";
+import { asProblem } from "./sync-problem.ts";
 
 test.each([
   [1500, 1500],
@@ -8,7 +8,7 @@ test.each([
   [NaN, null],
   ["1500", null],
   [null, null],
-  // A timer would take these for no time at all.
+  // A timer would fire at once.
   [2 ** 31, 3_600_000],
   [Infinity, 3_600_000],
 ])("a wish to be left alone for %j is one for %j", (retryAfter, ms) => {

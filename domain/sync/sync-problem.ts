@@ -1,24 +1,28 @@
-import { LONGEST_WAIT } from "#domain/http/retry-after.ts";
+import { LONGEST_WAIT } from "../http/retry-after.ts";
+import { syncMessages } from "./sync-messages.ts";
 
-/** An error of an actor, in the form that the machine shows and decides on. */
+/** Why a step of a sync failed as a whole. */
 export interface SyncProblem {
   readonly message: string;
   /** Specification, section 8, "Local and storage codes". */
   readonly code: string;
   readonly retryable: boolean;
+  /** The request is too large. */
   readonly isRefusedWhole: boolean;
+  /** Milliseconds that the server asks to wait. */
   readonly retryAfter: number | null;
 }
 
-/** Nobody can say why the lock did not come. */
+/** The lock over all tabs was not granted, for a reason that is not known. */
 export const withoutLock: SyncProblem = {
-  message: "An unexpected error occurred. Please try again.",
+  message: syncMessages.unexpected,
   code: "API_ERROR",
   retryable: false,
   isRefusedWhole: false,
   retryAfter: null,
 };
 
+/** Anything that was thrown, as a problem. */
 export function asProblem(error: unknown): SyncProblem {
   const given: { code?: unknown; retryable?: unknown; isRefusedWhole?: unknown; retryAfter?: unknown } =
     typeof error === "object" && error !== null ? error : {};
@@ -27,7 +31,7 @@ export function asProblem(error: unknown): SyncProblem {
     code: typeof given.code === "string" && given.code !== "" ? given.code : "API_ERROR",
     retryable: given.retryable === true,
     isRefusedWhole: given.isRefusedWhole === true,
-    // A timer takes what is no number, or too large a one, for no time at all.
+    // A timer fires at once for NaN and for numbers that are too large.
     retryAfter:
       typeof given.retryAfter === "number" && given.retryAfter > 0
         ? Math.min(given.retryAfter, LONGEST_WAIT)

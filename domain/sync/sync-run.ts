@@ -1,0 +1,119 @@
+import type { SyncError } from "./sync-error.ts";
+import type { SyncProblem } from "./sync-problem.ts";
+
+/** Reviews of one request (specification, section 9). */
+export const CHUNK = 10;
+
+/** A request's reviews, and those of them that could not be sent. */
+interface Batch {
+  readonly reviews: readonly unknown[];
+  readonly errors: readonly SyncError[];
+}
+
+/** A sync that is under way. */
+export interface SyncRun<Session = unknown, Sent extends Batch = Batch> {
+  /** Reviews that are still to be sent. */
+  readonly planned: readonly string[];
+  readonly sessions: readonly Session[];
+  /** Reviews of the next request; halved where the server finds a request too large. */
+  readonly size: number;
+  /** Reviews of this sync; null until they are known. */
+  readonly total: number | null;
+  readonly synced: number;
+  readonly errors: readonly SyncError[];
+  /** Answered, and not kept yet. */
+  readonly batch: Sent | null;
+  /** Failed attempts of this request. */
+  readonly tries: number;
+  /** Attempts of the whole sync that were begun. */
+  readonly attempts: number;
+  readonly failure: SyncProblem | null;
+  /** Percent. */
+  readonly progress: number;
+}
+
+export const emptyRun = {
+  planned: [],
+  sessions: [],
+  size: CHUNK,
+  total: null,
+  synced: 0,
+  errors: [],
+  batch: null,
+  tries: 0,
+  failure: null,
+  progress: 0,
+} as const satisfies Partial<SyncRun>;
+
+export const begun = ({ attempts }: Pick<SyncRun, "attempts">, maxBatchSize: number) => ({
+  ...emptyRun,
+  size: Math.min(CHUNK, maxBatchSize),
+  attempts: attempts + 1,
+  progress: 5,
+});
+
+export const prepared = <Session>(plan: {
+  readonly ids: readonly string[];
+  readonly sessions: readonly Session[];
+}) => ({
+  planned: plan.ids,
+  sessions: plan.sessions,
+  total: plan.ids.length,
+  progress: 10,
+});
+
+type Next = Pick<SyncRun, "planned" | "size">;
+
+export const nextIds = ({ planned, size }: Next): readonly string[] => planned.slice(0, size);
+
+/** Those of the request after the next. */
+export const laterIds = ({ planned, size }: Next): readonly string[] => planned.slice(size, 2 * size);
+
+const newRequest = { tries: 0, failure: null } as const;
+
+/** Percent at which reviews begin to be sent. */
+const SENDING = 20;
+
+export const sendingProgress = ({ progress }: Pick<SyncRun, "progress">): number =>
+  Math.max(SENDING, progress);
+
+/** From there to 90 by reviews. */
+const progressOf = (total: number | null, left: number) =>
+  total ? SENDING + Math.floor((70 * (total - left)) / total) : 90;
+
+/** The first session was sent. */
+export const withoutSession = <Session>({ sessions }: { readonly sessions: readonly Session[] }) => ({
+  ...newRequest,
+  sessions: sessions.slice(1),
+});
+
+/** The answer to a request is kept. */
+export function withApplied(run: SyncRun, errors: readonly SyncError[]) {
+  const planned = run.planned.slice(run.size);
+  const sent = run.batch?.reviews.length ?? 0;
+  const refused = errors.length - (run.batch?.errors.length ?? 0);
+  return {
+    ...newRequest,
+    planned,
+    batch: null,
+    synced: run.synced + sent - refused,
+    errors: [...run.errors, ...errors],
+    progress: progressOf(run.total, planned.length),
+  };
+}
+
+/** The request was too large: the next is smaller, and a single review that is too large is skipped. */
+export function shrunk(run: SyncRun, problem: Pick<SyncProblem, "message">) {
+  const chunk = nextIds(run);
+  if (chunk.length > 1) return { ...newRequest, size: Math.floor(chunk.length / 2) };
+  const [reviewId, ...planned] = run.planned;
+  if (reviewId === undefined) return {};
+  const error = { reviewId, cardId: null, message: problem.message, code: "HTTP_413", attempt: 1 };
+  return {
+    ...newRequest,
+    planned,
+    size: 1,
+    errors: [...run.errors, error],
+    progress: progressOf(run.total, planned.length),
+  };
+}
