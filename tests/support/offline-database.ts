@@ -9,7 +9,7 @@ import {
   openOfflineDatabase,
 } from "#src/services/offline/database/database.ts";
 import type { Asked } from "#src/services/offline/decks/deck-changes.ts";
-import type { ReviewDraft } from "#src/services/study/study.ts";
+import type { ReviewDraft } from "#domain/study/review-draft.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
 export const USER = 7;

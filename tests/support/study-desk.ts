@@ -1,13 +1,11 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
+import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
-import type { StudyContext } from "#src/machines/study-session/context.ts";
-import {
-  type StudySessionInput,
-  studySessionMachine,
-} from "#src/machines/study-session/study-session.machine.ts";
-import { type ReviewDraft, SaveError, type StudyCards } from "#src/services/study/study.ts";
+import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
+import type { StudyContext, StudySessionInput } from "#src/machines/study-session/study-session-setup.ts";
+import { SaveError, type StudyCards } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";
 
 /** When the cards of a desk were loaded. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { START, deskWith, newCard, offline, refusal, startDesk } from "#tests/support/study-desk.ts";
-import type { StudySessionEvent } from "./study-session.machine.ts";
+import type { StudySessionEvent } from "./study-session-setup.ts";
 
 describe("an event out of place", () => {
   const at = START + 9000;

@@ -3,7 +3,8 @@ import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { type ReviewDraft, SaveError, createStudyService } from "./study.ts";
+import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import { SaveError, createStudyService } from "./study.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 const SESSION = "0198f9f0-0000-7000-8000-000000000001";

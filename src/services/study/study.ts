@@ -1,7 +1,9 @@
 import { allReviewCards, completeSession, createSession, reviewCards } from "#contract/study.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import type { Performance, ReviewItem } from "#contract/reviews.ts";
-import { type Schedule, fromCardState } from "#domain/scheduling/scheduling.ts";
+import type { ReviewItem } from "#contract/reviews.ts";
+import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { SaveFailure } from "#domain/study/save-failure.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -11,31 +13,6 @@ export interface StudyCards {
   readonly items: readonly StudyItem[];
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
-}
-
-/** An answer on its way to be saved; times in milliseconds since 1970. */
-export interface ReviewDraft {
-  readonly reviewId: string;
-  readonly cardId: number;
-  readonly sessionId: string;
-  readonly rating: Performance;
-  readonly reviewedAt: number;
-  /** When this version was made. */
-  readonly updatedAt: number;
-  readonly studyTimeSeconds: number;
-  readonly version: number;
-  readonly voided: boolean;
-  /** The card's schedule without this review. */
-  readonly scheduleBefore: Schedule;
-}
-
-/** Why an answer could not be saved. */
-export interface SaveFailure {
-  readonly message: string;
-  /** The same may succeed later. False: the server will never take it. */
-  readonly retryable: boolean;
-  /** What the learner can do meanwhile. */
-  readonly help?: string | undefined;
 }
 
 /** The rejection of `saveReview`. */

@@ -3,7 +3,7 @@ import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline
 import { queued } from "#src/services/offline/reviews/reviews.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
 import type { CachedCard, StoredReview } from "#src/services/offline/database/records.ts";
-import type { ReviewDraft } from "#src/services/study/study.ts";
+import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import { STORES, asked, ended } from "./raw.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);

@@ -1,7 +1,8 @@
 import { unwrap } from "idb";
 import * as v from "valibot";
 import { ReviewItem } from "#contract/reviews.ts";
-import { type ReviewDraft, specifiedFields } from "../../study/study.ts";
+import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import { specifiedFields } from "../../study/study.ts";
 import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";

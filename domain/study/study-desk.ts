@@ -1,0 +1,101 @@
+import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
+import type { SaveFailure } from "./save-failure.ts";
+import { type StudyItem, type StudyQueue, nextItem, withAnswered, withRestored } from "./study-queue.ts";
+
+/** The cards and answers of one study session; times in milliseconds since 1970. */
+export interface StudyDesk {
+  readonly queue: StudyQueue;
+  /** The card on the desk. */
+  readonly current: StudyItem | null;
+  /** When the question was first seen, moved on by the time that was spent paused. */
+  readonly shownAt: number;
+  /** Acknowledged answers, the latest last; those that were undone are gone. */
+  readonly answers: readonly Answered[];
+  /** What is being saved; kept until the save is acknowledged. */
+  readonly pending: Answered | null;
+  /** Failed attempts to save it. */
+  readonly failures: number;
+  readonly failure: SaveFailure | null;
+  readonly endedAt: number;
+}
+
+type Change = Partial<StudyDesk>;
+
+export const emptyDesk: StudyDesk = {
+  queue: [],
+  current: null,
+  shownAt: 0,
+  answers: [],
+  pending: null,
+  failures: 0,
+  failure: null,
+  endedAt: 0,
+};
+
+export const laidOut = (cards: { readonly items: StudyQueue; readonly loadedAt: number }): Change => ({
+  queue: cards.items,
+  current: nextItem(cards.items, cards.loadedAt),
+  shownAt: cards.loadedAt,
+  endedAt: cards.loadedAt,
+  failures: 0,
+  failure: null,
+});
+
+export function withDraft(desk: StudyDesk & { readonly sessionId: string }, rating: Rating): Change {
+  if (!desk.current) return {};
+  return { pending: draftedReview(desk.current, rating, desk), failures: 0, failure: null };
+}
+
+/** The last answer is being taken back. */
+export function withUndoDraft(desk: StudyDesk, at: number): Change {
+  const last = desk.answers.at(-1);
+  return last ? { pending: draftedUndo(last, at), failures: 0, failure: null } : {};
+}
+
+/** @param savedAt When the answer was durable: the time on the next card begins there, not while saving. */
+export function withReviewAccepted(desk: StudyDesk, savedAt: number): Change {
+  const { pending } = desk;
+  if (!pending) return {};
+  const at = pending.review.reviewedAt;
+  const queue = withAnswered(desk.queue, pending.item.id, pending.after, at);
+  return {
+    queue,
+    answers: [...desk.answers, pending],
+    pending: null,
+    failure: null,
+    current: nextItem(queue, at),
+    shownAt: Math.max(at, savedAt),
+    endedAt: Math.max(at, desk.endedAt),
+  };
+}
+
+export function withUndoAccepted(desk: StudyDesk, savedAt: number): Change {
+  const { pending } = desk;
+  if (!pending) return {};
+  return {
+    queue: withRestored(desk.queue, pending.item),
+    answers: desk.answers.slice(0, -1),
+    pending: null,
+    failure: null,
+    current: pending.item,
+    shownAt: Math.max(pending.review.updatedAt, savedAt),
+  };
+}
+
+/** The card leaves the session unanswered, because the learner chose so; its schedule is as it was. */
+export function withDraftDropped(desk: StudyDesk, at: number): Change {
+  const queue = desk.queue.filter((item) => item.id !== desk.pending?.item.id);
+  return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
+}
+
+type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags">;
+
+export function withCardChanged(desk: StudyDesk, { id, front, back, tags }: ChangedCard): Change {
+  const change = (item: StudyItem) => (item.id === id ? { ...item, front, back, tags } : item);
+  return {
+    queue: desk.queue.map(change),
+    current: desk.current && change(desk.current),
+    pending: desk.pending && { ...desk.pending, item: change(desk.pending.item) },
+    answers: desk.answers.map((answer) => ({ ...answer, item: change(answer.item) })),
+  };
+}
