@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addedElsewhere } from "#domain/import/import-run.ts";
 import {
   SENDING,
   begun,
@@ -18,7 +19,7 @@ import {
   unchecked,
 } from "#tests/support/import-desk.ts";
 import { refused, unanswered } from "../../services/http/http-error.ts";
-import { type CardImportEvent, addedElsewhere } from "./card-import.machine.ts";
+import type { CardImportEvent } from "./card-import-setup.ts";
 
 describe("sending", () => {
   it("begins with the first batch of what was chosen", async () => {

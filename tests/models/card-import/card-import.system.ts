@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { createActor, fromPromise } from "xstate";
-import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
+import { createActor } from "xstate";
+import { cardImportServedBy } from "#src/machines/card-import/card-import.actors.ts";
 import { createCardImportService } from "#src/services/import/card-import.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { csrf } from "../../support/csrf.ts";
@@ -48,18 +48,10 @@ export async function cardImportSystem(hooks: Hooks) {
     }
   };
   const actor = createActor(
-    cardImportMachine.provide({
-      actors: {
-        readTable: fromPromise(({ input }) =>
-          count("reading", service.readTable(input.source, input.delimiter)),
-        ),
-        checkRows: fromPromise(({ input, signal }) =>
-          count("checking", service.checkRows(input.deckId, input.table, signal)),
-        ),
-        sendBatch: fromPromise(({ input, signal }) =>
-          count("sending", service.sendBatch(input.deckId, input.batch, signal)),
-        ),
-      },
+    cardImportServedBy({
+      readTable: (...given) => count("reading", service.readTable(...given)),
+      checkRows: (...given) => count("checking", service.checkRows(...given)),
+      sendBatch: (...given) => count("sending", service.sendBatch(...given)),
     }),
     { input: { deckId: DECK }, inspect: (event) => hooks.inspect(event) },
   );

@@ -2,11 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { fromPromise } from "xstate";
-import {
-  type CardImportActorRef,
-  cardImportMachine,
-} from "../../../../../machines/card-import/card-import.machine.ts";
+import { cardImportServedBy } from "../../../../../machines/card-import/card-import.actors.ts";
+import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import { createCardImportService } from "../../../../../services/import/card-import.ts";
 import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
@@ -23,16 +20,7 @@ import { ImportTableView } from "./ImportTableView.tsx";
 /** Import of cards into a deck, from the source to the report. */
 export function CardImport({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
   const { http } = useRouteContext({ from: "/app" });
-  const [machine] = useState(() => {
-    const service = createCardImportService(http);
-    return cardImportMachine.provide({
-      actors: {
-        readTable: fromPromise(({ input }) => service.readTable(input.source, input.delimiter)),
-        checkRows: fromPromise(({ input, signal }) => service.checkRows(input.deckId, input.table, signal)),
-        sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
-      },
-    });
-  });
+  const [machine] = useState(() => cardImportServedBy(createCardImportService(http)));
   const actor = useAppActor(machine, { input: { deckId } });
   const taken = useSelector(actor, ({ context }) => context.created + context.updated + context.unsure);
   const queryClient = useQueryClient();

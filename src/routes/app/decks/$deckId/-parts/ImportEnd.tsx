@@ -2,10 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { type Refusal, refusalsFile } from "#domain/import/card-import.ts";
-import {
-  type CardImportActorRef,
-  addedElsewhere,
-} from "../../../../../machines/card-import/card-import.machine.ts";
+import { addedElsewhere } from "#domain/import/import-run.ts";
+import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";

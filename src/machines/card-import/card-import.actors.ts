@@ -1,0 +1,12 @@
+import { fromPromise } from "xstate";
+import type { CardImportService } from "../../services/import/card-import.ts";
+import { cardImportMachine } from "./card-import.machine.ts";
+
+export const cardImportServedBy = (service: CardImportService) =>
+  cardImportMachine.provide({
+    actors: {
+      readTable: fromPromise(({ input }) => service.readTable(input.source, input.delimiter)),
+      checkRows: fromPromise(({ input, signal }) => service.checkRows(input.deckId, input.table, signal)),
+      sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
+    },
+  });
