@@ -1,16 +1,12 @@
-import { fromPromise, waitFor } from "xstate";
+import { waitFor } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { type AuthNotice, telling } from "../machines/auth/auth-setup.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { composeBreaker } from "./circuit-breaker.ts";
 import type { composeRetry } from "./request-retry.ts";
+import { authServedBy } from "../machines/auth/auth.actors.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
-import { sessionActivityMachine } from "../machines/session-activity/session-activity.machine.ts";
-import { watchActivity } from "../machines/session-activity/watch-activity.ts";
-import {
-  type TokenRefreshActorRef,
-  tokenRefreshMachine,
-} from "../machines/token-refresh/token-refresh.machine.ts";
+import type { TokenRefreshActorRef } from "../machines/token-refresh/token-refresh.machine.ts";
 import { v4 as uuidv4 } from "uuid";
 import { createCsrfToken } from "../services/auth/csrf.ts";
 import { SIGN_INS, createDeviceId } from "../services/auth/device-id.ts";
@@ -55,7 +51,7 @@ export interface Platform {
   isOffline(): boolean;
   /** Whether the device has a network at all. */
   hasNetwork(): boolean;
-  /** Hears of each request whether our server answered it. */
+  /** Called for each request; the returned function is called with whether our server answered. */
   onSent(): (isReached: boolean) => void;
   /** For developers. */
   warn(message: string): void;
@@ -63,7 +59,7 @@ export interface Platform {
   onSignedOut(): void;
   /** Called when the server did not take the CSRF token. */
   onCsrfRenewed(): void;
-  /** Tells the person of a sign-in or its end. */
+  /** Announces a sign-in or its end to the learner. */
   tell(notice: AuthNotice): void;
 }
 
@@ -152,7 +148,7 @@ export function composeSession(platform: Platform) {
     onRenewed: (renewed) => peers.tellRenewed(renewed),
   });
 
-  /** The sign-in is over in this browser, whatever the server has yet to hear of it. */
+  /** Ends the sign-in in this browser, before the server knows. */
   const leave = (reason: SignedOutReason | null) => {
     const signIn = tokens.signIn();
     if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
@@ -162,28 +158,7 @@ export function composeSession(platform: Platform) {
   };
 
   const auth = actors.create(
-    authMachine.provide({
-      actors: {
-        tokenRefresh: tokenRefreshMachine.provide({
-          actors: {
-            refreshTokens: fromPromise(({ input, signal }) => session.refreshTokens(input, signal)),
-          },
-        }),
-        loadTokens: fromPromise(() => session.loadTokens()),
-        fetchCurrentUser: fromPromise(({ signal }) => session.fetchCurrentUser(signal)),
-        sessionActivity: sessionActivityMachine.provide({
-          actors: {
-            openSession: fromPromise(() => Promise.resolve(activity.open())),
-            watchActivity: watchActivity(activity, () => `ibis-activity ${tokens.signIn() ?? ""}`),
-          },
-        }),
-        signIn: fromPromise(async ({ input, signal }) => {
-          const result = await session.signIn(input, signal);
-          if (result.outcome === "accepted") activity.begin();
-          return result;
-        }),
-        signOut: fromPromise(() => session.signOut()),
-      },
+    authServedBy(session, activity, () => `ibis-activity ${tokens.signIn() ?? ""}`).provide({
       actions: {
         ...telling((notice) => platform.tell(notice)),
         forgetStored: ({ context }) => leave(context.reason),

@@ -1,6 +1,5 @@
-import { createActor, fromPromise } from "xstate";
-import { sessionActivityMachine } from "#src/machines/session-activity/session-activity.machine.ts";
-import { watchActivity } from "#src/machines/session-activity/watch-activity.ts";
+import { createActor } from "xstate";
+import { sessionActivityServedBy } from "#src/machines/session-activity/session-activity.actors.ts";
 import { type ActivityPage, createSessionActivity } from "#src/services/auth/session-activity.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { deviceClock } from "./session-activity.clock.ts";
@@ -37,12 +36,7 @@ export function newTab(device: Device, storage: Storage) {
   const service = createSessionActivity({ storage, now, crypto, page, openChannel: channel.open });
   const start = () =>
     createActor(
-      sessionActivityMachine.provide({
-        actors: {
-          openSession: fromPromise(() => Promise.resolve(service.open())),
-          watchActivity: watchActivity(service, () => "sign-in-1"),
-        },
-      }),
+      sessionActivityServedBy(service, () => "sign-in-1"),
       { clock, inspect: (event) => device.hooks.inspect(event) },
     ).start();
   let actor: ReturnType<typeof start> | null = null;

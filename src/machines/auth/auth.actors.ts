@@ -1,0 +1,27 @@
+import { fromPromise } from "xstate";
+import type { SessionService } from "../../services/auth/auth-session.ts";
+import type { SessionActivity } from "../../services/auth/session-activity.ts";
+import { sessionActivityServedBy } from "../session-activity/session-activity.actors.ts";
+import { tokenRefreshServedBy } from "../token-refresh/token-refresh.actors.ts";
+import { authMachine } from "./auth.machine.ts";
+
+/** @param activityChannel Name of the channel on which the tabs of one sign-in say when they were active. */
+export const authServedBy = (
+  session: SessionService,
+  activity: SessionActivity,
+  activityChannel: () => string,
+) =>
+  authMachine.provide({
+    actors: {
+      tokenRefresh: tokenRefreshServedBy(session),
+      sessionActivity: sessionActivityServedBy(activity, activityChannel),
+      loadTokens: fromPromise(() => session.loadTokens()),
+      fetchCurrentUser: fromPromise(({ signal }) => session.fetchCurrentUser(signal)),
+      signIn: fromPromise(async ({ input, signal }) => {
+        const result = await session.signIn(input, signal);
+        if (result.outcome === "accepted") activity.begin();
+        return result;
+      }),
+      signOut: fromPromise(() => session.signOut()),
+    },
+  });
