@@ -66,7 +66,7 @@ function isOfAnotherKind(name: string, below: Row): boolean {
 /**
  * Whether the first row names columns, by how it looks: all its cells are different short labels, and of the rows below no
  * cell of some column looks like its label, or all begin with small letters where all labels begin with capitals. Numbers of
- * words tell nothing: short cards stand above long ones. A few rows are not enough.
+ * words prove nothing: a short card may come before long ones. A few rows are not enough.
  */
 function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
   const names = first.map((cell) => cell.trim());
@@ -78,11 +78,11 @@ function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
       return cell === "" ? [] : [cell];
     }),
   }));
-  const told = columns.filter(({ below }) => below.length >= COMPARED_MIN);
+  const comparable = columns.filter(({ below }) => below.length >= COMPARED_MIN);
   return (
-    told.some(({ name, below }) => isOfAnotherKind(name, below)) ||
-    (told.length === columns.length &&
-      told.every(({ name, below }) => CAPITAL.test(name) && below.every((cell) => SMALL.test(cell))))
+    comparable.some(({ name, below }) => isOfAnotherKind(name, below)) ||
+    (comparable.length === columns.length &&
+      comparable.every(({ name, below }) => CAPITAL.test(name) && below.every((cell) => SMALL.test(cell))))
   );
 }
 

@@ -7,7 +7,7 @@ export type CardUpdate = BodyOf<typeof updateCards>["cards"][number];
 /** What the deck has of a row: the card, or its front with another back. */
 export type Known = "same" | "changed";
 
-/** What is to become of rows that the deck has. */
+/** What happens to rows that the deck has. */
 export type Existing = "skip" | "update";
 
 export interface ImportPlan {

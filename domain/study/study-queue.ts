@@ -41,7 +41,7 @@ export function withAnswered(queue: StudyQueue, id: number, schedule: Schedule, 
   });
 }
 
-/** The queue after an answer was taken back: the card stands first, as it was before. */
+/** The queue after an answer was taken back: the card comes first, as it was before. */
 export function withRestored(queue: StudyQueue, item: StudyItem): StudyQueue {
   return [item, ...queue.filter((other) => other.id !== item.id)];
 }

@@ -13,7 +13,7 @@ interface Context {
 export type AnnouncerEvent = { type: "text.announce" } & Announcement;
 
 /**
- * What screen readers are told. Its text is read while the state has the tag `said`; in between there is none, so
+ * Announcements for screen readers. The text is read while the state has the tag `said`; in between there is none, so
  * that the same text is read again.
  */
 export const announcerMachine = setup({

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, raise, setup, stateIn } from "xstate";
 
 interface Context {
-  /** When a person last had a check made, by coming back, or put the offer off; milliseconds since 1970. */
+  /** When the learner last caused a check by coming back, or postponed the offer; milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
@@ -16,21 +16,21 @@ export type AppUpdateEvent =
   | { type: "study.started" }
   | { type: "study.ended" };
 
-/** For whoever reads out. */
+/** For the announcer. */
 export interface UpdateOffered {
   type: "update.offered";
 }
 
-/** So long an offer that was put off is not repeated, either. */
+/** Also the time for which a postponed offer is not repeated. */
 const CHECK_EVERY = 3_600_000;
-/** A check that takes longer found nothing. */
+/** A check that takes longer counts as one that found nothing. */
 const CHECK_TIMEOUT = 60_000;
-/** Whoever asked for a reload gets one, though the new version does not take over. */
+/** After this the page reloads even if the new version has not taken over. */
 const TAKE_OVER_TIMEOUT = 10_000;
-/** Who is still here by then was asked by the browser, and stayed. */
+/** A page that is still here by then was kept: the browser asked the learner, who stayed. */
 const LEAVE_TIMEOUT = 10_000;
 
-/** When a new version of the application is offered, and that the page is loaded anew when a person says so, never else. */
+/** Offers a new version of the application; the page reloads only when the learner accepts it. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as Context,
@@ -40,7 +40,7 @@ export const appUpdateMachine = setup({
     tags: {} as "offered" | "applying",
   },
   actors: {
-    /** Looks for a newer version; whether loading the page anew would give one. */
+    /** Whether a reload would give a newer version. */
     checkVersion: fromPromise<boolean>(() =>
       Promise.reject(new Error("`checkVersion` actor must be provided.")),
     ),
@@ -56,7 +56,7 @@ export const appUpdateMachine = setup({
     },
   },
   guards: {
-    /** A clock that was set back makes nothing known for ever. */
+    /** A clock that was set back does not stop the checks. */
     isDue: ({ context: { checkedAt } }, at: number) => at < checkedAt || at >= checkedAt + CHECK_EVERY,
     isOld: (_, isOld: boolean) => isOld,
     isStudying: stateIn({ study: "running" }),

@@ -21,19 +21,19 @@ interface Context {
   remembered: User | null;
   /** Generation of the tokens that the user is verified with. */
   generation: number;
-  /** The server issued the tokens for this verification: a refusal is no matter of their age. */
+  /** The server issued the tokens for this verification: a refusal has another cause than their age. */
   isRenewed: boolean;
   reason: SignedOutReason | null;
   failure: AuthFailure | null;
   /** Sign-ins whose name or password was wrong, since somebody was signed in. */
   refusals: number;
-  /** Whether the server was told of the sign-out. */
+  /** Whether the sign-out reached the server. */
   signOut: "told" | "failed";
-  /** How the tokens came here; who signs in is greeted. */
+  /** Where the tokens come from; only a sign-in is greeted. */
   cameBy: "storage" | "signIn";
 }
 
-/** What a person is told beside the page: aloud, and by screen readers. */
+/** What is announced to the learner, by toasts and to screen readers. */
 export type AuthNotice =
   | { readonly type: "welcome"; readonly name: string }
   | { readonly type: "signedOut"; readonly reason: SignedOutReason; readonly withErrors: boolean };
@@ -50,7 +50,7 @@ export type AuthEvent =
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
-/** What the `auth` machine is made of; its states stand in auth.machine.ts. */
+/** Actors, actions, guards and delays of `auth`; its states are in `auth.machine.ts`. */
 export const authSetup = setup({
   types: {
     context: {} as Context,
@@ -64,7 +64,7 @@ export const authSetup = setup({
     loadTokens: fromPromise<LoadedTokens>(notProvided("loadTokens")),
     fetchCurrentUser: fromPromise<Verification>(notProvided("fetchCurrentUser")),
     signIn: fromPromise<SignInResult, Credentials>(notProvided("signIn")),
-    /** Tells the server. */
+    /** Ends the sign-in at the server. */
     signOut: fromPromise<void>(notProvided("signOut")),
   },
   actions: {
@@ -109,11 +109,11 @@ export const authSetup = setup({
       type: "access.rejected",
       generation: context.generation,
     })),
-    /** Removes what is stored of the sign-in, and tells the other tabs. */
+    /** Removes what is stored of the sign-in, and informs the other tabs. */
     forgetStored: () => {
       throw new Error("`forgetStored` action must be provided.");
     },
-    /** Removes the tokens and what was cached for their user, and tells the other tabs. */
+    /** Removes the tokens and what was cached for their user, and informs the other tabs. */
     clearSession: () => {
       throw new Error("`clearSession` action must be provided.");
     },
@@ -133,7 +133,7 @@ export const authSetup = setup({
   },
 });
 
-/** The actions by which people are told of a sign-in and of its end. */
+/** The actions that announce a sign-in and its end. */
 export const telling = (tell: (notice: AuthNotice) => void) => ({
   greet({ context: { cameBy, user } }: { readonly context: Context }) {
     if (cameBy === "signIn" && user) tell({ type: "welcome", name: user.username });
@@ -153,7 +153,7 @@ export function acceptedGeneration(result: SignInResult): number {
   return result.outcome === "accepted" ? result.generation : 0;
 }
 
-/** What to tell of it; null where the reason says it all. */
+/** What went wrong; null where the reason of the sign-out says enough. */
 export function refusal(result: SignInResult | Verification): AuthFailure | null {
   return "failure" in result ? result.failure : null;
 }

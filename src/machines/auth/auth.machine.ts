@@ -3,7 +3,7 @@ import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-set
 
 /**
  * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
- * tries again; whoever was signed in before stays so meanwhile.
+ * tries again; a learner who was signed in stays so meanwhile.
  */
 export const authMachine = authSetup.createMachine({
   id: "auth",
@@ -116,7 +116,7 @@ export const authMachine = authSetup.createMachine({
     },
     unreachable: {
       entry: "admitRemembered",
-      // Activity counts here as well; what ends now is found when the server is back.
+      // Activity counts here as well; a session that ends meanwhile is found when the server is back.
       invoke: { src: "sessionActivity", id: "sessionActivity", systemId: "sessionActivity" },
       on: {
         "auth.retry": "verifying",
@@ -191,7 +191,7 @@ export const authMachine = authSetup.createMachine({
     },
     signingOut: {
       tags: "submitting",
-      // Whoever closes the page while the server is slow has left, too.
+      // At once, in case the page is closed before the server answers.
       entry: "forgetStored",
       // It ends in any case, and for the reason that it began with.
       on: { "tokens.refused": {}, "peer.signedOut": {} },

@@ -12,9 +12,9 @@ export interface SavedBreaker {
 
 interface Context extends Omit<SavedBreaker, "state"> {
   readonly saved: SavedBreaker | null;
-  /** Calls that were let through since the state changed: what is heard of others counts no more. */
+  /** Calls that were let through since the state changed; results of others are ignored. */
   readonly calls: ReadonlySet<number>;
-  /** When the breaker was last told the time. */
+  /** The time of the last event that carried one. */
   readonly at: number;
 }
 
@@ -28,7 +28,7 @@ export type CircuitBreakerEvent =
   | { type: "call.failed"; call: number; at: number; retryAfter: number | null }
   /** The caller gave up: nothing is known of the upstream. */
   | { type: "call.abandoned"; call: number }
-  /** Something says that a trial is worth it before the wait is over: the upstream was heard of, or a person asks. */
+  /** A trial may come before the wait is over: the upstream gave a sign of life, or a person asks. */
   | { type: "trial.allowed" }
   /** By hand. */
   | { type: "breaker.forceOpen" }

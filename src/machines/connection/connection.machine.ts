@@ -3,9 +3,9 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
 interface Context {
   /** When the server was last asked whether it can be reached, milliseconds since 1970. */
   readonly checkedAt: number;
-  /** Checks in a row that found it out of reach. */
+  /** Failed checks in a row. */
   readonly misses: number;
-  /** How often somebody doubted the connection: a request that was sent before the last doubt proves nothing. */
+  /** How often the connection was in doubt: the answer to a request from before the last doubt proves nothing. */
   readonly doubts: number;
 }
 
@@ -16,7 +16,7 @@ export type ConnectionEvent =
   /** Whether the browser takes the connection for a slow one. */
   | { type: "speed.slow" }
   | { type: "speed.usual" }
-  /** What requests prove; with the doubts that there were when the request was sent. */
+  /** A request proves whether the server is there; `doubts`: how many there were when it was sent. */
   | { type: "request.answered"; doubts: number }
   | { type: "request.unanswered"; at: number }
   /** Somebody wants to know. */
@@ -27,15 +27,15 @@ export interface ConnectionChanged {
   type: "connection.lost" | "connection.restored";
 }
 
-/** What a check says stands for so long, milliseconds (study specification, section 9). */
+/** For so long the result of a check holds, milliseconds (study specification, section 9). */
 const CHECK_CACHE = 5000;
-/** A check that takes longer found nobody. */
+/** A check that takes longer failed. */
 const CHECK_TIMEOUT = 3000;
 const LONGEST_RECHECK = 60_000;
 
 /**
- * Whether the server can be reached. That is what a request proves: the browser is only asked when to look, because it
- * believes a captive portal, and distrusts networks that work (study specification, section 4; reliability, "Faults").
+ * Whether the server can be reached. Requests prove it; the browser only says when to check, because it believes a
+ * captive portal, and distrusts networks that work (study specification, section 4; reliability, "Faults").
  */
 export const connectionMachine = setup({
   types: {
@@ -60,7 +60,7 @@ export const connectionMachine = setup({
     tell: emit((_, type: ConnectionChanged["type"]): ConnectionChanged => ({ type })),
   },
   guards: {
-    /** A clock that was set back makes nothing known for ever. */
+    /** A clock that was set back does not stop the checks. */
     isStale: ({ context }, at: number) => at < context.checkedAt || at >= context.checkedAt + CHECK_CACHE,
     isReached: (_, isReached: boolean) => isReached,
     isSentSince: ({ context }, doubts: number) => doubts === context.doubts,

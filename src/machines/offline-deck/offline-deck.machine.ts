@@ -13,10 +13,10 @@ interface Context {
 }
 
 export type OfflineDeckEvent =
-  /** A person wants the deck to be on the device, whatever happens to the connection. */
+  /** The learner wants the deck to be on the device. */
   | { type: "deck.pin" }
   | { type: "deck.cancel" }
-  /** It may go when it was not opened for long. */
+  /** The deck may be deleted from the device after a time. */
   | { type: "deck.unpin" }
   | { type: "download.progressed"; done: number; total: number }
   | { type: "download.done"; onDevice: DeckOnDevice }
@@ -24,7 +24,7 @@ export type OfflineDeckEvent =
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
-/** Whether a deck is kept on the device on purpose ("Available offline"). */
+/** Whether the learner keeps a deck on the device ("Available offline"). */
 export const offlineDeckMachine = setup({
   types: {
     context: {} as Context,
@@ -37,7 +37,7 @@ export const offlineDeckMachine = setup({
       notProvided("readDeck"),
     ),
     unpinDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("unpinDeck")),
-    /** Tells of its progress and its end. The download goes on when nobody listens any more. */
+    /** Reports the progress and the end of the download, which continues when the actor is stopped. */
     downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
       throw new Error("`downloadDeck` actor must be provided.");
     }),

@@ -10,7 +10,7 @@ export interface TypedPassword {
 
 interface Context {
   readonly typed: TypedPassword;
-  /** The rules that the last judged password breaks; null where nobody could say. */
+  /** The rules that the last judged password breaks; null where that is not known. */
   readonly broken: readonly PasswordRule[] | null;
 }
 

@@ -63,7 +63,7 @@ export const resendCooldownMachine = setup({
       },
     },
     cooling: {
-      // The seconds of a hidden tab may lag; the end comes in time all the same.
+      // In a hidden tab the countdown may lag; this timer ends the cooldown on time.
       after: { cooldown: "ready" },
       type: "parallel",
       states: {
@@ -73,7 +73,7 @@ export const resendCooldownMachine = setup({
             running: { after: { second: { target: "running", reenter: true, actions: "countDown" } } },
           },
         },
-        /** Says where to look while nothing comes. */
+        /** Suggests the spam folder. */
         tip: { initial: "early", states: { early: { after: { spamTip: "due" } }, due: {} } },
       },
     },

@@ -31,7 +31,7 @@ const isUndecided = ({ winner }: ReviewConflict) => winner === "undecided";
 
 const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
 
-/** Of the second list those that the first does not have. */
+/** Conflicts in `list` that are not known yet. */
 const newOnes = (known: readonly ReviewConflict[], list: readonly ReviewConflict[]) =>
   list.filter((one) => !known.some(({ reviewId, at }) => reviewId === one.reviewId && at === one.at));
 
@@ -98,12 +98,12 @@ export const reviewConflictsMachine = setup({
           },
           { target: "settled", actions: { type: "keep", params: ({ event }) => event.output } },
         ],
-        // Those that were read before still stand; the next sync looks again.
+        // The conflicts that were read before stay; the next sync reads them again.
         onError: "settled",
       },
     },
     settled: { always: { guard: "hasChoices", target: "saving" } },
-    /** One after the other; a look that comes between leaves the choice to be stored again. */
+    /** Choices are stored one after the other; one that is interrupted by a reading is stored again. */
     saving: {
       invoke: {
         src: "saveChoice",

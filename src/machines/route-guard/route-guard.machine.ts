@@ -6,8 +6,8 @@ export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
 
 interface Context {
   /**
-   * Told at the sign-in page: "Your session has expired. Please log in again." or "Authentication failed. Please
-   * log in again."; null where the learner simply was not signed in.
+   * Shown on the sign-in page: "Your session has expired. Please log in again." or "Authentication failed. Please
+   * log in again."; null where the learner was not signed in.
    */
   message: "expired" | "failed" | null;
 }
@@ -101,7 +101,7 @@ export const routeGuardMachine = setup({
       },
     },
     failed: {
-      // It was told already, and says so for a second before it goes.
+      // The learner reads the reason for a second before the sign-in page comes.
       on: { "auth.signedOut": {} },
       after: { failureRedirect: "refused" },
     },
@@ -119,7 +119,7 @@ export const routeGuardMachine = setup({
       },
     },
     ended: {
-      // It says why for a moment before it goes.
+      // The learner reads the reason for a moment before the sign-in page comes.
       on: { "auth.signedOut": {} },
       after: { forcedLogoutRedirect: "refused" },
     },

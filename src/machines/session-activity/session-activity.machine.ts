@@ -24,7 +24,7 @@ interface Context {
 
 export type SessionActivityEvent = ObservedActivity;
 
-/** What the watching actor is told to do. */
+/** Commands for the watching actor. */
 export type ActivityCommand =
   | { type: "activity.record"; at: number }
   | { type: "activity.keep"; at: number }
@@ -39,7 +39,7 @@ export interface SessionEnd {
 
 /**
  * The session of one tab while somebody is signed in (accounts specification, sections 4 and 9). It is inactive only
- * when every tab of the sign-in is: a tab that the browser had frozen hears late of the others, so it asks them
+ * when every tab of the sign-in is: a tab that the browser had frozen may have missed the others, so it asks them
  * before it ends (decisions, "Several tabs").
  */
 export const sessionActivityMachine = setup({

@@ -17,7 +17,7 @@ export type TokenRefreshEvent =
   /** A request that carried the tokens of this generation was answered 401. */
   | { type: "access.rejected"; generation: number };
 
-/** What the auth layer hears. */
+/** Reports to `auth`. */
 export type TokenRefreshReport =
   | { type: "tokens.renewed"; generation: number; isIssued: boolean }
   | { type: "tokens.refused" }
