@@ -19,7 +19,7 @@ interface Context {
   user: User | null;
   /** Who was signed in last with the tokens in storage; admitted while the server cannot be reached. */
   remembered: User | null;
-  /** Generation of the tokens that the user is verified with. */
+  /** As `token-refresh` has it, by its reports: a refusal of older tokens is not one of these. */
   generation: number;
   /** The server issued the tokens for this verification: a refusal has another cause than their age. */
   isRenewed: boolean;
