@@ -1,5 +1,5 @@
 import { completeSession, createSession } from "#contract/study.ts";
-import { type ConflictPolicy } from "#contract/reviews.ts";
+import type { ConflictPolicy } from "#contract/reviews.ts";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
 import { HttpError } from "../../http/http-error.ts";
