@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
-import { type OfflineDevice, composeOffline } from "./offline-device.ts";
+import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
-import { type OfflinePlatform, composeOffline } from "#src/app/offline-device.ts";
+import { type OfflinePlatform, composeOffline } from "#src/app/learner-device.ts";
 import { testActors } from "./actors.ts";
 import { USER } from "./offline-database.ts";
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import type { SnapshotFrom } from "xstate";
-import type { OfflineDevice } from "../../app/offline-device.ts";
+import type { OfflineDevice } from "../../app/learner-device.ts";
 import type { offlineDeckMachine } from "../../machines/offline-deck/offline-deck.machine.ts";
 import { OfflineDeckToggle, type OfflineDeckView } from "../../ui/sync/OfflineDeckToggle.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";

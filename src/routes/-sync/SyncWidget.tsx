@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
-import type { OfflineDevice } from "../../app/offline-device.ts";
+import type { OfflineDevice } from "../../app/learner-device.ts";
 import { SyncButton } from "../../ui/sync/SyncButton.tsx";
 import { SyncModal, type SyncTabName } from "../../ui/sync/manager/SyncModal.tsx";
 import { conflictViewsOf, syncViewOf } from "./sync-view.ts";

@@ -4,7 +4,7 @@ import { createDeck } from "#contract/decks.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { createActorSystem } from "#src/app/actor-system.ts";
-import { composeOffline } from "#src/app/offline-device.ts";
+import { composeOffline } from "#src/app/learner-device.ts";
 import type { SyncResult } from "#domain/sync/sync-result.ts";
 import { CHUNK } from "#domain/sync/sync-run.ts";
 import type { Http } from "#src/services/http/http.ts";

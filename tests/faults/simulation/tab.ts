@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { composeOffline, type OfflineDevice } from "#src/app/offline-device.ts";
+import { composeOffline, type OfflineDevice } from "#src/app/learner-device.ts";
 import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
 import type { StudySessionActorRef } from "#src/machines/study-session/study-session.machine.ts";
 import { refused } from "#src/services/http/http-error.ts";

@@ -1,4 +1,4 @@
-import { composeOffline } from "#src/app/offline-device.ts";
+import { composeOffline } from "#src/app/learner-device.ts";
 import { syncViewOf } from "#src/routes/-sync/sync-view.ts";
 import { type Http, createHttp } from "#src/services/http/http.ts";
 import type { OfflineDatabase } from "#src/services/offline/database/database.ts";

@@ -12,7 +12,7 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import type { OfflinePlatform } from "./offline-device.ts";
+import type { OfflinePlatform } from "./learner-device.ts";
 import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import { saveReview } from "../services/offline/reviews/reviews.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import type { OfflinePlatform } from "./offline-device.ts";
+import type { OfflinePlatform } from "./learner-device.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
 import { readLogs } from "../services/offline/sync/sync-logs.ts";

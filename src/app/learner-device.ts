@@ -1,9 +1,9 @@
-import { fromCallback, fromPromise } from "xstate";
 import type { ActorSystem } from "./actor-system.ts";
-import { type OfflineDeckEvent, offlineDeckMachine } from "../machines/offline-deck/offline-deck.machine.ts";
+import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.actors.ts";
+import { reviewConflictsServedBy } from "../machines/review-conflicts/review-conflicts.actors.ts";
 import { reviewConflictsMachine } from "../machines/review-conflicts/review-conflicts.machine.ts";
+import { syncManagerServedBy } from "../machines/sync-manager/sync-manager.actors.ts";
 import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
-import type { SyncManagerEvent } from "../machines/sync-manager/sync-setup.ts";
 import type { Http } from "../services/http/http.ts";
 import type { BrowserCrypto } from "../services/auth/encrypted-records.ts";
 import { allReviewCards } from "#contract/study.ts";
@@ -22,12 +22,8 @@ import { createLocalStudy } from "../services/offline/study/local-study.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
 import { repairQueue } from "../services/offline/reviews/repair-queue.ts";
 import { readSettings, saveSettings } from "../services/offline/sync/settings.ts";
-import {
-  type RestoredAnswers,
-  createUnsyncedCopies,
-  restoreAnswers,
-  restoredMessage,
-} from "../services/offline/reviews/unsynced-copies.ts";
+import { createRestoring } from "../services/offline/reviews/restoring.ts";
+import { type RestoredAnswers, createUnsyncedCopies } from "../services/offline/reviews/unsynced-copies.ts";
 import { createStorageCipher } from "../services/offline/storage/storage-cipher.ts";
 import { createStorageQuota } from "../services/offline/storage/storage-quota.ts";
 import { createOfflineSubscription } from "../services/offline/storage/subscription.ts";
@@ -40,13 +36,13 @@ export interface OfflinePlatform {
   readonly database: OfflineDatabase;
   readonly http: Http;
   readonly userId: number;
-  /** Of this device's latest answers. */
+  /** The id that this device's next answers carry. */
   readonly deviceId: () => string;
   /** Gives the device an id that no answer has yet. */
   readonly newDeviceId: () => string;
-  /** Absent where the page is not in a secure context: then each tab is on its own, which the server allows for. */
+  /** Absent where the page is not in a secure context: each tab then works by itself, which the server allows for. */
   readonly locks: LockManager | undefined;
-  /** On which the learner's tabs tell each other that settings were stored. */
+  /** The learner's tabs tell each other here that settings were stored. */
   readonly settingsChannel?: BroadcastChannel;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -54,68 +50,39 @@ export interface OfflinePlatform {
   readonly timeZone: () => string;
   /** Aborts after so many milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
-  /** Asks the server how the learner's subscription stands. */
+  /** Asks the server for the state of the learner's subscription. */
   readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
   readonly crypto: BrowserCrypto;
-  /** Something of the learner's is on the device that is nowhere else. */
+  /** The device holds something of the learner's that exists nowhere else. */
   readonly onSaved: () => void;
-  /** The browser deleted the database, and what this page still held was written again. */
+  /** The browser deleted the database, and this page wrote again what it still held. */
   readonly onRestored: (restored: RestoredAnswers) => void;
-  /** Damaged cards were dropped: their decks lack them until they are refreshed. */
+  /** Damaged cards were dropped: their decks lack them until the next refresh. */
   readonly onDamagedCards: (dropped: DamagedCards) => void;
-  /** Bytes that the browser gives and how many of them are used; null where it does not say. */
+  /** Bytes that the browser grants and bytes in use; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly actors: ActorSystem;
-  /** Whether this learner is still signed in, by the same sign-in; asked before anything is started. */
+  /** Whether the learner still needs the device; asked before any actor is made. */
   readonly isWanted: () => boolean;
 }
 
-/** One sync over all tabs of a browser. Decks are opened beside it, however long it takes. */
-const LOCK = "ibis-sync";
-
-/** What a learner's device does by itself: studies from its database, and syncs. */
+/** Composes what the device does for one learner: it studies from its database, and syncs. */
 export async function composeOffline(platform: OfflinePlatform) {
   const { database, http, userId, deviceId, locks, now } = platform;
   const settings = await readSettings(database, userId);
-  // A device without room sends what it has in its place.
+  // Where there is no room for the repair, the queue is sent as it is.
   await repairQueue(database, userId, platform.newDeviceId).catch(() => undefined);
   if (!platform.isWanted()) throw new Error("The learner has signed out meanwhile.");
-  const sync = createSyncService({ database, http, userId, now });
-
-  const holdLock = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
-    const over = new AbortController();
-    const hold = (lock: Lock | null) => {
-      if (over.signal.aborted) return undefined;
-      sendBack({ type: lock ? "lock.granted" : "lock.refused" });
-      if (!lock) return undefined;
-      return new Promise<void>((resolve) => over.signal.addEventListener("abort", () => resolve()));
-    };
-    if (!locks) {
-      sendBack({ type: "lock.granted" });
-      return undefined;
-    }
-    const wanted = input.patient ? { signal: over.signal } : { ifAvailable: true };
-    locks.request(LOCK, wanted, hold).catch(() => {
-      if (!over.signal.aborted) sendBack({ type: "lock.refused" });
-    });
-    return () => over.abort();
-  });
+  const closed = new AbortController();
 
   const manager = platform.actors.create(
-    syncManagerMachine.provide({
-      actors: {
-        holdLock,
-        prepare: fromPromise(({ input }) => sync.prepare(input)),
-        sendSession: fromPromise(({ input, signal }) => sync.sendSession(input, signal)),
-        send: fromPromise(({ input, signal }) => sync.send(input.ids, input.policy, signal)),
-        apply: fromPromise(({ input, signal }) => sync.apply(input.batch, input.next, signal)),
-        countQueue: fromPromise(() => countQueue(database, userId)),
-        saveSettings: fromPromise(({ input }) => saveSettings(database, userId, input, now())),
-        writeLog: fromPromise(async ({ input }) => {
-          if (input.status !== "nothing")
-            await addLog(database, { ...logOf(input), userId, deviceId: deviceId(), timestamp: now() });
-        }),
-      },
+    syncManagerServedBy({
+      service: createSyncService({ database, http, userId, now }),
+      locks,
+      countQueue: () => countQueue(database, userId),
+      saveSettings: (change) => saveSettings(database, userId, change, now()),
+      writeLog: (result) =>
+        addLog(database, { ...logOf(result), userId, deviceId: deviceId(), timestamp: now() }),
     }),
     { systemId: syncManagerMachine.id, input: { settings } },
   );
@@ -127,18 +94,13 @@ export async function composeOffline(platform: OfflinePlatform) {
       () => undefined,
     );
   });
-  // Nothing depends on it: what is old may as well go the next time.
+  // Nothing depends on the result: the next start tries again.
   cleanUp(database, userId, { at: now(), keepReviews: settings.keepSyncedReviews }).catch(() => undefined);
 
   const conflicts = platform.actors.create(
-    reviewConflictsMachine.provide({
-      actors: {
-        readConflicts: fromPromise(() => readConflicts(database, userId)),
-        saveChoice: fromPromise(async ({ input }) => {
-          await chooseVersion(database, { userId, ...input }, now());
-          return readConflicts(database, userId);
-        }),
-      },
+    reviewConflictsServedBy({
+      read: () => readConflicts(database, userId),
+      choose: (choice) => chooseVersion(database, { userId, ...choice }, now()),
     }),
     { systemId: reviewConflictsMachine.id },
   );
@@ -148,41 +110,24 @@ export async function composeOffline(platform: OfflinePlatform) {
   conflicts.on("choice.saved", () => manager.send({ type: "sync.needed" }));
 
   const copies = createUnsyncedCopies(database, userId);
-  let isRestoring = false;
-  manager.on("sync.finished", () => {
-    if (isRestoring) return;
-    copies.settle().then(
-      (saved) => (saved > 0 ? tellRestored({ saved, lost: 0 }) : undefined),
-      () => undefined,
-    );
+  const restoring = createRestoring({
+    ...platform,
+    copies,
+    held: () => manager.getSnapshot().context,
+    onRestored(restored) {
+      platform.onRestored(restored);
+      manager.send({ type: "sync.needed" });
+    },
   });
-  const tellRestored = async (restored: RestoredAnswers) => {
-    if (closed.signal.aborted) return;
-    platform.onRestored(restored);
-    const message = restoredMessage(restored);
-    const details = { synced: 0, failed: restored.lost, errors: 0 };
-    const status = restored.lost > 0 ? "error" : "other";
-    const log = { status, message, details, userId, deviceId: deviceId(), timestamp: now() } as const;
-    await addLog(database, log).catch(() => undefined);
-    manager.send({ type: "sync.needed" });
-  };
+  manager.on("sync.finished", () => restoring.settle());
 
-  const closed = new AbortController();
-  const stopRestoring = database.onDeleted(async () => {
-    isRestoring = true;
-    const { unsynced, settings: held } = manager.getSnapshot().context;
-    await saveSettings(database, userId, held, now()).catch(() => undefined);
-    const restored = await restoreAnswers({ ...platform, copies, unsynced });
-    isRestoring = false;
-    await tellRestored(restored);
-  });
   const stopHearing = onDamagedCards(database, (dropped) => {
     if (dropped.userId === userId) platform.onDamagedCards(dropped);
   });
   const cipher = createStorageCipher(platform);
   const subscription = createOfflineSubscription({
     ask: platform.askSubscription,
-    // What decides on others' room takes its own.
+    // The record that the quota depends on does not count against it.
     data: createGenericData({ ...platform, cipher, reserve: () => Promise.resolve() }),
     isSignedIn: () => !closed.signal.aborted,
     now,
@@ -208,7 +153,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     setPinned: (deckId, isPinned) => setPinned(database, { userId, deckId }, isPinned),
   });
 
-  /** Decks that went with the last sign-out, though the learner keeps them here. */
+  /** Downloads the pinned decks again that the last sign-out removed. */
   const bringWantedBack = async () => {
     for (const deckId of await readWantedDecks(database, userId)) {
       const settle = () => void settleWantedDeck(database, userId, deckId).catch(() => undefined);
@@ -236,38 +181,19 @@ export async function composeOffline(platform: OfflinePlatform) {
       },
     }),
     refresh,
-    offlineDeck: offlineDeckMachine.provide({
-      actors: {
-        readDeck: fromPromise(async ({ input: { deckId } }) => ({
-          onDevice: await readPinnedDeck(database, { userId, deckId }),
-          isComing: downloads.isUnderWay(deckId),
-        })),
-        unpinDeck: fromPromise(async ({ input: { deckId } }) => {
-          await settleWantedDeck(database, userId, deckId);
-          return setPinned(database, { userId, deckId }, false);
-        }),
-        downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(({ input: { deckId }, sendBack }) =>
-          downloads.follow(deckId, {
-            progressed: (done, total) => sendBack({ type: "download.progressed", done, total }),
-            done: (onDevice) => sendBack({ type: "download.done", onDevice }),
-            failed: (message) => sendBack({ type: "download.failed", message }),
-          }),
-        ),
-      },
-      actions: {
-        abandon(_, { deckId }) {
-          downloads.abandon(deckId);
-          settleWantedDeck(database, userId, deckId).catch(() => undefined);
-        },
-      },
+    offlineDeck: offlineDeckServedBy({
+      downloads,
+      readDeck: (deckId) => readPinnedDeck(database, { userId, deckId }),
+      unpinDeck: (deckId) => setPinned(database, { userId, deckId }, false),
+      settleDeck: (deckId) => settleWantedDeck(database, userId, deckId),
     }),
     decks: createDeviceDecks(platform),
-    /** What is refused now, as there may be no connection, comes with the next refresh. */
+    /** The next refresh makes up for one that fails, such as without a connection. */
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
-    /** Whatever else is to be had without a connection, by its keys. */
+    /** Other data for use without a connection, by key. */
     data: createGenericData({ ...platform, cipher, reserve: (bytes) => quota.reserve(bytes) }),
-    /** Bytes that the learner uses, and how many they may: no more than the browser gives. */
+    /** Bytes that the learner uses and may use: no more than the browser grants. */
     async storage() {
       const [own, browser] = await Promise.all([quota.standing(), platform.storage().catch(() => null)]);
       return { used: own.used, quota: Math.min(own.quota, browser?.quota ?? Infinity) };
@@ -284,12 +210,11 @@ export async function composeOffline(platform: OfflinePlatform) {
       bringWantedBack().catch(() => undefined);
       checkCards(database, userId).catch(() => undefined);
     },
-    /** Nothing is asked or sent any more. */
+    /** Stops all requests and actors of the device. */
     close() {
       closed.abort();
-      stopRestoring();
+      restoring.close();
       stopHearing();
-      copies.close();
       settingsChannel?.close();
       for (const actor of [manager, conflicts]) platform.actors.stop(actor);
     },
