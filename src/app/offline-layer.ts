@@ -9,6 +9,8 @@ import { SyncWidget } from "../routes/-sync/SyncWidget.tsx";
 import { restoredToast, tellOfConflicts, tellOfSyncs } from "../routes/-sync/sync-toasts.ts";
 import type { NewToast } from "../machines/toasts/toasts.machine.ts";
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
+import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
+import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import type { Errors } from "../services/errors/errors.ts";
 import type { ChangedDeck, DeviceDecks } from "../services/queries/http-or-device.ts";
@@ -30,22 +32,16 @@ export interface OfflineLayerOptions {
   readonly onSynced: () => void;
 }
 
-/** The device of the learner who is signed in. */
-interface Opening {
-  readonly userId: number;
-  readonly device: Promise<OfflineDevice>;
-  /** Releases the lock on their data. */
-  readonly held: Promise<() => void>;
-}
-
-/** What the device keeps of the learner who is signed in, and how it travels. */
+/** Composes what the device keeps of the learner who is signed in. */
 export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
   const { actors, http, auth, errors, now, timeZone } = options;
-  const listeners = new Set<() => void>();
-  let database: Promise<OfflineDatabase> | null = null;
-  let device: OfflineDevice | null = null;
-  let opening: Opening | null = null;
+  const locks = window.isSecureContext ? window.navigator.locks : undefined;
+  const learners = createLearnerLocks(locks);
+  const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
+  const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
 
+  /** Shared by the device and the eviction; an attempt that fails is repeated by the next use. */
+  let database: Promise<OfflineDatabase> | null = null;
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
       deadline: (ms) => AbortSignal.timeout(ms),
@@ -63,24 +59,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     window.navigator.storage?.persist().catch(() => undefined);
   };
 
-  /** Decks that were opened and could not be had then. */
-  const missed = new Set<number>();
-
-  const locks = window.isSecureContext ? window.navigator.locks : undefined;
-  const learners = createLearnerLocks(locks);
-  const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
-
-  const setDevice = (next: OfflineDevice | null) => {
-    device?.close();
-    device = next;
-    for (const hear of listeners) hear();
-  };
-
-  const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
-
-  const open = async (userId: number, held: Promise<unknown>, isWanted: () => boolean) => {
-    await held;
-    const opened = await composeOffline({
+  const open = async (userId: number, isWanted: () => boolean) =>
+    composeOffline({
       actors,
       isWanted,
       database: await openDatabase(),
@@ -93,7 +73,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       now,
       timeZone,
       deadline: (ms) => AbortSignal.timeout(ms),
-      // It is asked again with the next deck; until then the device knows how it was.
+      // The next deck asks again; until then the device uses the last known state.
       askSubscription: (signal) =>
         http.call(
           getSubscriptionStatus,
@@ -110,116 +90,90 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         return usage === undefined || quota === undefined ? null : { used: usage, quota };
       },
     });
-    if (!isWanted()) {
-      opened.close();
-      throw new Error("The learner has signed out meanwhile.");
-    }
-    opened.manager.on("sync.finished", ({ result }) => {
+
+  let device: OfflineDevice | null = null;
+  const show = (next: OfflineDevice | null) => {
+    device = next;
+    if (!next) return;
+    next.manager.on("sync.finished", ({ result }) => {
       if (result.synced > 0) options.onSynced();
     });
-    tellOfSyncs(opened.manager, tell);
-    tellOfConflicts(opened.conflicts, tell);
-    opened.start();
-    if (errors.isOffline()) opened.manager.send({ type: "connection.lost" });
-    // Something may have been left by a page that is gone.
-    else opened.manager.send({ type: "sync.needed" });
-    setDevice(opened);
-    return opened;
+    tellOfSyncs(next.manager, tell);
+    tellOfConflicts(next.conflicts, tell);
+    next.start();
+    // An earlier page may have left something to send.
+    next.manager.send({ type: errors.isOffline() ? "connection.lost" : "sync.needed" });
   };
 
-  const begin = (userId: number): Opening => {
-    const held = learners.hold(userId);
-    const begun: Opening = { userId, device: open(userId, held, () => opening === begun), held };
-    begun.device.catch(() => undefined);
-    return begun;
-  };
+  const actor = actors.create(
+    offlineDeviceServedBy({
+      hold: learners.hold,
+      open,
+      show,
+      evictOthers: async (userId) => learners.evictOthers(await openDatabase(), userId),
+      downloadDecks(deckIds) {
+        for (const deckId of deckIds) download(deckId).catch(() => undefined);
+      },
+    }),
+    { systemId: offlineDeviceMachine.id },
+  );
+  actor.start();
 
-  const end = () => {
-    opening?.held.then((letGo) => letGo()).catch(() => undefined);
-    opening = null;
-  };
-
-  /** Undefined until it is known who is signed in; null for nobody. */
-  let signedIn: number | null | undefined;
-
-  /** Evicts learners who are not signed in; their unsynced answers stay. A sign-out does not wait for the server. */
-  const evictOthers = () => {
+  const followAuth = () => {
     const snapshot = auth.getSnapshot();
+    // A learner who is signing out needs nothing more, and does not wait for the server.
     const isOut = snapshot.matches("signingOut") || snapshot.matches("signedOut");
-    const next = isOut ? null : (snapshot.context.user?.id ?? signedIn);
-    if (next === signedIn || next === undefined) return;
-    signedIn = next;
-    openDatabase()
-      .then((opened) => learners.evictOthers(opened, next))
-      .catch(() => {
-        // The next change of the sign-in tries again.
-        if (signedIn === next) signedIn = undefined;
-      });
+    const userId = isOut ? null : snapshot.context.user?.id;
+    if (userId !== undefined) actor.send({ type: "auth.changed", userId });
   };
-
-  /** Each learner has their own. */
-  const follow = () => {
-    const snapshot = auth.getSnapshot();
-    // Who is on the way out asks for nothing more.
-    const userId = snapshot.matches("signingOut") ? null : (snapshot.context.user?.id ?? null);
-    if (userId !== (opening?.userId ?? null)) {
-      setDevice(null);
-      missed.clear();
-      end();
-      if (userId !== null) opening = begin(userId);
-    }
-    evictOthers();
-  };
-  auth.subscribe(follow);
-  follow();
+  auth.subscribe(followAuth);
+  followAuth();
 
   errors.whenLoaded(({ connection }) => {
     connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
     connection.on("connection.restored", () => {
       device?.manager.send({ type: "connection.restored" });
-      // One that fails again waits for the next time.
-      void keepMissed();
+      actor.send({ type: "connection.restored" });
     });
   });
 
   const present = async (): Promise<OfflineDevice> => {
-    // A page that is opened by its address asks before it is known who is there.
-    await waitFor(auth, (snapshot) => snapshot.context.user !== null || snapshot.matches("signedOut"));
-    follow();
-    const asked = opening;
-    if (!asked) throw new Error("Nobody is signed in.");
+    actor.send({ type: "device.need" });
+    const settled = await waitFor(actor, (snapshot) => snapshot.hasTag("settled"));
+    if (device) return device;
+    if (settled.matches({ device: "failed" })) throw settled.context.error;
+    throw new Error("Nobody is signed in.");
+  };
+
+  const download = async (deckId: number) => {
+    const { refresh, userId } = await present();
     try {
-      return await asked.device;
+      await refresh(deckId);
     } catch (error) {
-      // What failed once may open now; meanwhile somebody else may have signed in.
-      if (opening === asked) end();
+      if (error instanceof HttpError && error.unreachable) {
+        actor.send({ type: "deck.missed", userId, deckId });
+      }
       throw error;
     }
   };
 
-  /** Keeps a deck that was opened, so that it can be studied without a connection; once there is one. */
+  /** Downloads a deck that was opened, so that it can be studied without a connection; later, if there is none now. */
   const keepDeck = async (deckId: number) => {
-    missed.delete(deckId);
-    try {
-      await (await present()).refresh(deckId);
-    } catch (error) {
-      if (error instanceof HttpError && error.unreachable) missed.add(deckId);
-      throw error;
-    }
+    actor.send({ type: "deck.download", deckId });
+    await download(deckId);
   };
-  const keepMissed = () => Promise.allSettled([...missed].map(keepDeck));
 
   return {
     SyncWidget,
     OfflineDeck,
-    /** Null until it is open. */
+    /** Null while no device is open. */
     device: () => device,
-    subscribe(hear: () => void) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe(onChange: () => void) {
+      const { unsubscribe } = actor.subscribe(onChange);
+      return unsubscribe;
     },
     /**
-     * Where the learner studies: from this device; what may not be kept here, from the server.
+     * Lets the learner study from this device, and from the server what may not be kept here.
      *
      * @throws DatabaseError where nothing can be kept here
      */

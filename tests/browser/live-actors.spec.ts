@@ -42,6 +42,7 @@ const NAMED = [
   "errorNotifications",
   "errorReporting",
   "monitoring",
+  "offlineDevice",
   "offlineRetryQueue",
   "reviewConflicts",
   "sessionActivity",

@@ -1,0 +1,146 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
+
+interface Context {
+  /** Whose device this is; null for nobody, undefined until that is known. */
+  readonly userId: number | null | undefined;
+  /** Why the device could not be opened; null in every state but `failed`. */
+  readonly error: unknown;
+  /** Decks that were opened while the server was not reached, by their ids. */
+  readonly missed: readonly number[];
+}
+
+export type OfflineDeviceEvent =
+  /** The state of the sign-in may have changed; null: nobody is signed in. */
+  | { type: "auth.changed"; userId: number | null }
+  /** Somebody needs the device. */
+  | { type: "device.need" }
+  | { type: "device.opened" }
+  | { type: "device.failed"; error: unknown }
+  /** A download of a deck begins. */
+  | { type: "deck.download"; deckId: number }
+  /** It ended because the server was not reached. */
+  | { type: "deck.missed"; userId: number; deckId: number }
+  | { type: "connection.restored" };
+
+/** Which learner's device is open: one at a time, and nobody's once they have signed out. */
+export const offlineDeviceMachine = setup({
+  types: { context: {} as Context, events: {} as OfflineDeviceEvent, tags: {} as "settled" },
+  actors: {
+    /** Opens the learner's device, reports `device.opened` or `device.failed`, and closes the device when it is stopped. */
+    runDevice: fromCallback<OfflineDeviceEvent, { userId: number }>(() => {
+      throw new Error("`runDevice` actor must be provided.");
+    }),
+    /** Removes from the device what it keeps of all learners but this one. */
+    evictOthers: fromPromise<void, { userId: number | null }>(() =>
+      Promise.reject(new Error("`evictOthers` actor must be provided.")),
+    ),
+  },
+  actions: {
+    setLearner: assign((_, { userId }: { readonly userId: number | null }) => ({
+      userId,
+      missed: [],
+    })),
+    keepError: assign({ error: (_, { error }: { readonly error: unknown }) => error }),
+    forgetError: assign({ error: null }),
+    addMissed: assign({
+      missed: ({ context }, { deckId }: { readonly deckId: number }) => [
+        ...new Set([...context.missed, deckId]),
+      ],
+    }),
+    dropMissed: assign({
+      missed: ({ context }, { deckId }: { readonly deckId: number }) =>
+        context.missed.filter((id) => id !== deckId),
+    }),
+    forgetMissed: assign({ missed: [] }),
+    downloadDecks: (_context, _decks: { readonly deckIds: readonly number[] }) => {
+      throw new Error("`downloadDecks` action must be provided.");
+    },
+  },
+  guards: {
+    isSame: ({ context }, { userId }: { readonly userId: number | null }) => context.userId === userId,
+    isNobody: (_, { userId }: { readonly userId: number | null }) => userId === null,
+  },
+}).createMachine({
+  id: "offlineDevice",
+  context: { userId: undefined, error: null, missed: [] },
+  type: "parallel",
+  on: {
+    "deck.download": { actions: { type: "dropMissed", params: ({ event }) => event } },
+    "deck.missed": {
+      guard: { type: "isSame", params: ({ event }) => event },
+      actions: { type: "addMissed", params: ({ event }) => event },
+    },
+    "connection.restored": {
+      actions: [
+        { type: "downloadDecks", params: ({ context }) => ({ deckIds: context.missed }) },
+        "forgetMissed",
+      ],
+    },
+  },
+  states: {
+    device: {
+      initial: "unknown",
+      on: {
+        "auth.changed": [
+          { guard: { type: "isSame", params: ({ event }) => event } },
+          {
+            guard: { type: "isNobody", params: ({ event }) => event },
+            target: ".closed",
+            actions: { type: "setLearner", params: ({ event }) => event },
+          },
+          { target: ".running", actions: { type: "setLearner", params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        /** It is not known yet who is signed in. */
+        unknown: {},
+        closed: { tags: "settled" },
+        running: {
+          invoke: { src: "runDevice", input: ({ context }) => learnerOf(context) },
+          initial: "opening",
+          states: {
+            opening: {
+              on: {
+                "device.opened": "open",
+                "device.failed": {
+                  target: "#offlineDevice.device.failed",
+                  actions: { type: "keepError", params: ({ event }) => event },
+                },
+              },
+            },
+            open: { tags: "settled" },
+          },
+        },
+        failed: { tags: "settled", exit: "forgetError", on: { "device.need": "running" } },
+      },
+    },
+    eviction: {
+      initial: "settled",
+      on: {
+        "auth.changed": [
+          { guard: { type: "isSame", params: ({ event }) => event } },
+          { target: ".evicting" },
+        ],
+      },
+      states: {
+        settled: {},
+        evicting: {
+          invoke: {
+            src: "evictOthers",
+            input: ({ context }) => ({ userId: context.userId ?? null }),
+            onDone: "settled",
+            onError: "failed",
+          },
+        },
+        failed: { on: { "auth.changed": "evicting", "device.need": "evicting" } },
+      },
+    },
+  },
+});
+
+function learnerOf({ userId }: Context): { readonly userId: number } {
+  if (typeof userId !== "number") throw new Error("There is no learner whose device could be opened.");
+  return { userId };
+}
+
+export type OfflineDeviceActorRef = ActorRefFrom<typeof offlineDeviceMachine>;
