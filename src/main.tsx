@@ -88,8 +88,13 @@ circuitBreaker.on("breaker.changed", ({ to }) => {
   if (to === "halfOpen" || to === "closed") void refetchUnreached(queryClient);
 });
 
-const offline = createLazy(actors, "offline", async () =>
-  (await import("./app/offline-layer.ts")).startOfflineLayer(window, {
+const offline = createLazy(actors, "offline", async () => {
+  const [{ startOfflineLayer }] = await Promise.all([
+    import("./app/offline-layer.ts"),
+    // The shell shows it once the layer has opened the device.
+    import("./routes/-sync/SyncWidget.tsx"),
+  ]);
+  return startOfflineLayer(window, {
     actors,
     http,
     auth,
@@ -97,8 +102,8 @@ const offline = createLazy(actors, "offline", async () =>
     now,
     timeZone,
     onSynced: () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
-  }),
-);
+  });
+});
 
 auth.subscribe((snapshot) => {
   if (!snapshot.matches("signingOut")) return;

@@ -4,8 +4,6 @@ import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
-import { OfflineDeck } from "../routes/-sync/OfflineDeck.tsx";
-import { SyncWidget } from "../routes/-sync/SyncWidget.tsx";
 import { restoredToast, tellOfConflicts, tellOfSyncs } from "../routes/-sync/sync-toasts.ts";
 import type { NewToast } from "../machines/toasts/toasts.machine.ts";
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
@@ -164,8 +162,6 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   };
 
   return {
-    SyncWidget,
-    OfflineDeck,
     /** Null while no device is open. */
     device: () => device,
     subscribe(onChange: () => void) {

@@ -1,19 +1,16 @@
 import { useSelector } from "@xstate/react";
-import { useSyncExternalStore } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { OfflineDevice } from "../../app/learner-device.ts";
 import type { offlineDeckMachine } from "../../machines/offline-deck/offline-deck.machine.ts";
 import { OfflineDeckToggle, type OfflineDeckView } from "../../ui/sync/OfflineDeckToggle.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
-import type { DeviceSource } from "./SyncWidget.tsx";
 
-/** Keeps a deck on the device on purpose; nothing where nothing can be kept there. */
-export function OfflineDeck({ source, deckId }: { readonly source: DeviceSource; readonly deckId: number }) {
-  const device = useSyncExternalStore(source.subscribe, source.device);
-  return device && <Toggle key={`${device.userId} ${deckId}`} device={device} deckId={deckId} />;
+/** Keeps a deck on the device on purpose. */
+export function OfflineDeck({ device, deckId }: { readonly device: OfflineDevice; readonly deckId: number }) {
+  return <Toggle key={`${device.userId} ${deckId}`} device={device} deckId={deckId} />;
 }
 
-function Toggle({ device, deckId }: { readonly device: OfflineDevice; readonly deckId: number }) {
+function Toggle({ device, deckId }: Parameters<typeof OfflineDeck>[0]) {
   const actor = useAppActor(device.offlineDeck, { input: { deckId } });
   const snapshot = useSelector(actor, (state) => state);
   const deck = viewOf(snapshot);

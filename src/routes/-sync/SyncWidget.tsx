@@ -1,21 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { OfflineDevice } from "../../app/learner-device.ts";
 import { SyncButton } from "../../ui/sync/SyncButton.tsx";
 import { SyncModal, type SyncTabName } from "../../ui/sync/manager/SyncModal.tsx";
 import { conflictViewsOf, syncViewOf } from "./sync-view.ts";
 
-/** Where the device of whoever is signed in is to be had. */
-export interface DeviceSource {
-  device(): OfflineDevice | null;
-  subscribe(hear: () => void): () => void;
-}
-
-/** How things stand with syncing, and the way to the sync manager; nothing where the device keeps nothing. */
-export function SyncWidget({ source }: { readonly source: DeviceSource }) {
-  const device = useSyncExternalStore(source.subscribe, source.device);
-  return device && <Widget key={device.userId} device={device} />;
+/** Shows the state of syncing, and opens the sync manager. */
+export function SyncWidget({ device }: { readonly device: OfflineDevice }) {
+  return <Widget key={device.userId} device={device} />;
 }
 
 function Widget({ device }: { readonly device: OfflineDevice }) {
@@ -36,7 +29,7 @@ function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly o
   const [tab, setTab] = useState<SyncTabName>("sync");
   const sync = useSelector(manager, (snapshot) => syncViewOf(snapshot, device.endedAt()), isSame);
   const reviews = useSelector(conflicts, conflictViewsOf, isSame);
-  // Read anew each time the tab is opened, and after each sync.
+  // Read again each time the tab is opened, and after each sync.
   const history = useQuery({
     queryKey: ["sync-history", device.userId, sync.result?.at],
     queryFn: device.history,

@@ -1,6 +1,6 @@
 import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState, useSyncExternalStore } from "react";
+import { Suspense, lazy, useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
@@ -12,6 +12,7 @@ import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-errors/FailedPage.tsx";
+import { useDevice } from "../-parts/use-device.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
@@ -34,6 +35,9 @@ export const Route = createFileRoute("/app")({
   component: App,
   errorComponent: FailedScreen,
 });
+
+/** Loaded by the time that there is a device: `main.tsx` loads it beside the offline layer. */
+const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
 
 function App() {
   const { auth } = Route.useRouteContext();
@@ -88,8 +92,8 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
 }
 
 function Shell() {
-  const { auth, offline: later } = Route.useRouteContext();
-  const device = useSyncExternalStore(later.subscribe, later.now);
+  const { auth } = Route.useRouteContext();
+  const device = useDevice();
   const layer = useErrorLayer();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
@@ -132,7 +136,13 @@ function Shell() {
       tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
       userName={user?.username ?? ""}
       settings={settings}
-      status={device && <device.SyncWidget source={device} />}
+      status={
+        device && (
+          <Suspense>
+            <SyncWidget device={device} />
+          </Suspense>
+        )
+      }
       logout={
         <>
           {layer && user && <layer.Restriction status={user.subscription.status} />}

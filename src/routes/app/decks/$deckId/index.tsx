@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useState } from "react";
 import * as v from "valibot";
 import { type Deck, trashDeck } from "#contract/decks.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
@@ -14,6 +14,8 @@ import { CountTriple } from "../../../../ui/study/CountTriple.tsx";
 import { Panel } from "../../../-errors/FailedPage.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
 import { deckPageTexts } from "../../../-decks/deck-texts.ts";
+import { useDevice } from "../../../-parts/use-device.ts";
+import { OfflineDeck } from "../../../-sync/OfflineDeck.tsx";
 import { studyPageTexts } from "../../../-study/study-texts.ts";
 import { texts } from "../../../-texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
@@ -41,7 +43,7 @@ function DeckPage() {
   const { panel } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  const device = useSyncExternalStore(offline.subscribe, offline.now);
+  const device = useDevice();
   const importing = deck.isOwner && panel === "import";
   // A deck that was opened can be studied without a connection; where it cannot be kept, nothing is missing here.
   useEffect(
@@ -99,7 +101,7 @@ function DeckPage() {
         <>
           <CountTriple counts={deck.counts} />
           {idle !== null && <p id={idleId}>{idle}</p>}
-          {device && <device.OfflineDeck source={device} deckId={deckId} />}
+          {device && <OfflineDeck device={device} deckId={deckId} />}
           {!deck.isOwner && <p>{deckPageTexts.deck.by(deck.creator)}</p>}
           {deck.isOwner && <AddCard deckId={deckId} />}
           <Panel name="cards">
