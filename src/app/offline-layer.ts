@@ -4,7 +4,7 @@ import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { LoadedErrors } from "./error-layer.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
-import { restoredToast, tellOfConflicts, tellOfSyncs } from "../routes/-sync/sync-toasts.ts";
+import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
 import type { NewToast } from "../machines/toasts/toasts.machine.ts";
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
@@ -30,26 +30,26 @@ export interface OfflineLayerOptions {
   readonly onSynced: () => void;
 }
 
-/** Composes what the device keeps of the learner who is signed in. */
+/** Starts what works without a connection, for the learner who is signed in. */
 export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
   const { actors, http, auth, errors, now, timeZone } = options;
   const locks = window.isSecureContext ? window.navigator.locks : undefined;
   const learners = createLearnerLocks(locks);
   const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
-  const tell = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
+  const showToast = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
 
   /** Shared by the device and the eviction; an attempt that fails is repeated by the next use. */
   let database: Promise<OfflineDatabase> | null = null;
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
       deadline: (ms) => AbortSignal.timeout(ms),
-      onOutdated: () => tell({ text: OUTDATED, tone: "warning" }),
+      onOutdated: () => showToast({ text: OUTDATED, tone: "warning" }),
     }).catch((error: unknown) => {
       database = null;
       throw error;
     }));
 
-  /** Asked when there is something to lose, and once: some browsers ask the person. */
+  /** Asks once, when there is something to lose: some browsers ask the person. */
   let isPersistAsked = false;
   const askToPersist = () => {
     if (isPersistAsked) return;
@@ -80,7 +80,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         ),
       crypto: window.crypto,
       onSaved: askToPersist,
-      onRestored: (restored) => tell(restoredToast(restored)),
+      onRestored: (restored) => showToast(restoredToast(restored)),
       onDamagedCards: (dropped) =>
         void replaceDamaged(dropped, { keepDeck, report: (...error) => errors.report(...error) }),
       async storage() {
@@ -96,8 +96,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     next.manager.on("sync.finished", ({ result }) => {
       if (result.synced > 0) options.onSynced();
     });
-    tellOfSyncs(next.manager, tell);
-    tellOfConflicts(next.conflicts, tell);
+    showSyncToasts(next.manager, showToast);
+    showConflictToasts(next.conflicts, showToast);
     next.start();
     // An earlier page may have left something to send.
     next.manager.send({ type: errors.isOffline() ? "connection.lost" : "sync.needed" });
@@ -155,7 +155,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     }
   };
 
-  /** Downloads a deck that was opened, so that it can be studied without a connection; later, if there is none now. */
+  /** Downloads a deck that was opened, for study without a connection; where there is none, once it returns. */
   const keepDeck = async (deckId: number) => {
     actor.send({ type: "deck.download", deckId });
     await download(deckId);
@@ -186,7 +186,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   };
 }
 
-/** Milliseconds that a deck waits for the subscription. */
+/** Milliseconds that a deck waits for the state of the subscription. */
 const SUBSCRIPTION_WAIT = 3000;
 const OUTDATED = "A newer version of Ibis was opened in another tab. Please reload this page.";
 

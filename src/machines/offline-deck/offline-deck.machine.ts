@@ -5,7 +5,7 @@ interface Context {
   readonly deckId: number;
   /** Null until it is read. */
   onDevice: DeckOnDevice | null;
-  /** Cards that are here, of how many; both 0 until that is known. */
+  /** Cards that are on the device, and cards of the deck; both 0 until that is known. */
   done: number;
   total: number;
   /** Why the deck could not be kept, in words for a person. */
@@ -13,10 +13,10 @@ interface Context {
 }
 
 export type OfflineDeckEvent =
-  /** The learner wants the deck to be on the device. */
+  /** The learner wants the deck on the device for use without a connection. */
   | { type: "deck.pin" }
   | { type: "deck.cancel" }
-  /** The deck may be deleted from the device after a time. */
+  /** The device may remove the deck when it was not opened for long. */
   | { type: "deck.unpin" }
   | { type: "download.progressed"; done: number; total: number }
   | { type: "download.done"; onDevice: DeckOnDevice }
@@ -32,12 +32,12 @@ export const offlineDeckMachine = setup({
     events: {} as OfflineDeckEvent,
   },
   actors: {
-    /** `isComing`: a page before this one began to download it. */
+    /** `isComing`: an earlier page began to download the deck. */
     readDeck: fromPromise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>(
       notProvided("readDeck"),
     ),
     unpinDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("unpinDeck")),
-    /** Reports the progress and the end of the download, which continues when the actor is stopped. */
+    /** Reports its progress and its end. The download continues after the actor is stopped. */
     downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
       throw new Error("`downloadDeck` actor must be provided.");
     }),
@@ -46,7 +46,7 @@ export const offlineDeckMachine = setup({
     know: assign({ onDevice: (_, onDevice: DeckOnDevice) => onDevice }),
     begin: assign({ done: 0, total: 0, message: "" }),
     progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
-    /** Ends the download itself. */
+    /** Stops the download itself. */
     abandon: (_context, _deck: { deckId: number }) => {
       throw new Error("`abandon` action must be provided.");
     },

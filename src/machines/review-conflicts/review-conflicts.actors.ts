@@ -2,10 +2,10 @@ import { fromPromise } from "xstate";
 import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
 import { type VersionChoice, reviewConflictsMachine } from "./review-conflicts.machine.ts";
 
-/** The machine over what the device keeps of conflicts. */
+/** The machine over the conflicts that the device keeps. */
 export const reviewConflictsServedBy = (service: {
   readonly read: () => Promise<readonly ReviewConflict[]>;
-  /** Stores a choice, the same one as often as it is asked to. */
+  /** Stores a choice. Storing the same choice twice changes nothing. */
   readonly choose: (choice: VersionChoice) => Promise<void>;
 }) =>
   reviewConflictsMachine.provide({

@@ -21,7 +21,7 @@ export type ReviewConflictsEvent =
 export type ReviewConflictsEmitted =
   /** Conflicts that were not known before. */
   | { type: "conflicts.found"; decided: number; undecided: number }
-  /** The review is to travel, or the server's version took its place. */
+  /** The chosen version will be sent, or the server's version replaced it. */
   | { type: "choice.saved" }
   | { type: "choice.failed"; message: string };
 
@@ -31,7 +31,7 @@ const isUndecided = ({ winner }: ReviewConflict) => winner === "undecided";
 
 const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
 
-/** Conflicts in `list` that are not known yet. */
+/** The conflicts of `list` that are not in `known`. */
 const newOnes = (known: readonly ReviewConflict[], list: readonly ReviewConflict[]) =>
   list.filter((one) => !known.some(({ reviewId, at }) => reviewId === one.reviewId && at === one.at));
 
@@ -44,7 +44,7 @@ export const reviewConflictsMachine = setup({
   },
   actors: {
     readConflicts: fromPromise<readonly ReviewConflict[]>(notProvided("readConflicts")),
-    /** Stores the choice, the same one as often as it is asked to, and reads them again. */
+    /** Stores the choice, and reads the conflicts again. Storing the same choice twice changes nothing. */
     saveChoice: fromPromise<readonly ReviewConflict[], VersionChoice>(notProvided("saveChoice")),
   },
   actions: {
@@ -103,7 +103,7 @@ export const reviewConflictsMachine = setup({
       },
     },
     settled: { always: { guard: "hasChoices", target: "saving" } },
-    /** Choices are stored one after the other; one that is interrupted by a reading is stored again. */
+    /** Choices are stored one at a time; one that a `conflicts.look` interrupts is stored again. */
     saving: {
       invoke: {
         src: "saveChoice",

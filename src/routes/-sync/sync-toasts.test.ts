@@ -8,11 +8,11 @@ import { DEFAULT_SETTINGS, type SyncSettings } from "#domain/sync/sync-settings.
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
 import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
-import { tellOfSyncs } from "./sync-toasts.ts";
+import { showSyncToasts } from "./sync-toasts.ts";
 
-/** A manager with so many unsynced reviews, nothing to send, and all that was told of it. */
+/** A manager with `unsynced` reviews and nothing to send, and the toasts that it causes. */
 function managerOf(options: { unsynced?: number; isFull?: boolean; settings?: Partial<SyncSettings> } = {}) {
-  const told: NewToast[] = [];
+  const toasts: NewToast[] = [];
   const manager = createActor(
     syncManagerMachine.provide({
       actors: {
@@ -31,29 +31,29 @@ function managerOf(options: { unsynced?: number; isFull?: boolean; settings?: Pa
     }),
     { input: { settings: { ...DEFAULT_SETTINGS, ...options.settings } } },
   );
-  tellOfSyncs(manager, (toast) => told.push(toast));
+  showSyncToasts(manager, (toast) => toasts.push(toast));
   manager.start();
   const send = async (event: SyncManagerEvent) => {
     manager.send(event);
     await setImmediate();
   };
-  return { send, told, stop: () => manager.stop() };
+  return { send, toasts, stop: () => manager.stop() };
 }
 
 it("tells of the syncs that a person asked for, and of no others", async () => {
-  const { send, told, stop } = managerOf();
+  const { send, toasts, stop } = managerOf();
   await send({ type: "sync.needed" });
-  expect(told).toStrictEqual([]);
+  expect(toasts).toStrictEqual([]);
   await send({ type: "sync.start" });
-  expect(told).toStrictEqual([{ text: "No unsynced reviews to sync.", tone: "success" }]);
+  expect(toasts).toStrictEqual([{ text: "No unsynced reviews to sync.", tone: "success" }]);
   stop();
 });
 
 it("tells what was set", async () => {
-  const { send, told, stop } = managerOf();
+  const { send, toasts, stop } = managerOf();
   await send({ type: "autoSync.set", enabled: false });
   await send({ type: "conflictResolution.set", policy: "server_wins" });
-  expect(told).toStrictEqual([
+  expect(toasts).toStrictEqual([
     { text: "Auto-sync disabled", tone: "success" },
     { text: "Conflict resolution policy updated to Server wins", tone: "success" },
   ]);
@@ -61,10 +61,10 @@ it("tells what was set", async () => {
 });
 
 it("tells what could not be set", async () => {
-  const { send, told, stop } = managerOf({ isFull: true });
+  const { send, toasts, stop } = managerOf({ isFull: true });
   await send({ type: "conflictResolution.set", policy: "server_wins" });
   await send({ type: "autoSync.set", enabled: false });
-  expect(told).toStrictEqual([
+  expect(toasts).toStrictEqual([
     { text: "Failed to update conflict resolution policy", tone: "error" },
     { text: "Failed to update auto-sync settings", tone: "error" },
   ]);
@@ -72,22 +72,22 @@ it("tells what could not be set", async () => {
 });
 
 it("reminds who syncs by hand of what waits, once the page knows of it and when they are back", async () => {
-  const { send, told, stop } = managerOf({ unsynced: 3, settings: { autoSync: false } });
+  const { send, toasts, stop } = managerOf({ unsynced: 3, settings: { autoSync: false } });
   await setImmediate();
   const reminder = { text: expect.stringContaining("3 unsynced review(s)") as unknown, duration: 5000 };
-  expect(told).toMatchObject([reminder]);
+  expect(toasts).toMatchObject([reminder]);
   await send({ type: "sync.needed" });
-  expect(told).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
   await send({ type: "connection.lost" });
-  expect(told).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
   await send({ type: "connection.restored" });
-  expect(told).toMatchObject([reminder, reminder]);
+  expect(toasts).toMatchObject([reminder, reminder]);
   stop();
 
   const synced = managerOf({ unsynced: 3 });
   await setImmediate();
   await synced.send({ type: "connection.lost" });
   await synced.send({ type: "connection.restored" });
-  expect(synced.told).toStrictEqual([]);
+  expect(synced.toasts).toStrictEqual([]);
   synced.stop();
 });

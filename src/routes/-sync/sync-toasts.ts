@@ -9,26 +9,26 @@ const TONES = { success: "success", partial: "warning", failure: "error" } as co
 /** Milliseconds (specification, section 9). */
 const REMINDER = 5000;
 
-/** What a person is told of syncs in the corner: all of those that they asked for, and no others. */
-export function tellOfSyncs(manager: SyncManagerActorRef, tell: (toast: NewToast) => void): void {
+/** Shows a toast for each sync that the learner asked for, and for changed settings. */
+export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewToast) => void): void {
   manager.on("sync.finished", ({ trigger, result }) => {
     if (trigger !== "manual") return;
     const { outcome, message } = outcomeOf(result);
-    tell({ text: message, tone: TONES[outcome] });
+    show({ text: message, tone: TONES[outcome] });
   });
   manager.on("settings.saved", ({ changed, settings }) => {
     const text =
       changed === "autoSync"
         ? syncToasts.autoSync(settings.autoSync)
         : syncToasts.policyUpdated(settings.conflictResolution);
-    tell({ text, tone: "success" });
+    show({ text, tone: "success" });
   });
   manager.on("settings.failed", ({ changed }) => {
     const text = changed === "autoSync" ? syncToasts.autoSyncNotUpdated : syncToasts.policyNotUpdated;
-    tell({ text, tone: "error" });
+    show({ text, tone: "error" });
   });
-  // Whoever syncs by hand is reminded when they can: once the page knows that something waits, and after each time
-  // without a connection.
+  // A learner who syncs by hand is reminded once the page knows that something waits, and each time the connection
+  // returns.
   let isReminderDue = true;
   manager.subscribe((snapshot) => {
     const { unsynced, settings } = snapshot.context;
@@ -36,21 +36,24 @@ export function tellOfSyncs(manager: SyncManagerActorRef, tell: (toast: NewToast
     else if (isReminderDue && snapshot.matches({ counting: "known" })) {
       isReminderDue = false;
       if (settings.autoSync || unsynced === 0) return;
-      tell({ text: syncToasts.reminder(unsynced), tone: "warning", duration: REMINDER });
+      show({ text: syncToasts.reminder(unsynced), tone: "warning", duration: REMINDER });
     }
   });
 }
 
-/** What a person is told of reviews that were changed in two places. */
-export function tellOfConflicts(conflicts: ReviewConflictsActorRef, tell: (toast: NewToast) => void): void {
+/** Shows a toast for new conflicts, and for a choice that was not stored. */
+export function showConflictToasts(
+  conflicts: ReviewConflictsActorRef,
+  show: (toast: NewToast) => void,
+): void {
   conflicts.on("conflicts.found", ({ decided, undecided }) => {
-    if (undecided > 0) tell({ text: syncToasts.toChoose(undecided), tone: "warning" });
-    else tell({ text: syncToasts.settled(decided), tone: "success" });
+    if (undecided > 0) show({ text: syncToasts.toChoose(undecided), tone: "warning" });
+    else show({ text: syncToasts.settled(decided), tone: "success" });
   });
-  conflicts.on("choice.failed", ({ message }) => tell({ text: message, tone: "error" }));
+  conflicts.on("choice.failed", ({ message }) => show({ text: message, tone: "error" }));
 }
 
-/** Milliseconds: what is lost has to be read. */
+/** Milliseconds: long enough to read what was lost. */
 const LOSS = 30_000;
 
 /** The message after the browser deleted the database. */

@@ -9,7 +9,7 @@ import { syncToasts } from "../../ui/sync/texts.ts";
 
 type Snapshot = SnapshotFrom<typeof syncManagerMachine>;
 
-/** What a person is told of a sync, and in which tone. */
+/** The message that a sync ends with, and its tone. */
 export function outcomeOf(result: SyncResult): Pick<SyncResultView, "outcome" | "message"> {
   const { status, synced, failed, attempts, message } = result;
   switch (status) {
@@ -43,11 +43,11 @@ function nextOf({ code }: SyncStop, isAutomatic: boolean): SyncStopView["next"] 
 export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   const { unsynced, setAside, progress, attempts, result, settings, trigger } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
-  const standing = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
-  // That there was nothing to send is said to those who asked.
+  const resting = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
+  // Only a learner who asked for the sync sees that there was nothing to send.
   const isShown = result !== null && !isBusy && !(trigger === "auto" && result.status === "nothing");
   return {
-    status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : standing,
+    status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : resting,
     unsynced,
     setAside,
     progress,
