@@ -3,8 +3,8 @@ import { type AuthNotice, telling } from "#src/machines/auth/auth-setup.ts";
 import { authMachine } from "#src/machines/auth/auth.machine.ts";
 import { sessionActivityMachine } from "#src/machines/session-activity/session-activity.machine.ts";
 import { tokenRefreshMachine } from "#src/machines/token-refresh/token-refresh.machine.ts";
+import type { AuthFailure } from "#src/services/auth/auth-failure.ts";
 import type {
-  AuthFailure,
   Credentials,
   LoadedTokens,
   RefreshResult,

@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 import type { User } from "#contract/users.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import type { AuthFailure } from "../../services/auth/auth-failure.ts";
 import type {
-  AuthFailure,
   Credentials,
   LoadedTokens,
   SignInResult,

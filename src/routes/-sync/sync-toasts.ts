@@ -1,7 +1,8 @@
 import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
 import type { SyncManagerActorRef } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { ReviewConflictsActorRef } from "../../machines/review-conflicts/review-conflicts.machine.ts";
-import { type RestoredAnswers, restoredMessage } from "../../services/offline/reviews/unsynced-copies.ts";
+import { restoredMessage } from "#domain/offline/storage-messages.ts";
+import type { RestoredAnswers } from "../../services/offline/reviews/unsynced-copies.ts";
 import { syncToasts } from "../../ui/sync/texts.ts";
 import { outcomeOf } from "./sync-view.ts";
 

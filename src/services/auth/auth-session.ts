@@ -5,6 +5,7 @@ import { exchangeOAuthCode } from "#contract/oauth.ts";
 import { changePassword } from "#contract/passwords.ts";
 import { refreshTokens, signOut } from "#contract/session.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
+import { type AuthFailure, authFailureOf } from "./auth-failure.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
@@ -35,13 +36,6 @@ export type Credentials = (
 
 /** A new password for the signed-in user. */
 export type PasswordChange = BodyOf<typeof changePassword>;
-
-/** What went wrong with a sign-in, ready to be shown. */
-export interface AuthFailure {
-  readonly message: string;
-  readonly code: string;
-  readonly validationErrors: Readonly<Record<string, string>>;
-}
 
 export type SignInResult =
   | { readonly outcome: "accepted"; readonly generation: number }
@@ -94,25 +88,6 @@ const SIGNING_IN = { timeout: 10_000, retry: "caller" } as const;
 export const REFRESH_TIMEOUT = 15_000;
 /** How long other tabs have to tell which tokens they hold. */
 export const PEER_TIMEOUT = 100;
-const NO_RESPONSE = "No response from server. Please check your internet connection.";
-
-const INVALID_RESPONSE = "Invalid response from authentication server";
-const INVALID_USER = "Invalid user data received from server";
-
-/** @param invalid Told where the answer does not fit the contract. */
-const authFailureOf = (error: unknown, invalid: string): AuthFailure => {
-  if (error instanceof HttpError) {
-    const { failure, message, code, validationErrors } = error;
-    const answered = { refused: message, invalid };
-    const told = failure === "refused" || failure === "invalid" ? answered[failure] : NO_RESPONSE;
-    return { message: told, code, validationErrors };
-  }
-  return {
-    message: error instanceof Error ? error.message : "Login failed. Please try again.",
-    code: "CLIENT_ERROR",
-    validationErrors: {},
-  };
-};
 
 /** An address has an @, which a username cannot have. */
 const identify = (identifier: string) =>
@@ -199,7 +174,7 @@ export function createSessionService(options: {
         if (!(error instanceof HttpError) || error.unreachable || error.failure === "aborted") throw error;
         return error.status === 401
           ? { outcome: "unauthorized", generation }
-          : { outcome: "invalid", failure: authFailureOf(error, INVALID_USER) };
+          : { outcome: "invalid", failure: authFailureOf(error, "INVALID_USER") };
       }
     },
 
@@ -211,7 +186,7 @@ export function createSessionService(options: {
         await tokens.storeSignIn({ accessToken: token, refreshToken }, { rememberMe, days, at: now() });
         return { outcome: "accepted", generation: tokens.generation() };
       } catch (error) {
-        return { outcome: "refused", failure: authFailureOf(error, INVALID_RESPONSE) };
+        return { outcome: "refused", failure: authFailureOf(error, "INVALID_RESPONSE") };
       }
     },
 

@@ -1,4 +1,4 @@
-import { NETWORK_MESSAGE } from "../http/http-error.ts";
+import { NETWORK_MESSAGE } from "#domain/http/http-messages.ts";
 
 const unloaded = new WeakSet<object>();
 

@@ -1,6 +1,7 @@
 import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
+import { unexpectedAnswerMessage } from "#domain/http/http-messages.ts";
 import { retryAfterOf } from "#domain/http/retry-after.ts";
 import type { CsrfToken } from "../auth/csrf.ts";
 import { HttpError, refused, unanswered } from "./http-error.ts";
@@ -85,10 +86,7 @@ export function createExchange(options: ExchangeOptions): Send {
     if (!endpoint.response) return undefined;
     const parsed = v.safeParse(endpoint.response, body);
     if (parsed.success) return parsed.output;
-    throw new HttpError(
-      "invalid",
-      `The answer to ${endpoint.method} ${endpoint.path} is not what this version expects. Please reload the page.`,
-      { code: "CLIENT_ERROR", cause: parsed.issues },
-    );
+    const message = unexpectedAnswerMessage(endpoint.method, endpoint.path);
+    throw new HttpError("invalid", message, { code: "CLIENT_ERROR", cause: parsed.issues });
   };
 }

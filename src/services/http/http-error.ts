@@ -1,21 +1,5 @@
 import * as v from "valibot";
-
-/** Default texts by status (accounts specification, section 8). */
-const STATUS_MESSAGES: Record<number, string> = {
-  400: "Invalid request. Please check your input.",
-  401: "Authentication required. Please log in.",
-  403: "Access denied. You do not have permission to perform this action.",
-  404: "The requested resource was not found.",
-  409: "Conflict. The resource already exists or is in use.",
-  422: "Validation failed. Please check your input.",
-  429: "Too many requests. Please try again later.",
-  500: "Server error. Please try again later.",
-  502: "Service temporarily unavailable. Please try again later.",
-  503: "Service temporarily unavailable. Please try again later.",
-  504: "Service temporarily unavailable. Please try again later.",
-};
-const OTHER_STATUS_MESSAGE = "An error occurred while processing your request.";
-export const NETWORK_MESSAGE = "Network error. Please check your internet connection and try again.";
+import { NETWORK_MESSAGE, circuitOpenMessage, statusMessage } from "#domain/http/http-messages.ts";
 
 /**
  * Why a call failed.
@@ -106,7 +90,7 @@ const Said = v.fallback(
 /** The error of an answer with an error status; `retryAfter` in milliseconds. */
 export function refused(status: number, body: unknown, retryAfter: number | null = null): HttpError {
   const { message, code, errorCode, ...said } = v.parse(Said, body);
-  return new HttpError("refused", message ?? STATUS_MESSAGES[status] ?? OTHER_STATUS_MESSAGE, {
+  return new HttpError("refused", message ?? statusMessage(status), {
     ...said,
     status,
     code: code ?? errorCode ?? `HTTP_${status}`,
@@ -124,9 +108,6 @@ export function unanswered(
 
 /** The error of a call that was not made; `retryAfter` in milliseconds. */
 export function rejected(retryAfter: number, isOffline: boolean): HttpError {
-  const seconds = Math.ceil(retryAfter / 1000);
-  const message = isOffline
-    ? NETWORK_MESSAGE
-    : `The server failed several times. Please try again in ${seconds} s.`;
+  const message = isOffline ? NETWORK_MESSAGE : circuitOpenMessage(Math.ceil(retryAfter / 1000));
   return new HttpError("circuit-open", message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }

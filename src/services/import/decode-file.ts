@@ -1,3 +1,5 @@
+import { FILE_MESSAGES } from "#domain/import/file-messages.ts";
+
 export interface DecodedFile {
   readonly text: string;
   /** The bytes do not say which encoding it is: a person should look at the letters. */
@@ -39,7 +41,5 @@ function decode(bytes: Uint8Array): DecodedFile | null {
 export async function decodeFile(file: Blob): Promise<DecodedFile> {
   const decoded = decode(new Uint8Array(await file.arrayBuffer()));
   if (decoded) return decoded;
-  throw new Error(
-    "The file is not UTF-8 text. Save it as “CSV UTF-8” or “Unicode text” and choose it again.",
-  );
+  throw new Error(FILE_MESSAGES.NOT_TEXT);
 }

@@ -1,3 +1,4 @@
+import { DAMAGED_CARDS_SUBJECT, damagedCardsMessage } from "#domain/offline/storage-messages.ts";
 import type { ErrorOrigin } from "../../errors/errors.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { DECK_STORES, NO_CURSOR } from "./cached-decks.ts";
@@ -116,10 +117,9 @@ export async function replaceDamaged(
     () => true,
     () => false,
   );
-  const what = count === 1 ? "1 damaged card was" : `${count} damaged cards were`;
-  options.report(new Error(`${what} removed from this device.`), {
+  options.report(new Error(damagedCardsMessage(count)), {
     component: "offline cards",
-    subject: "Cards on this device",
+    subject: DAMAGED_CARDS_SUBJECT,
     retry: replace,
     isShown,
   });

@@ -7,7 +7,7 @@ import { saveReview } from "./reviews.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { readPendingSessions } from "../study/sessions.ts";
 import { countUnsynced } from "../sync/sync-queue.ts";
-import { createUnsyncedCopies, restoreAnswers, restoredMessage } from "./unsynced-copies.ts";
+import { createUnsyncedCopies, restoreAnswers } from "./unsynced-copies.ts";
 
 const session: OfflineSession = {
   id: idOf(0),
@@ -168,17 +168,6 @@ it("says that all is lost where nothing can be written", async () => {
   await save(draftOf(1));
   database.close();
   expect(await restore(1, atOnce)).toStrictEqual({ saved: 0, lost: 1 });
-});
-
-it.each([
-  [{ saved: 0, lost: 0 }, "No answer is lost."],
-  [{ saved: 1, lost: 0 }, "1 unsynced answer was saved again."],
-  [{ saved: 2, lost: 1 }, "1 unsynced answer is lost. 2 unsynced answers were saved again."],
-  [{ saved: 0, lost: 3 }, "3 unsynced answers are lost."],
-])("says what is lost: %j", (restored, answers) => {
-  expect(restoredMessage(restored)).toBe(
-    `The browser deleted what Ibis kept on this device. ${answers} Decks come back when you open them.`,
-  );
 });
 
 it("forgets the copies when the learner leaves", async () => {

@@ -89,16 +89,6 @@ export interface RestoredAnswers {
   readonly lost: number;
 }
 
-/** The message for the learner. */
-export function restoredMessage({ saved, lost }: RestoredAnswers): string {
-  const deleted = "The browser deleted what Ibis kept on this device.";
-  const again =
-    saved === 1 ? "1 unsynced answer was saved again." : `${saved} unsynced answers were saved again.`;
-  const gone = lost === 1 ? "1 unsynced answer is lost." : `${lost} unsynced answers are lost.`;
-  const answers = [...(lost > 0 ? [gone] : []), ...(saved > 0 ? [again] : [])].join(" ");
-  return `${deleted} ${answers || "No answer is lost."} Decks come back when you open them.`;
-}
-
 /** Milliseconds in which the other tabs write what they hold. */
 const OTHER_TABS = 2000;
 

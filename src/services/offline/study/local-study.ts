@@ -1,3 +1,4 @@
+import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
 import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
 import { inStudyOrder } from "#domain/study/study-order.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -42,8 +43,6 @@ export interface LocalStudyOptions {
   /** Something waits to be sent. */
   readonly onSaved: () => void;
 }
-
-const CLOSED = "You are signed out. Please reload the page.";
 
 interface Wait {
   /** Aborts when the caller gives up. */
@@ -139,7 +138,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
 
   return {
     async loadCards(scope, sessionId, signal) {
-      if (isClosed()) throw new SaveError(CLOSED, false);
+      if (isClosed()) throw new SaveError(SIGNED_OUT_MESSAGE, false);
       const { deckId } = scope;
       const load = async (wait: Wait) => {
         const missing = deckId === null ? await bringAllUpToDate(wait) : await bringUpToDate(deckId, wait);
@@ -178,7 +177,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     },
 
     async saveReview(draft) {
-      if (isClosed()) throw new SaveError(CLOSED, false);
+      if (isClosed()) throw new SaveError(SIGNED_OUT_MESSAGE, false);
       const save = async () => {
         const saved = await saveReview(database, draft, { userId, newDeviceId, timeZone: timeZone() });
         if (saved) options.copies.keepReview(saved);

@@ -1,3 +1,4 @@
+import { SYNC_FAILURE_MESSAGES, syncStatusMessage } from "#domain/sync/sync-failure-messages.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { DatabaseError } from "../database/database-error.ts";
 
@@ -33,20 +34,12 @@ function codeOf(thrown: unknown): string {
   return thrown.status === undefined ? "NETWORK_ERROR" : `HTTP_${thrown.status}`;
 }
 
-/** What a failed sync says (specification, section 8, "Sync manager messages"). */
+/** What a failed sync says. */
 export function syncMessageOf(thrown: unknown): string {
   if (thrown instanceof DatabaseError) return thrown.message;
-  if (!(thrown instanceof HttpError)) return "An unexpected error occurred. Please try again.";
+  if (!(thrown instanceof HttpError)) return SYNC_FAILURE_MESSAGES.UNEXPECTED;
   const { failure, status } = thrown;
-  if (failure === "aborted") return "Sync was cancelled. Please try again.";
-  if (status === undefined) {
-    return failure === "invalid"
-      ? "An unexpected error occurred. Please try again."
-      : "Network error. Please check your connection and try again.";
-  }
-  if (status === 401 || status === 403) return "Your session has expired. Please log in again.";
-  if (status >= 500) return "Server is currently unavailable. Please try again later.";
-  if (status === 429) return "Too many requests. Please wait a moment and try again.";
-  if (status === 413) return "Too much data to sync at once. Try syncing in smaller batches.";
-  return `Error ${status}: ${thrown.message || "Please try again later."}`;
+  if (failure === "aborted") return SYNC_FAILURE_MESSAGES.CANCELLED;
+  if (status !== undefined) return syncStatusMessage(status, thrown.message);
+  return failure === "invalid" ? SYNC_FAILURE_MESSAGES.UNEXPECTED : SYNC_FAILURE_MESSAGES.NO_CONNECTION;
 }

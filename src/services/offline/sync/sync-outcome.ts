@@ -1,5 +1,6 @@
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { bulkReview } from "#contract/reviews.ts";
+import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
 import type { ServersSide } from "../reviews/conflicts.ts";
 import type { StoredReview } from "../database/records.ts";
 
@@ -24,7 +25,7 @@ type Answer = ResponseOf<typeof bulkReview>;
 
 const UNDECIDED = {
   code: "RESOURCE_CONFLICT",
-  message: "This review was changed in two places. Choose below which version counts.",
+  message: REVIEW_FAILURE_MESSAGES.UNDECIDED,
 } as const;
 
 /** What became of each review; those of one card are refused for its errors in their order. */
@@ -46,7 +47,7 @@ export function outcomesOf(
       reviewId,
       taken: false,
       code: error?.errorCode ?? "API_ERROR",
-      message: error?.errorMessage ?? "The server did not take this review.",
+      message: error?.errorMessage ?? REVIEW_FAILURE_MESSAGES.REFUSED,
       conflict: null,
     };
   });

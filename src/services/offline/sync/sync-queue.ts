@@ -1,6 +1,7 @@
 import { unwrap } from "idb";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
+import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
 import { DECK_STORES, askForAllOf } from "../decks/cached-decks.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -89,11 +90,11 @@ const nameDamaged = (database: OfflineDatabase, ids: readonly string[]): Promise
       if (!review) {
         await askForAllOf(transaction, entry.userId, entry.cardId);
         await queue.delete(id);
-        errors.push(problem(entry, "REVIEW_NOT_FOUND", "Review not found on this device"));
+        errors.push(problem(entry, "REVIEW_NOT_FOUND"));
       } else if (!isIntact(review)) {
         if (entry.status !== "set_aside") await askForAllOf(transaction, entry.userId, entry.cardId);
         await queue.put({ ...entry, status: "set_aside", answer: null });
-        errors.push(problem(entry, "CHECKSUM_MISMATCH", "Data integrity check failed"));
+        errors.push(problem(entry, "CHECKSUM_MISMATCH"));
       }
     }
     return errors;
@@ -143,10 +144,10 @@ const changeEntries = (
     "relaxed",
   );
 
-const problem = (entry: QueueEntry, code: string, message: string): SyncError => ({
+const problem = (entry: QueueEntry, code: "REVIEW_NOT_FOUND" | "CHECKSUM_MISMATCH"): SyncError => ({
   reviewId: entry.id,
   cardId: entry.cardId === 0 ? null : entry.cardId,
   code,
-  message,
+  message: REVIEW_FAILURE_MESSAGES[code],
   attempt: entry.attempts + 1,
 });

@@ -3,6 +3,7 @@ import type { CardState } from "#contract/card-state.ts";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { SyncError } from "#domain/sync/sync-error.ts";
+import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
 import { withBaseSchedule } from "../decks/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
@@ -80,7 +81,7 @@ export function applyResponse(
         reviewId: id,
         cardId,
         code: outcome?.code ?? "API_ERROR",
-        message: outcome?.message ?? "The server did not say what became of this review.",
+        message: outcome?.message ?? REVIEW_FAILURE_MESSAGES.NOT_ANSWERED,
         attempt,
       });
       if (!latest || !entry) continue;

@@ -2,6 +2,7 @@ import { completeSession, createSession } from "#contract/study.ts";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
+import { SYNC_LOG_MESSAGES } from "#domain/sync/sync-log-messages.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -95,15 +96,16 @@ export function logOf(result: {
   const { status, synced, failed, errors, failure, message, attempts } = result;
   const details = { synced, failed, errors: errors.length + (failure ? 1 : 0) };
   if (status === "success") {
-    return { status: "success", details, message: `Successfully synced ${synced} review(s).` };
+    return { status: "success", details, message: SYNC_LOG_MESSAGES.success(synced) };
   }
-  if (status === "cancelled") return { status: "other", details, message: message ?? "Sync was cancelled." };
+  if (status === "cancelled")
+    return { status: "other", details, message: message ?? SYNC_LOG_MESSAGES.cancelled };
   if (status === "partial") {
-    return { status: "partial", details, message: `Synced ${synced} reviews, but ${failed} failed.` };
+    return { status: "partial", details, message: SYNC_LOG_MESSAGES.partial(synced, failed) };
   }
   // A sync that was not even begun is one that a person asked for without a connection.
-  if (attempts === 0) return { status: "error", details, message: "Device is offline" };
-  const text = `Failed to sync ${failed} reviews after ${attempts} attempts.`;
+  if (attempts === 0) return { status: "error", details, message: SYNC_LOG_MESSAGES.offline };
+  const text = SYNC_LOG_MESSAGES.failure(failed, attempts);
   const why = attempts > 1 && message !== null ? `${text} ${message}` : (message ?? text);
   return { status: "error", details, message: why };
 }
