@@ -1,4 +1,4 @@
-import { type RetryType, retryTypeOf } from "#domain/http/retry-type.ts";
+import type { RetryType } from "#domain/http/retry-delay.ts";
 import { HttpError } from "./http-error.ts";
 
 /** What is known of a failed attempt. */
@@ -16,7 +16,7 @@ export type AttemptResult =
 /** The failed attempt where the same may succeed later, else null. */
 export const failedAttemptOf = (error: unknown): FailedAttempt | null => {
   if (!(error instanceof HttpError)) return null;
-  const type = retryTypeOf(error);
+  const type = error.meaning.retryType;
   return type && { type, retryAfter: error.retryAfter };
 };
 

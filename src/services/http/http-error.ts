@@ -1,24 +1,6 @@
 import * as v from "valibot";
+import { type FailureMeaning, type HttpFailure, failureMeaning } from "#domain/http/http-failure.ts";
 import { NETWORK_MESSAGE, circuitOpenMessage, statusMessage } from "#domain/http/http-messages.ts";
-
-/**
- * Why a call failed.
- * `refused`: the server answered with an error status. `network`: no answer of our server came (a captive portal's
- * page counts as none). `timeout`: none came in time. `aborted`: the caller gave up. `invalid`: the answer does not
- * fit the contract. `refresh-failed`: the server could not be reached for a new token. `circuit-open`: the call was not
- * made, because the server had failed too often.
- */
-export type HttpFailure =
-  | "refused"
-  | "network"
-  | "timeout"
-  | "aborted"
-  | "invalid"
-  | "refresh-failed"
-  | "circuit-open";
-
-const UNREACHED: ReadonlySet<HttpFailure> = new Set(["network", "timeout", "refresh-failed", "circuit-open"]);
-const NOT_DONE: ReadonlySet<HttpFailure> = new Set(["refused", "refresh-failed", "circuit-open"]);
 
 /** A failed call; `message` can be shown to a person. */
 export class HttpError extends Error {
@@ -53,14 +35,16 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 
-  /** The server could not be reached or could not serve: the same call may succeed later. */
   get unreachable(): boolean {
-    return UNREACHED.has(this.failure) || (this.status ?? 0) >= 500;
+    return this.meaning.unreachable;
   }
 
-  /** The server may have done what it was asked all the same. */
   get outcomeUnknown(): boolean {
-    return !NOT_DONE.has(this.failure) || (this.status ?? 0) >= 500;
+    return this.meaning.outcomeUnknown;
+  }
+
+  get meaning(): FailureMeaning {
+    return failureMeaning(this.failure, this.status, this.code);
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { retryTypeOf } from "./retry-type.ts";
+import { type HttpFailure, failureMeaning } from "./http-failure.ts";
 
 it.each([
   ["network", undefined, "NETWORK_ERROR", "network"],
   ["timeout", undefined, "NETWORK_ERROR", "timeout"],
   ["aborted", undefined, "NETWORK_ERROR", null],
   ["refresh-failed", undefined, "NETWORK_ERROR", null],
-  ["rejected", undefined, "SERVICE_UNAVAILABLE", null],
+  ["circuit-open", undefined, "SERVICE_UNAVAILABLE", null],
   ["invalid", undefined, "CLIENT_ERROR", null],
   ["invalid", 503, "CLIENT_ERROR", null],
   ["refused", undefined, undefined, null],
@@ -27,7 +27,23 @@ it.each([
   ["refused", 429, "PAYMENT_TIMEOUT", "paymentTimeout"],
   ["refused", 504, "PAYMENT_TIMEOUT", "paymentTimeout"],
   ["network", undefined, "PAYMENT_TIMEOUT", "network"],
-  ["something new", 500, "HTTP_500", null],
-] as const)("%s with status %s and code %s: %s", (failure, status, code, type) => {
-  expect(retryTypeOf({ failure, status, ...(code === undefined ? {} : { code }) })).toBe(type);
+] as const)("%s with status %s and code %s is tried again by the rule %s", (failure, status, code, type) => {
+  expect(failureMeaning(failure, status, code).retryType).toBe(type);
 });
+
+it.each<[HttpFailure, number | undefined, boolean, boolean]>([
+  ["network", undefined, true, true],
+  ["timeout", undefined, true, true],
+  ["aborted", undefined, false, true],
+  ["invalid", undefined, false, true],
+  ["refresh-failed", undefined, true, false],
+  ["circuit-open", undefined, true, false],
+  ["refused", 404, false, false],
+  ["refused", 499, false, false],
+  ["refused", 500, true, true],
+])(
+  "%s with status %s: unreachable %s, outcome unknown %s",
+  (failure, status, unreachable, outcomeUnknown) => {
+    expect(failureMeaning(failure, status)).toMatchObject({ unreachable, outcomeUnknown });
+  },
+);
