@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Where a card stands in its schedule; derived from the log of reviews. */
+/** The state of a card in its schedule; derived from the log of reviews. */
 export const CardState = v.object({
   state: v.picklist(["new", "learning", "review", "relearning"]),
   /** ISO time at which it should be asked again; of a new card, when it was added. */

@@ -59,7 +59,7 @@ export const listCards = endpoint({
     ...pageOf(ReviewCard).entries,
     /** To be given as `since` later. Of several pages the first one's counts; a card may come more than once. */
     cursor: v.string(),
-    /** These are all cards: `since` was absent, or is not a cursor of this database as it stands. */
+    /** These are all cards: `since` was absent, or is no cursor of this database. */
     full: v.boolean(),
     /** Cards that left the deck since the cursor, complete on the first page; empty on others, and where `full`. */
     removed: v.array(Id),

@@ -19,8 +19,8 @@ export interface Endpoint {
   /** Absent where the answer has no body (204). */
   readonly response?: Schema;
   /**
-   * The answer carries an ETag, and whoever has it is answered 304 without a body. Fields named in `except` do not
-   * count: who has the answer may go on with their older value.
+   * The answer carries an ETag; a request with the current one is answered 304 without a body. Fields named in `except`
+   * do not count: the client may go on with their older value.
    */
   readonly revalidation?: { readonly except: readonly string[] };
   /** 303: the answer leads on to its `location`. */

@@ -10,7 +10,7 @@ export type OfflineValidity =
       readonly reason: "SUBSCRIPTION_EXPIRED" | "NO_USER_ID" | "NO_AUTH_TOKEN";
     };
 
-/** What a device found out: `failed` where nobody could say how the subscription stands. */
+/** What a device found out: `failed` where the state of the subscription could not be found out. */
 export type SubscriptionFinding = SubscriptionState | "no user" | "no token" | "failed";
 
 const VALID: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-/** What a learner's studying came to, as a device or the server holds it. */
+/** A learner's study statistics, as a device or the server holds them. */
 export interface StudyStatistics<S extends { readonly id: string }> {
   readonly cardsStudied: number;
   /** Seconds. */

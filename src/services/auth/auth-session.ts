@@ -41,7 +41,7 @@ export type SignInResult =
   | { readonly outcome: "accepted"; readonly generation: number }
   | { readonly outcome: "refused"; readonly failure: AuthFailure };
 
-/** What a request for the current user came to; being unreachable is an error instead. */
+/** The result of a request for the current user; an unreachable server is an error instead. */
 export type Verification =
   | { readonly outcome: "verified"; readonly user: User }
   /** 401 for the tokens of this generation. */
@@ -60,7 +60,7 @@ export interface LoadedTokens {
 }
 
 export interface RefreshResult {
-  /** `refused`: by the server, or there is no refresh token. Being unreachable is an error instead. */
+  /** `refused`: by the server, or there is no refresh token. An unreachable server is an error instead. */
   /** `adopted`: another tab had renewed them, and nobody knows how long ago. */
   readonly outcome: "renewed" | "adopted" | "refused";
   readonly generation: number;
@@ -83,7 +83,7 @@ export interface SessionService {
   changePassword(passwords: PasswordChange): Promise<number>;
 }
 
-/** Whoever signs in or out asks again by hand. */
+/** A person who signs in or out tries again by hand. */
 const SIGNING_IN = { timeout: 10_000, retry: "caller" } as const;
 export const REFRESH_TIMEOUT = 15_000;
 /** How long other tabs have to tell which tokens they hold. */

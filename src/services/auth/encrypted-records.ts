@@ -44,7 +44,7 @@ export interface EncryptedRecords {
     records: Readonly<Record<string, TokenRecord>>,
     mayStore: () => boolean,
   ): Promise<void>;
-  /** What stands under `key`: `tampered` where it cannot be decrypted, `unreadable` where it is no record. */
+  /** The record under `key`: `tampered` where it cannot be decrypted, `unreadable` where it is no record. */
   read(storage: TokenPlace, key: string): Promise<TokenRecord | "tampered" | "unreadable" | null>;
   /** Forgets the session key. */
   clear(storage: TokenPlace): void;
@@ -65,7 +65,7 @@ const contextOf = (key: string, { created, expiration }: TokenRecord) =>
   new TextEncoder().encode(JSON.stringify([VERSION, key, created, expiration]));
 
 /**
- * AES-GCM with 256 bits and a fresh 12-byte IV for each write; the IV stands before the ciphertext.
+ * AES-GCM with 256 bits and a fresh 12-byte IV for each write; the IV precedes the ciphertext.
  *
  * @param options.now The clock, milliseconds since 1970.
  */

@@ -12,7 +12,7 @@ const Begun = v.object({
   rememberMe: v.boolean(),
   /** Days. */
   sessionDuration: SessionDuration,
-  /** Page that the learner wanted; whoever follows it checks it. */
+  /** Page that the learner wanted; the code that opens it checks it first. */
   redirect: v.optional(v.string()),
 });
 /** A sign-in through another service, as this tab began it. */

@@ -58,7 +58,7 @@ export function storeDuration(storage: TokenPlace, days: number): void {
   storage.setItem(DURATION_KEY, String(days));
 }
 
-/** When the sign-in in this storage ends, as its record says it, by which sign-ins are told apart; null without one. */
+/** When the sign-in in this storage ends, as its record says; it identifies the sign-in. Null without one. */
 export function storedEnd(storage: TokenPlace): string | null {
   return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
 }

@@ -10,9 +10,9 @@ const Registration = v.object({ sync: v.object({ register: v.function() }) });
 
 /** What a page without a connection asks of its browser (Background Sync); some browsers do not have it. */
 export interface BackgroundSync {
-  /** Has it told when there is a connection, also to a page whose own timers are slowed down or stopped. */
+  /** Asks for a message once there is a connection; it also reaches a page whose timers are slowed down or stopped. */
   ask(): Promise<void>;
-  /** Hears of it. */
+  /** Calls back when that message arrives. */
   watch(hear: () => void): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The device's time zone (IANA name). To find it out costs more than to make a request, so it is asked for when the page
- * comes into view: whoever travels has looked away.
+ * comes into view: a learner who travels has left the page in between.
  */
 export function createTimeZone(page: EventTarget): () => string {
   let zone: string | null = null;

@@ -1,7 +1,7 @@
 import { HttpError, rejected } from "./http-error.ts";
 import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
-/** What became of a call, as far as it says something about the server. */
+/** The outcome of a call, as far as it says something about the server. */
 export type CallOutcome =
   | { readonly type: "call.succeeded" }
   /** It answered, and it was not its fault. */
@@ -11,7 +11,7 @@ export type CallOutcome =
   /** Nothing is known. */
   | { readonly type: "call.abandoned" };
 
-/** To be told what became of a call, once. */
+/** Reports the outcome of a call, once. */
 export type Settle = (outcome: CallOutcome) => void;
 
 /** Tells whether calls to a server may be made: the `circuit-breaker` machine. */

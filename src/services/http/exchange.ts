@@ -63,7 +63,7 @@ export function createExchange(options: ExchangeOptions): Send {
         // A cookie of another application on this origin is nobody's business here.
         credentials: "omit",
       });
-      // Whoever answers without this header is not our server, whatever the status says.
+      // An answer without this header is not from our server, whatever the status says.
       const isOurs = response.headers.has(SERVER_HEADER);
       onReached(isOurs);
       return { response, isOurs };

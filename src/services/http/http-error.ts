@@ -55,11 +55,11 @@ export const validationErrorsOf = (error: unknown): HttpError["validationErrors"
 const part = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const Text = v.pipe(v.string(), v.minLength(1));
 
-/** Whether it can be shown as it stands; sanitising is loaded once something failed. */
+/** Whether it can be shown unchanged; sanitising is loaded once something failed. */
 const isPlain = (text: string) =>
   text.length <= 1000 && !/<[a-z!/?]|script\s*:|data:\S|\bon\w{3,}\s*=/i.test(text);
 
-/** What an answer says of its error. Each part stands for itself: proxies give some of them, in other forms. */
+/** What an answer says of its error. Each part is optional: proxies give some of them, in other forms. */
 const Said = v.fallback(
   v.object({
     message: part(v.pipe(Text, v.check(isPlain))),

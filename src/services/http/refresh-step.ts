@@ -7,7 +7,7 @@ export interface AccessToken {
   readonly token: string;
   /** Tells one sign-in from another; the same for all its tokens. */
   readonly signIn: string;
-  /** Grows with each new pair of tokens, so that a late 401 is told from a present one. */
+  /** Grows with each new pair of tokens, which distinguishes a late 401 from a current one. */
   readonly generation: number;
 }
 

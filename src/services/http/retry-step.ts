@@ -5,7 +5,7 @@ import { type ApiRequest, type Step, stopOf, timeoutOf } from "./chain.ts";
 /**
  * Tries again what failed, after waits that grow: the `request-retry` machine.
  *
- * @returns What came of the last attempt.
+ * @returns The result of the last attempt.
  * @throws What the last attempt failed with.
  */
 export type Retry = (run: {
@@ -45,8 +45,8 @@ export const retryStep =
         const subject = `${endpoint.method} ${endpoint.path}`;
         return await retry({ subject, failed, error, again, signal, longest: timeoutOf(options) });
       } catch (last) {
-        // Whoever gave up is not told of a failure. That the time was over says less than what failed before a wait,
-        // but all there is to say of an attempt that was still without an answer.
+        // A caller that gave up gets no failure. A timeout says less than the failure before a wait, but it is all that is
+        // known of an attempt without an answer.
         const isStopped = request.options.signal?.aborted || isUnderWay;
         throw (isStopped && stopOf(request, last)) || last;
       }

@@ -24,7 +24,7 @@ function firstRows(text: string, delimiter: Delimiter): TableRow[] {
 
 /** The delimiter that cuts most of the first rows; of several the one that cuts evenly, then into most columns. */
 function guessDelimiter(text: string): Delimiter {
-  // What prose and tags have least of stands first: it is taken where nothing else tells.
+  // The rarest in prose and tags is first: it wins where the scores are equal.
   const scores = (["\t", ";", "|", ","] as const).map((delimiter) => {
     const widths = firstRows(text, delimiter).flatMap(({ cells, problem }) =>
       problem === undefined && cells.length > 1 ? [cells.length] : [],

@@ -26,16 +26,16 @@ declare module "@tanstack/react-query" {
 /**
  * What the server said, kept for 5 minutes; nothing is fetched again by itself (specification, section 9).
  *
- * @param report Hears of each failure.
+ * @param report Called with each failure.
  */
 export function createQueryClient(
   report: (thrown: unknown, origin: ErrorOrigin) => void = () => {},
 ): QueryClient {
-  /** What is being tried again says by itself what comes of it. */
+  /** What is being tried again reports its result by itself. */
   const repeated = new WeakSet<object>();
   const mutationCache = new MutationCache({
     onError(error, variables, _result, mutation) {
-      // Whoever asked for it has signed out.
+      // The learner who asked for it has signed out.
       if (!mutationCache.getAll().some((kept) => kept === mutation)) return;
       report(error, {
         component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),

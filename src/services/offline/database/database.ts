@@ -212,8 +212,8 @@ type EndingTransaction = Pick<IDBTransaction, "addEventListener" | "abort" | "er
 };
 
 /**
- * Null when it is complete; else why not. `done` of the wrapper hears of a request that failed before the transaction
- * knows why it will end, and tells less.
+ * Null when it is complete; else why not. `done` of the wrapper rejects with the first failed request, before the
+ * transaction knows why it ends, and says less.
  */
 function endOf(transaction: EndingTransaction): Promise<{ error: unknown } | null> {
   transaction.done.catch(() => undefined);

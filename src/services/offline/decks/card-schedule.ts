@@ -3,8 +3,8 @@ import { type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
 import type { CachedCard, StoredAnswer, StoredReview } from "../database/records.ts";
 
 /**
- * The answer that a review stands for; what was taken back is none. Of a review in a conflict the server has a version
- * that counts there until it takes another one.
+ * The answer of a review; null where it was taken back. Null also in a conflict: the server has a version that counts
+ * there until it takes another one.
  */
 export function answerOf(review: StoredReview): StoredAnswer | null {
   const { id, deviceId, counter, performance, reviewTimestamp, voided, resolutionStrategy } = review;

@@ -3,8 +3,8 @@ import { ReviewCard, listCards } from "#contract/cards.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 /**
- * The list of a deck's cards, each of which is judged by itself (specification, section 5): in place of invalid card
- * data stands null, and the others are kept.
+ * The list of a deck's cards, each of which is judged by itself (specification, section 5): invalid card data become
+ * null, and the others are kept.
  */
 export const listCardsToKeep = {
   ...listCards,

@@ -59,7 +59,7 @@ export function createDeckDownloads(options: {
       }
       return () => void download.listeners.delete(listener);
     },
-    /** Nobody hears of it any more, and the deck is not kept. */
+    /** Stops the download without a message to its listeners; the deck is not kept. */
     abandon(deckId: number): void {
       const download = underWay.get(deckId);
       download?.listeners.clear();

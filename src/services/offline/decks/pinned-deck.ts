@@ -2,7 +2,7 @@ import type { DeckOfUser } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";
 
-/** A deck as it stands on the device. */
+/** The state of a deck on the device. */
 export interface DeckOnDevice {
   /** It stays until the learner says otherwise. */
   readonly isKept: boolean;
@@ -14,7 +14,7 @@ export interface DeckOnDevice {
   readonly invalid: number;
 }
 
-/** Cards by whose size that of all is told. */
+/** Cards whose size serves to estimate that of all. */
 const SAMPLE = 200;
 
 export function readPinnedDeck(

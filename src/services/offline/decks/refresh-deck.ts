@@ -76,7 +76,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         isMore = content.length === PAGE && last > after;
         after = last;
         done += cards.length;
-        // What stands behind the last card comes again with the next page.
+        // What follows the last card comes again with the next page.
         const seen = isMore ? content.findLastIndex((card) => card !== null) + 1 : content.length;
         invalid += seen - cards.length;
         options.onProgress?.(done, Math.max(done, deck.cardCount));

@@ -50,8 +50,8 @@ export function readConflicts(database: OfflineDatabase, userId: number): Promis
     let at = await transaction.objectStore("conflicts").index("at").openCursor(range, "prev");
     for (; at && found.length < SHOWN; at = await at.continue()) {
       // A later version of the review may have gone to the server meanwhile.
-      const stands = at.value.winner !== "undecided" || (await queue.get(at.value.reviewId));
-      if (stands) found.push(at.value);
+      const isCurrent = at.value.winner !== "undecided" || (await queue.get(at.value.reviewId));
+      if (isCurrent) found.push(at.value);
     }
     const cards = transaction.objectStore("cached_cards");
     const named = await Promise.all(

@@ -3,7 +3,7 @@ import type { StoredReview } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
 import { isIntact } from "./sealed-review.ts";
 
-/** Where an answer stands among those of its device. */
+/** The position of an answer among those of its device. */
 export type Place = Pick<StoredReview, "deviceId" | "counter">;
 
 /** More answers than anybody gives: a higher place is damage, and counting on from it would leave the safe integers. */

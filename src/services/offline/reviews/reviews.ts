@@ -113,7 +113,7 @@ async function upsertReview(
   return saved;
 }
 
-/** A first version that is there already was saved by an attempt before; what came since stands above it. */
+/** A first version that is there already was saved by an earlier attempt; later versions replace it. */
 const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.rating && before.voided === draft.voided);
 

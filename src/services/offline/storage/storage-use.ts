@@ -2,7 +2,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { sizeOf } from "./size-of.ts";
 
-/** Records by whose size that of all is told. */
+/** Records whose size serves to estimate that of all. */
 const SAMPLE = 50;
 
 interface Countable<K> {

@@ -31,7 +31,7 @@ interface EarlyBatch {
 
 /**
  * Sends batches of reviews, one at a time, and keeps what the server answers. The device's storage and the server work
- * beside each other: once an answer is there, the next batch goes, and whoever sends it in its turn hears what came of it.
+ * beside each other: once an answer is there, the next batch goes, and `send` returns its result in its turn.
  */
 export function createSyncBatches(options: {
   readonly database: OfflineDatabase;

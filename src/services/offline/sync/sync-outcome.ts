@@ -4,7 +4,7 @@ import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
 import type { ServersSide } from "../reviews/conflicts.ts";
 import type { StoredReview } from "../database/records.ts";
 
-/** What the server made of one review. */
+/** What the server did with one review. */
 export type SyncOutcome =
   | {
       readonly reviewId: string;
@@ -28,7 +28,7 @@ const UNDECIDED = {
   message: REVIEW_FAILURE_MESSAGES.UNDECIDED,
 } as const;
 
-/** What became of each review; those of one card are refused for its errors in their order. */
+/** The outcome of each review; the refused ones of a card take its errors in their order. */
 export function outcomesOf(
   { results, errors }: Pick<Answer, "results" | "errors">,
   reviews: readonly Pick<StoredReview, "id" | "cardId">[],
