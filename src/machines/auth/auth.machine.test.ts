@@ -106,6 +106,17 @@ describe("verification", () => {
     expect(auth.at()).toMatchObject({ value: "signedOut", context: { reason: "token_invalid" } });
   });
 
+  it("does not take tokens of another tab for newly issued ones, whatever the refresh before brought", async () => {
+    const auth = await askingAgain();
+    await auth.fetch.last().reject(new Error("offline"));
+    auth.clock.increment(5000);
+    await auth.fetch.last().resolve(unauthorized(8));
+    auth.child()?.send({ type: "tokens.replaced", generation: 9 });
+    expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 9 } });
+    await auth.fetch.last().resolve(unauthorized(9));
+    expect(auth.at().value).toStrictEqual({ verifying: "renewing" });
+  });
+
   it("finds out by a refresh that the tokens ran out meanwhile", async () => {
     const auth = await verifying();
     await auth.fetch.last().resolve(unauthorized(0));
