@@ -91,7 +91,7 @@ circuitBreaker.on("breaker.changed", ({ to }) => {
 const offline = createLazy(actors, "offline", async () => {
   const [{ startOfflineLayer }] = await Promise.all([
     import("./app/offline-layer.ts"),
-    // The shell shows it once the layer has opened the device.
+    // The shell shows it once the layer has opened the device, and must not wait for it then.
     import("./routes/-sync/SyncWidget.tsx"),
   ]);
   return startOfflineLayer(window, {

@@ -103,19 +103,20 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     next.manager.send({ type: errors.isOffline() ? "connection.lost" : "sync.needed" });
   };
 
-  const actor = actors.create(
-    offlineDeviceServedBy({
-      hold: learners.hold,
-      open,
-      show,
-      evictOthers: async (userId) => learners.evictOthers(await openDatabase(), userId),
-      downloadDecks(deckIds) {
-        for (const deckId of deckIds) download(deckId).catch(() => undefined);
-      },
-    }),
-    { systemId: offlineDeviceMachine.id },
-  );
-  actor.start();
+  const actor = actors
+    .create(
+      offlineDeviceServedBy({
+        hold: learners.hold,
+        open,
+        show,
+        evictOthers: async (userId) => learners.evictOthers(await openDatabase(), userId),
+        downloadDecks(deckIds) {
+          for (const deckId of deckIds) download(deckId).catch(() => undefined);
+        },
+      }),
+      { systemId: offlineDeviceMachine.id },
+    )
+    .start();
 
   const followAuth = () => {
     const snapshot = auth.getSnapshot();

@@ -4,9 +4,9 @@ import { type OfflineDeviceEvent, offlineDeviceMachine } from "./offline-device.
 /** The machine over devices that are opened for it, one learner's at a time. */
 export const offlineDeviceServedBy = <Device extends { close(): void }>(outside: {
   /**
-   * Protects a learner's data from eviction by other tabs.
+   * Protects a learner's data from eviction by any tab.
    *
-   * @returns Ends that.
+   * @returns Ends the protection.
    */
   readonly hold: (userId: number) => Promise<() => void>;
   /** @param isWanted False once the learner has signed out. */

@@ -40,7 +40,7 @@ export function createRestoring(options: {
     await addLog(database, log).catch(() => undefined);
   };
   const next = (step: () => Promise<void>) => {
-    last = last.then(step).catch(() => undefined);
+    last = last.then(() => (isClosed ? undefined : step())).catch(() => undefined);
   };
 
   const stopListening = database.onDeleted(() => {
@@ -52,7 +52,7 @@ export function createRestoring(options: {
   });
 
   return {
-    /** A sync has ended: the server has what is not in the queue any more. */
+    /** To be called when a sync has ended: the server has what is no longer in the queue. */
     settle: () =>
       next(async () => {
         const saved = await copies.settle();
