@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const cache = join(root, ".cache");
 
-/** Builds the client unless dist/ was built from what the tree holds now. */
+/** Builds the client unless dist/ was built from the present sources. */
 export async function buildIfStale() {
   const built = await readFile(join(dist, ".inputs"), "utf8").catch(() => "");
   if (built === (await hashInputs(root))) return;
-  // A process of its own: Vite sets NODE_ENV and keeps memory, and the server is to inherit neither.
+  // A separate process, because Vite sets NODE_ENV and keeps memory, which must not affect the server.
   const child = spawn(process.execPath, [join(import.meta.dirname, "launch.mjs"), "build"], {
     stdio: "inherit",
   });
@@ -20,7 +20,7 @@ export async function buildIfStale() {
   if (code !== 0) throw new Error("The client could not be built; the lines above say why.");
 }
 
-/** Builds the client into dist/client, whole or not at all. */
+/** Builds the client into dist/client, completely or not at all. */
 export default async function build() {
   const began = performance.now();
   process.env.NODE_ENV = "production";
@@ -55,7 +55,7 @@ async function replaceDist(draft) {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Removes what interrupted builds left, but not the draft of one that is running. */
+/** Removes leftovers of interrupted builds, but not the draft of a running one. */
 async function clearDrafts() {
   await mkdir(cache, { recursive: true });
   for (const name of await readdir(cache)) {

@@ -30,10 +30,10 @@ function isExecutable(path) {
   }
 }
 
-/** A browser that stands on the disk but lacks a library is no browser: each candidate is asked its version. */
+/** An installed browser may lack a library, so each candidate is started to print its version. */
 function runs(path) {
   if (!isExecutable(path)) return false;
-  // On Windows, chrome.exe opens a window instead of answering.
+  // On Windows, chrome.exe opens a window instead of printing its version.
   if (process.platform === "win32") return true;
   const answer = spawnSync(path, ["--version", "--no-sandbox"], { encoding: "utf8", timeout: 20_000 });
   return answer.status === 0 && /Chrom/.test(answer.stdout);
@@ -41,7 +41,7 @@ function runs(path) {
 
 async function ownBrowser() {
   const { chromium } = await import("playwright");
-  // The path is computed, the file need not be there.
+  // The path is computed; the file may be missing.
   const path = chromium.executablePath();
   return path && runs(path) ? path : undefined;
 }
@@ -80,7 +80,7 @@ function installByApt() {
   );
 }
 
-/** The path of a Chromium or Chrome that starts; one is installed where there is none. */
+/** The path of a Chromium or Chrome that starts; installs one if there is none. */
 export async function findChromium() {
   const named = process.env.IBIS_CHROMIUM;
   if (named) {

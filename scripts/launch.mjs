@@ -1,4 +1,4 @@
-// Runs under whatever Node the machine has, so it keeps to what old ones understand.
+// Runs under any installed Node, so it uses only syntax that old versions support.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -26,9 +26,9 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Hands over to the Node that npm installed here, when this one is too old. */
+/** Continues with the Node that npm installed here if this one is too old. */
 function continueWith(node) {
-  // By the channel it notices when this process is killed.
+  // Through the channel, the child notices when this process is killed.
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   const child = spawn(node, process.argv.slice(1), { stdio });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
@@ -40,7 +40,7 @@ async function run(command, args) {
     const script = await import(pathToFileURL(join(scripts, `${command}.mjs`)).href);
     await script.default(args);
   } catch (error) {
-    // What we throw ourselves is a sentence for people; anything else is a defect, and its stack helps.
+    // Our own errors have messages for people. Any other error is a defect, and its stack helps.
     const planned = error instanceof Error && error.constructor === Error;
     console.error(planned ? error.message : error);
     process.exit(1);

@@ -6,7 +6,7 @@ import { createContent } from "./screens/content.mjs";
 
 const folder = join(import.meta.dirname, "../public");
 
-/** `inset`: what may be cut off at each side, as a share; the system gives those their outline. */
+/** `inset`: the share that may be cut off at each side, because the system shapes these icons. */
 const icons = [
   { name: "192", size: 192 },
   { name: "512", size: 512 },
@@ -56,7 +56,7 @@ async function takeScreenshots(browser, server) {
   }
 }
 
-/** WebP is a third of the PNG, and only a page of the browser can make it. */
+/** WebP has a third of the PNG's size, and only a browser page can create it. */
 async function keep(page, name) {
   const png = await page.screenshot({ animations: "disabled" });
   const converter = await page.context().browser().newPage();

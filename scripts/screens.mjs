@@ -18,7 +18,7 @@ function choose(names) {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no screen "${unknown.join('", "')}". Known screens: ${known.join(", ")}.`);
-  // What a screen without a path goes on from is opened too.
+  // A screen without a path continues from the previous one, which is therefore included.
   return screens.filter(
     ({ name }, index) =>
       names.length === 0 ||
@@ -39,7 +39,7 @@ async function takeScreen(page, { name, path, then }, content, suffix) {
   });
 }
 
-/** All screens at one size and theme, on accounts of their own: studying changes what there is to see. */
+/** Takes all screens at one size and theme, with separate accounts, because studying changes the screens. */
 async function takeAll(browser, server, chosen, viewport, colorScheme) {
   const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
   const content = await createContent(server);

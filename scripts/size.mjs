@@ -12,7 +12,7 @@ async function dashboardScripts(browser, server) {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
   const page = await context.newPage();
   await signInByForm(page, account);
-  // The tokens belong to this tab, so the first visit is made in it again, with an empty cache.
+  // The tokens belong to this tab, so it repeats the first visit, with an empty cache.
   await page.goto("about:blank");
   const session = await context.newCDPSession(page);
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });

@@ -1,6 +1,6 @@
 import { buildIfStale } from "./build.mjs";
 
-/** Builds the client where needed, then runs the server until it is told to stop. */
+/** Builds the client if needed, then runs the server until it is stopped. */
 export default async function start() {
   await buildIfStale();
   const { main } = await import("../server/main.ts");

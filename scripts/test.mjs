@@ -54,7 +54,7 @@ export default async function test(args) {
   printResults(results);
   const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
   const flaky = results.flatMap((result) => result.flaky).length;
-  // Repeating a test hides its race: the full run is where it has to be found.
+  // Repeating a test hides its race, so the full run counts it as a failure.
   const failed = sum("failed") + (options.full ? flaky : 0);
   if (failed > 0) process.exitCode = 1;
   console.log(`\n${sum("passed")} passed, ${failed} failed`);

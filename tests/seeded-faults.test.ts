@@ -10,7 +10,7 @@ it("finds the seeded faults", () => {
   expect(patches.length).toBeGreaterThan(50);
 });
 
-// The long tests seedFault them; here it shows at once that one has to be made anew.
+// The long tests apply them; a patch that no longer applies shows here at once.
 it.each(patches)("%s applies to the code as it is", (patch) => {
   const check = () =>
     execFileSync("git", ["apply", "--check", "--unsafe-paths", patch], { cwd: root, stdio: "pipe" });

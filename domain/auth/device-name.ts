@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name those before them, too. */
+/** The first match counts, because browsers also name their predecessors. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//, "Opera"],

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/account-values.ts";
 import type { PasswordRule } from "#contract/passwords.ts";
 
-/** What each rule asks for, as it is shown to a person. */
+/** The requirement of each rule, as the page shows it. */
 export const PASSWORD_RULES: Record<PasswordRule, string> = {
   minLength: `At least ${PASSWORD_MIN} characters`,
   maxLength: `At most ${PASSWORD_MAX} characters`,
@@ -18,8 +18,8 @@ export interface PasswordOwner {
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().trim();
 
 /**
- * The rules that a password breaks, none where it is good. Any characters are allowed and there are no rules of
- * composition. `isCommon` is asked with the password folded to lower case.
+ * The rules that a password breaks; empty for a good one. All characters are allowed, and there are no composition
+ * rules. `isCommon` gets the password in lower case.
  */
 export function brokenPasswordRules(
   password: string,

@@ -9,10 +9,10 @@ export interface Registration {
   readonly password: string;
 }
 
-/** What is wrong with a field, where anything is. */
+/** The problems of the fields, if any. */
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
-/** What keeps the typed fields from being sent, of all of them at once. */
+/** All problems of the typed fields. */
 export function registrationProblems(typed: Registration): RegistrationProblems {
   const [rule] = brokenPasswordRules(typed.password, typed, () => false);
   return {
@@ -22,7 +22,7 @@ export function registrationProblems(typed: Registration): RegistrationProblems 
   };
 }
 
-/** What is wrong with a password by a rule that it breaks. */
+/** The problem of a password that breaks a rule. */
 export const passwordProblem = (rule: PasswordRule | undefined): RegistrationProblems =>
   rule ? { password: `${PASSWORD_RULES[rule]}.` } : {};
 

@@ -3,7 +3,7 @@ export const INACTIVITY_LIMIT = 30 * 60_000;
 /** A session ends so many milliseconds after its start. */
 export const SESSION_MAX_AGE = 24 * 3_600_000;
 
-/** Why a session is no good any more (accounts specification, section 4). */
+/** Why a session is no longer valid (accounts specification, section 4). */
 export const invalidSession = {
   malformed: "Invalid session ID format",
   inactive: "Session expired due to inactivity",
@@ -22,14 +22,14 @@ export interface SessionData {
 /** 32 bytes as URL-safe base64, the last character of which has two bits to spare. */
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Nothing happened for too long. */
+/** Whether there was no activity for too long. */
 export const isInactive = (lastActivity: number, at: number) => at >= lastActivity + INACTIVITY_LIMIT;
 
-/** It began too long ago, whatever happened since. */
+/** Whether it began too long ago, regardless of activity. */
 export const isTooOld = (sessionStart: number, at: number) => at >= sessionStart + SESSION_MAX_AGE;
 
 /**
- * What makes a session invalid, null where nothing does.
+ * Why a session is invalid; null if it is valid.
  * @param at Now, milliseconds since 1970.
  */
 export function validateSession(session: SessionData, at: number): InvalidSession | null {
@@ -38,6 +38,6 @@ export function validateSession(session: SessionData, at: number): InvalidSessio
   return isTooOld(session.sessionStart, at) ? invalidSession.tooOld : null;
 }
 
-/** The reason that a logout gives for an invalid session (decisions, "failed session validation"). */
+/** The logout reason for an invalid session (decisions, "failed session validation"). */
 export const logoutReasonOf = (invalid: InvalidSession) =>
   invalid === invalidSession.malformed ? "security_logout" : "session_expired";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Email } from "#contract/account-values.ts";
 
-/** What is wrong with a field, where anything is. */
+/** The problems of the fields, if any. */
 export interface SignInProblems {
   readonly identifier?: string;
   readonly password?: string;
@@ -11,7 +11,7 @@ export interface SignInProblems {
 const isMistypedAddress = (identifier: string) =>
   identifier.includes("@") && !v.safeParse(Email, identifier).success;
 
-/** What keeps typed credentials from being sent (accounts specification, section 5). */
+/** The problems of typed credentials (accounts specification, section 5). */
 export function signInProblems(identifier: string, password: string): SignInProblems {
   return {
     ...(identifier.trim() === "" ? { identifier: "Username or email is required" } : {}),

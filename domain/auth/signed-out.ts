@@ -1,4 +1,4 @@
-/** Why nobody is signed in any more (accounts specification, section 4, "Authentication"). */
+/** Why a sign-in ended (accounts specification, section 4, "Authentication"). */
 export const SIGNED_OUT_REASONS = [
   "user_initiated",
   "session_expired",

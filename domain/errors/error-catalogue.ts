@@ -1,7 +1,7 @@
 import type { ErrorCategory, ErrorSeverity } from "#contract/monitoring.ts";
 import type { AppErrorCode } from "./error-codes.ts";
 
-/** What a person can do about an error, in the order in which it is offered. */
+/** What a person can do about an error, in the order of display. */
 export type RecoveryAction = "retry" | "goOffline" | "contactSupport" | "signIn" | "openAddress";
 
 export const ACTION_LABELS: Readonly<Record<RecoveryAction, string>> = {
@@ -12,7 +12,7 @@ export const ACTION_LABELS: Readonly<Record<RecoveryAction, string>> = {
   openAddress: "Learn More",
 };
 
-/** What the error layer knows of a code (study specification, section 8). */
+/** The catalogue's data for a code (study specification, section 8). */
 export interface CatalogueEntry {
   readonly title: string;
   readonly message: string;
@@ -20,11 +20,11 @@ export interface CatalogueEntry {
   readonly severity: ErrorSeverity;
   readonly icon: "offline" | "clock" | "lock" | "mail" | "card" | "warning" | "info";
   readonly actions: readonly RecoveryAction[];
-  /** Whether the same may succeed later. */
+  /** Whether a retry may succeed. */
   readonly isRetryable: boolean;
-  /** Milliseconds after which it is tried again by itself; null where it is not. */
+  /** Milliseconds until the automatic retry; null for none. */
   readonly autoRetry: number | null;
-  /** Where the error is explained or mended; null where nowhere. */
+  /** The page that explains or fixes the error; null for none. */
   readonly address: string | null;
 }
 
@@ -200,7 +200,7 @@ const CATALOGUE: Partial<Record<AppErrorCode, CatalogueEntry>> = {
   },
 };
 
-/** Codes without texts of their own that may succeed later all the same (section 8, "Retry rules"). */
+/** Codes without texts of their own whose retry may still succeed (section 8, "Retry rules"). */
 const RETRYABLE_OTHERS: ReadonlySet<string> = new Set<AppErrorCode>([
   "RATE_LIMITED",
   "PAYMENT_TIMEOUT",
@@ -210,7 +210,7 @@ const RETRYABLE_OTHERS: ReadonlySet<string> = new Set<AppErrorCode>([
 
 const isListed = (code: string): code is keyof typeof CATALOGUE => Object.hasOwn(CATALOGUE, code);
 
-/** What is known of a code; that of the fallback for those without an entry. */
+/** The entry of a code; the fallback's for codes without one. */
 export function catalogueEntry(code: string): CatalogueEntry {
   const entry = isListed(code) ? CATALOGUE[code] : undefined;
   if (entry) return entry;
@@ -219,10 +219,10 @@ export function catalogueEntry(code: string): CatalogueEntry {
     : FALLBACK;
 }
 
-/** An error leads on after so many milliseconds. */
+/** Milliseconds until an error redirects. */
 export const REDIRECT_DELAY = 1000;
 
-/** Where an error leads by itself (section 8, "Redirects"); null where the page stays. */
+/** The page to which an error redirects (section 8, "Redirects"); null for none. */
 export function redirectOf(code: string): string | null {
   if (code === "EMAIL_NOT_VERIFIED") return "/email-verification";
   return catalogueEntry(code).category === "subscription" ? `/subscription?reason=${code}` : null;

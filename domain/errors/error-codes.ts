@@ -1,4 +1,4 @@
-/** Codes with which the error layer works (study specification, section 8). The wire has its own: `contract/errors.ts`. */
+/** The codes of the error layer (study specification, section 8). The API has its own: `contract/errors.ts`. */
 export const APP_ERROR_CODES = [
   "ERR_NETWORK",
   "ERR_TIMEOUT",
@@ -37,18 +37,18 @@ export const APP_ERROR_CODES = [
 
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
-/** What went wrong, as far as it is known where it is met. */
+/** A failure, as the code that met it describes it. */
 export type Failure =
-  /** The server answered with an error status; `code` is what its body says. */
+  /** The server responded with an error status; `code` comes from its body. */
   | { readonly kind: "answered"; readonly status: number; readonly message: string; readonly code?: string }
-  /** The server answered with success, but not in the form that this version expects. */
+  /** The server responded with success, but not in the form that this version expects. */
   | { readonly kind: "invalid"; readonly message: string }
-  /** No answer came. */
+  /** There was no response. */
   | { readonly kind: "unanswered"; readonly cause: "timeout" | "offline" | "network" }
-  /** Something else, such as an error that was thrown. */
+  /** Anything else, such as a thrown error. */
   | { readonly kind: "thrown"; readonly message: string };
 
-/** Codes of the wire that say more than their status does. */
+/** API codes that are more specific than their status. */
 const PRECISE: Readonly<Record<string, AppErrorCode>> = {
   EMAIL_VERIFICATION_REQUIRED: "EMAIL_NOT_VERIFIED",
   EMAIL_NOT_VERIFIED: "EMAIL_NOT_VERIFIED",
@@ -71,8 +71,8 @@ const unanswered = {
 } as const satisfies Record<string, AppErrorCode>;
 
 /**
- * The code of a failure (study specification, sections 6 and 8; decisions, "Two catalogues of codes"). What the
- * server's own code says goes before what its message mentions.
+ * The code of a failure (study specification, sections 6 and 8; decisions, "Two catalogues of codes"). The server's
+ * code takes precedence over words in its message.
  */
 export function appErrorCodeOf(failure: Failure): AppErrorCode {
   switch (failure.kind) {
@@ -88,7 +88,7 @@ export function appErrorCodeOf(failure: Failure): AppErrorCode {
 }
 
 function codeOfMessage(message: string): AppErrorCode {
-  // At the beginning of a word: "reload", "discard" and "async" are about something else.
+  // Only at the beginning of a word: "reload", "discard" and "async" mean something else.
   if (/\b(?:study|session)/i.test(message)) return "STUDY_SESSION_ERROR";
   if (/\b(?:(?:flash)?card|load)/i.test(message)) return "CARD_LOAD_ERROR";
   return /\b(?:un)?sync/i.test(message) ? "SYNC_ERROR" : "UNEXPECTED_ERROR";
@@ -126,8 +126,8 @@ function codeOfAnswer({ status, message, code = "" }: Extract<Failure, { kind: "
 }
 
 /**
- * A code as reports carry it: letters, digits, underscore and hyphen, in upper case, 100 at most; `fallback` where
- * nothing is left.
+ * A code for reports: at most 100 letters, digits, underscores and hyphens, in upper case; `fallback` if nothing
+ * remains.
  */
 export function normaliseErrorCode(code: string, fallback: string = "UNEXPECTED_ERROR"): string {
   const kept = code

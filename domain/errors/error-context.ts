@@ -1,13 +1,13 @@
 import { SECRET_NAME, reportedText } from "./reported-text.ts";
 import { sanitiseText } from "./sanitise-text.ts";
 
-/** What a context holds at most (study specification, section 5). */
+/** The limits of a context (study specification, section 5). */
 const MOST_PROPERTIES = 50;
 
-/** Names under which people's own content goes; like secrets, it is in no report. */
+/** Names of learners' own content, which reports omit like secrets. */
 const CONTENT_NAME = /front|back|note|answer|content|email/i;
 
-/** What surrounds an error, as reports carry it: at most 50 properties of at most 500 characters, nothing private. */
+/** The context of an error for reports: at most 50 properties of at most 500 characters, nothing private. */
 export function errorContext(context: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(context)
@@ -22,7 +22,7 @@ const isPrivate = (name: string) => SECRET_NAME.test(name) || CONTENT_NAME.test(
 function shown(value: unknown): string {
   if (typeof value === "string") return reportedText(value);
   if (Array.isArray(value)) return `${value.length} items`;
-  // What an object holds is not known to be free of secrets.
+  // An object may contain secrets.
   return value !== null && ["object", "function", "symbol"].includes(typeof value)
     ? typeof value
     : String(value);

@@ -2,16 +2,16 @@ import type { ErrorSeverity } from "#contract/monitoring.ts";
 
 const LOW_DURATION = 3000;
 const DURATION = 5000;
-/** Low ones that stand among others. */
+/** For low severity, in the stack. */
 const LOW_IN_STACK = 8000;
 const SHORTEST = 1000;
 const LONGEST = 30_000;
 
-/** Milliseconds that a notification stays (study specification, section 8). */
+/** How many milliseconds a notification stays (study specification, section 8). */
 export const notificationDuration = (severity: ErrorSeverity): number =>
   severity === "low" ? LOW_DURATION : DURATION;
 
-/** Milliseconds after which one in the stack hides by itself; null where it waits to be closed. */
+/** Milliseconds until an error in the stack hides; null if it stays until it is closed. */
 export const stackDuration = (severity: ErrorSeverity): number | null =>
   severity === "low" ? LOW_IN_STACK : null;
 
@@ -19,14 +19,14 @@ export const stackDuration = (severity: ErrorSeverity): number | null =>
 export const autoCloseDelay = (delay: number): number =>
   Number.isNaN(delay) ? DURATION : Math.min(Math.max(delay, SHORTEST), LONGEST);
 
-/** What a notification of this severity looks like. */
+/** The tone of a notification of this severity. */
 export const notificationTone = (severity: ErrorSeverity): "error" | "warning" =>
   severity === "critical" ? "error" : "warning";
 
 /** Equal errors are hidden for so many milliseconds. */
 export const DUPLICATE_WINDOW = 30_000;
 
-/** Errors are equal in all of these. */
+/** Errors with the same values are equal. */
 export interface ErrorIdentity {
   readonly code: string;
   readonly message: string;
@@ -36,12 +36,11 @@ export interface ErrorIdentity {
 export const isEqualError = (one: ErrorIdentity, other: ErrorIdentity): boolean =>
   one.code === other.code && one.message === other.message && one.component === other.component;
 
-/** Errors that were shown, by what they are equal in, with when that was, in milliseconds since 1970. */
+/** Shown errors by their identity, with their times in milliseconds since 1970. */
 export type RecentErrors = ReadonlyMap<string, number>;
 
 /**
- * Whether an equal error was shown within the last 30 s, and what to remember for the next one. A hidden one does not
- * lengthen the time.
+ * Whether an equal error was shown within the last 30 s, and the updated list. A hidden error does not extend the time.
  */
 export function withoutDuplicates(
   recent: RecentErrors,
@@ -49,7 +48,7 @@ export function withoutDuplicates(
   at: number,
 ): { readonly isDuplicate: boolean; readonly recent: RecentErrors } {
   const key = JSON.stringify([code, message, component]);
-  // A clock that was set back makes nothing equal for ever.
+  // If the clock was set back, errors must not stay equal forever.
   const isRecent = (shown: number) => shown <= at && at < shown + DUPLICATE_WINDOW;
   const kept = new Map([...recent].filter(([, shown]) => isRecent(shown)));
   if (kept.has(key)) return { isDuplicate: true, recent: kept };

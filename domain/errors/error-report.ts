@@ -3,18 +3,18 @@ import { normaliseErrorCode } from "./error-codes.ts";
 import type { ProcessedError } from "./processed-error.ts";
 import { reportedText } from "./reported-text.ts";
 
-/** What reports say of the client (study specification, section 9). */
+/** The client's version in reports (study specification, section 9). */
 export const CLIENT_VERSION = "1.0.0";
 
-/** Where a page was when it met an error. */
+/** The page on which an error occurred. */
 export interface ReportedPage {
-  /** The route's pattern: the parts of a path may be secrets. */
+  /** The route's pattern, because the parts of a path may be secrets. */
   readonly path: string;
   /** Random id of the monitoring session. */
   readonly sessionId: string;
 }
 
-/** No character is cut in two, which could not be stored. */
+/** A character that was cut in two could not be stored. */
 const cut = (text: string) => text.slice(0, 100).toWellFormed();
 
 const contextOf = (context: ProcessedError["context"]) =>
@@ -24,7 +24,7 @@ const contextOf = (context: ProcessedError["context"]) =>
       .map(([name, value]) => [cut(name), value]),
   );
 
-/** An error as it is reported to those who look after the service. */
+/** An error as it is reported to the operators. */
 export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorReport {
   const { id, category, severity, context, correlationId } = error;
   return {
@@ -37,7 +37,7 @@ export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorR
     statusCode: error.statusCode,
     context: contextOf(context),
     timestamp: new Date(error.timestamp).toISOString(),
-    // A proxy may have its own ideas of an id.
+    // A proxy may set an id in another format.
     correlationId: correlationId?.replace(/[^\w-]/g, "") || null,
     path: page.path,
     version: CLIENT_VERSION,
@@ -45,7 +45,7 @@ export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorR
   };
 }
 
-/** The same for the clipboard, to be sent by a person. */
+/** The same for the clipboard. */
 export function errorReportText(error: ProcessedError, page: ReportedPage): string {
   const report = errorReportOf(error, page);
   const lines = [

@@ -11,7 +11,7 @@ import { errorContext } from "./error-context.ts";
 import { reportedText } from "./reported-text.ts";
 import { sanitiseText } from "./sanitise-text.ts";
 
-/** An error as the error layer works with it (study specification, section 3). */
+/** An error of the error layer (study specification, section 3). */
 export interface ProcessedError {
   readonly id: string;
   readonly code: AppErrorCode;
@@ -19,12 +19,12 @@ export interface ProcessedError {
   readonly severity: ErrorSeverity;
   readonly title: string;
   readonly message: string;
-  /** What the recovery actions are called, in their order. */
+  /** The names of the recovery actions, in order. */
   readonly actions: readonly string[];
   readonly icon: CatalogueEntry["icon"];
   readonly retryable: boolean;
   readonly autoRetry: boolean;
-  /** Milliseconds; null where it is not tried again by itself. */
+  /** Milliseconds; null if there is no automatic retry. */
   readonly retryDelay: number | null;
   readonly recoveryActions: readonly RecoveryAction[];
   readonly actionUrl: string | null;
@@ -33,13 +33,13 @@ export interface ProcessedError {
   readonly context: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
-  /** The server's id of the request; null where it did not answer. */
+  /** The server's id of the request; null without a response. */
   readonly correlationId: string | null;
-  /** Where it was met. */
+  /** The component that reported it. */
   readonly component: string;
 }
 
-/** What is known beside the failure itself. */
+/** The circumstances of a failure. */
 export interface ErrorCircumstances {
   readonly id: string;
   readonly at: number;
@@ -50,13 +50,13 @@ export interface ErrorCircumstances {
 
 const LONGEST_ID = 100;
 
-/** What a failure is to a person and to those who look after the service: harmless texts, and nothing private. */
+/** Turns a failure into an error for learners and operators, with harmless texts and without private data. */
 export function processError(failure: Failure, circumstances: ErrorCircumstances): ProcessedError {
   const { id, at, component, correlationId, context = {} } = circumstances;
   const code = appErrorCodeOf(failure);
   const entry = catalogueEntry(code);
   const originalMessage = failure.kind === "unanswered" ? "" : reportedText(failure.message, "basic");
-  // Where there are no words of ours, those of the server say more than none.
+  // If we have no text for the code, the server's text is better than the fallback.
   const isSaid = entry.title === FALLBACK.title && failure.kind === "answered" && correlationId !== undefined;
   return {
     id,

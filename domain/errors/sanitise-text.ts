@@ -1,9 +1,9 @@
-/** How many UTF-16 units a sanitised text has at most (study specification, section 5). */
+/** The most UTF-16 units of a sanitised text (study specification, section 5). */
 export const SANITISED_LENGTH = { strict: 500, basic: 1000 } as const;
 
 export type Sanitising = keyof typeof SANITISED_LENGTH;
 
-/** Browsers pass over white space within a scheme. */
+/** Browsers ignore white space within a scheme. */
 const spaced = (word: string) => word.split("").join("\\s*");
 const SCRIPT_LINK = new RegExp(
   `(?:${["javascript", "vbscript", "livescript"].map(spaced).join("|")})\\s*:|${spaced("data")}\\s*:\\s*[\\w+.-]+\\s*/`,
@@ -13,13 +13,13 @@ const EVENT_ATTRIBUTE = /\bon[a-z]{3,}\s*=/gi;
 const TAG = /<[a-z!/?][^<>]*>/gi;
 /** A tag that never ends, and for the strict variant anything that could become part of one. */
 const REST = { strict: /[<>]/g, basic: /<(?=[a-z!/?])/gi };
-// oxlint-disable-next-line no-control-regex -- they are what is to go.
+// oxlint-disable-next-line no-control-regex -- these characters are removed.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** A text without markup, script links and event attributes, cut to its length. */
 export function sanitiseText(text: string, how: Sanitising = "strict"): string {
-  // What is cut off cannot matter, and long texts cost time.
+  // The rest is cut off anyway, and long texts cost time.
   const start = text
     .slice(0, 4 * SANITISED_LENGTH[how])
     .toWellFormed()
@@ -33,7 +33,7 @@ export function sanitiseText(text: string, how: Sanitising = "strict"): string {
   return harmless.trim().slice(0, SANITISED_LENGTH[how]).replace(HALF_CHARACTER, "").trimEnd();
 }
 
-/** What is left after something was taken out may have come together to it once more. */
+/** After a removal, the remaining parts may form the same pattern again. */
 function untilStable(text: string, shorten: (text: string) => string): string {
   for (let before = text; ;) {
     const after = shorten(before);

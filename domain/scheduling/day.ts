@@ -27,7 +27,7 @@ function offsetMs(at: number, timeZone: string): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** The moment at which a local wall-clock time stands, also where clocks change in between. */
+/** The moment of a local wall-clock time, also across clock changes. */
 function fromLocal(local: number, timeZone: string): number {
   const guess = local - offsetMs(local, timeZone);
   return local - offsetMs(guess, timeZone);
@@ -40,10 +40,10 @@ export interface LearnerDay {
   readonly end: number;
 }
 
-/** In how many days a moment comes that is after the end of today: 1 is tomorrow. */
+/** The number of days until a moment after the end of today: 1 is tomorrow. */
 export const daysAfter = (end: number, at: number): number => 1 + Math.floor((at - end) / (24 * HOUR));
 
-/** The learner's day that holds a moment. */
+/** The learner's day that contains a moment. */
 export function dayOf(at: number, timeZone: string): LearnerDay {
   const shifted = new Date(at + offsetMs(at, timeZone) - DAY_STARTS_AT_HOUR * HOUR);
   const at4 = (daysLater: number) =>

@@ -1,28 +1,28 @@
-/** When an answer was given, as far as its device can tell. */
+/** The time of an answer, as its device recorded it. */
 export interface PlacedAnswer {
   readonly reviewId: string;
   /** The device's clock, milliseconds since 1970. */
   readonly at: number;
-  /** Which device gave it; null where that is not known. */
+  /** The device; null if unknown. */
   readonly deviceId: string | null;
-  /** Its position among the answers of its device; null where that is not known. */
+  /** Its position among the answers of its device; null if unknown. */
   readonly counter: number | null;
 }
 
 interface Placed<A> {
   readonly answer: A;
-  /** The answer at whose time this one counts: itself, or one before it on its device that has a later time. */
+  /** The answer whose time applies to this one: itself, or an earlier one of its device with a later time. */
   readonly anchor: PlacedAnswer;
   /** Position after its anchor. */
   readonly step: number;
 }
 
 /**
- * The answers to one card in the order in which they are replayed, the same in whatever order they arrived.
+ * The answers to one card in replay order, independent of the order of arrival.
  *
- * A device's clock may jump, its counter does not: an answer counts at the latest of its own time and of those before it
- * on its device. All go by that time, equal ones by the review id of the answer whose time it is, then by the counter.
- * The `at` of each is the time at which it counts.
+ * A device's clock may jump, but its counter does not. An answer therefore counts at the latest of its own time and
+ * those of the earlier answers of its device. The order is by that time, then by the review id of the answer with that
+ * time, then by the counter. The `at` of each result is the time at which it counts.
  */
 export function inReplayOrder<A extends PlacedAnswer>(answers: readonly A[]): A[] {
   const devices = Map.groupBy(answers, (answer) => (answer.counter === null ? null : answer.deviceId));
@@ -49,6 +49,6 @@ function placed<A extends PlacedAnswer>(given: readonly A[]): Placed<A>[] {
     });
 }
 
-/** The review id settles equal times. */
+/** The review id orders equal times. */
 const byTime = (a: PlacedAnswer, b: PlacedAnswer) =>
   a.at - b.at || (a.reviewId < b.reviewId ? -1 : Number(a.reviewId > b.reviewId));

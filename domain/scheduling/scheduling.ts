@@ -42,9 +42,9 @@ export interface GivenAnswer extends Answer, PlacedAnswer {}
 export interface Scheduler {
   /** The schedule after one more answer. */
   answered(cardId: number, schedule: Schedule, answer: Answer): Schedule;
-  /** What each rating would lead to. */
+  /** The schedule after each possible rating. */
   preview(cardId: number, schedule: Schedule, at: number): Record<Performance, Schedule>;
-  /** The schedule after all answers, which `inReplayOrder` orders; null where there is none. */
+  /** The schedule after all answers, in the order of `inReplayOrder`; null without answers. */
   replayed(cardId: number, answers: readonly GivenAnswer[]): Schedule | null;
 }
 
@@ -61,7 +61,7 @@ export function newSchedule(at: number): Schedule {
   return fromFsrs(createEmptyCard(new Date(at)));
 }
 
-/** Whole milliseconds: what goes through JSON and the database comes back the same. */
+/** Whole milliseconds, which JSON and the database preserve. */
 function fromFsrs(card: FsrsCard): Schedule {
   return {
     state: STATES[card.state],
@@ -76,7 +76,7 @@ function fromFsrs(card: FsrsCard): Schedule {
   };
 }
 
-/** ts-fsrs accepts any number and throws far from the cause, so that what it is given is checked here. */
+/** ts-fsrs accepts any number and throws far from the cause, so the input is checked here. */
 function toFsrs(cardId: number, schedule: Schedule): FsrsCard & { card_id: string } {
   for (const [name, value] of Object.entries(schedule)) {
     if (typeof value === "number" && !Number.isFinite(value)) {
@@ -112,7 +112,7 @@ export function createScheduler(options: { fuzz: boolean }): Scheduler {
     GenSeedStrategyWithCardId("card_id"),
   );
 
-  /** An answer whose clock went back counts at the time of the one before it. */
+  /** If the clock jumped back, the answer counts at the time of the previous one. */
   const timeOf = (schedule: Schedule, at: number) => {
     if (!Number.isFinite(at))
       throw new RangeError(`An answer's time is ${at}; it must be milliseconds since 1970.`);
@@ -149,7 +149,7 @@ export const scheduler: Scheduler = /* @__PURE__ */ createScheduler({ fuzz: true
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A schedule as it goes over the wire. */
+/** A schedule as the API returns it. */
 export function toCardState(schedule: Schedule): CardState {
   return {
     ...schedule,

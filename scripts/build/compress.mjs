@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const texts = "**/*.{css,html,js,json,map,svg,txt,webmanifest,xml}";
-/** Below this, headers weigh more than what compression saves. */
+/** Below this size, headers cost more than compression saves. */
 const smallest = 1000;
 
-/** Writes a .br and a .gz beside every text file, for the server to send as they are. Returns the number of texts. */
+/** Writes a .br and a .gz file for every text file, which the server sends. Returns the number of texts. */
 export async function compressAll(folder) {
   const names = await Array.fromAsync(glob(texts, { cwd: folder }));
   await Promise.all(names.map((name) => compress(join(folder, name))));

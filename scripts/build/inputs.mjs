@@ -6,10 +6,10 @@ const inputs = [
   "{contract,domain,src,public,scripts/build}/**/*.*",
   "{index.html,vite.config.ts,tsconfig.json,package-lock.json,scripts/build.mjs}",
 ];
-// Tests never reach the client, and what a build generates is made of the other inputs.
+// Tests are not part of the client, and generated files depend on the other inputs.
 const others = /\.(test|gen)\.[^/]+$/;
 
-/** A hash over everything that the built client is made of. */
+/** A hash of all inputs of the client's build. */
 export async function hashInputs(root) {
   const names = await Array.fromAsync(glob(inputs, { cwd: root }));
   const hash = createHash("sha256");

@@ -5,7 +5,8 @@ import { build } from "vite";
 
 /**
  * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html without its scripts and
- * styles, the styles of src/app/prerender.tsx alone, and a page that it renders. The landing page has src/app/landing.ts too.
+ * styles, only the styles of src/app/prerender.tsx, and a page that it renders. The landing page also loads
+ * src/app/landing.ts.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({
@@ -37,7 +38,7 @@ export async function writePrerendered({ root, client, work }) {
   await writeFile(join(client, "offline.html"), plainPage(index, style, renderOffline()));
 }
 
-/** These pages make no Trusted Types policy, and no script in them shall make one in the application's name. */
+/** These pages create no Trusted Types policy, and no script in them may create one with the application's name. */
 const NO_POLICY = `<meta http-equiv="Content-Security-Policy" content="trusted-types 'none'">`;
 
 async function onlyFile(cwd, pattern) {

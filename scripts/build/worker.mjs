@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { build } from "vite";
 
 const unversioned = '<meta name="version" content="" />';
-/** Only installers and stores look at them. */
+/** Only installers and stores use them. */
 const notCached = /^screenshots\//;
 
 /**
- * Writes `client`/sw.js, which keeps all that is in `client` but screenshots, and notes the version in its pages.
- * Returns how much a first visit has to load for it.
+ * Writes `client`/sw.js, which caches everything in `client` except screenshots, and writes the version into its pages.
+ * Returns how much a first visit loads for it.
  */
 export async function writeWorker({ root, client }) {
   const names = (await Array.fromAsync(glob("**/*.*", { cwd: client })))

@@ -4,8 +4,8 @@ import { once } from "node:events";
 const quietMs = 100;
 
 /**
- * Runs `file` in a process of its own that can be restarted. Unlike what `node --watch` starts, it has a channel
- * to this process, by which it notices when this one was killed.
+ * Runs `file` in a separate process that can be restarted. Unlike a process of `node --watch`, it has a channel to this
+ * process, and notices when this one is killed.
  */
 export function restarting(file, env) {
   let timer;
@@ -33,7 +33,7 @@ export function restarting(file, env) {
   }
 
   return {
-    /** Soon: an editor that saves several files restarts it once. */
+    /** Delayed, so that an editor that saves several files restarts it once. */
     restart: () => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 const isTest = (path) => /\.(test|bench)\.tsx?$/.test(path);
 
-/** What a specifier stands for: a path below the root, or a package. */
+/** What a specifier refers to: a path below the root, or a package. */
 function target(specifier, fromFile) {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.startsWith("#")) return { path: bare.slice(1) };
@@ -15,7 +15,7 @@ function target(specifier, fromFile) {
   return { package: bare.split("/", bare.startsWith("@") ? 2 : 1).join("/") };
 }
 
-/** Why `from` may not import `specifier`, or undefined where it may. */
+/** Why `from` may not import `specifier`; undefined if it may. */
 function objection(from, specifier, isType) {
   const room = roomOf(from);
   if (!room.imports) return undefined;
@@ -33,7 +33,7 @@ function objection(from, specifier, isType) {
   return `${room.name} may not import ${goal} (${to.path}); it imports: ${room.imports.join(", ")}. ${rest}`;
 }
 
-/** Imports run along the arrows of scripts/lint/rooms.mjs. */
+/** Imports must follow the arrows of scripts/lint/rooms.mjs. */
 export const arrows = {
   create(context) {
     const from = relative(root, context.filename).split(sep).join("/");

@@ -17,7 +17,7 @@ const noClock = {
   },
 };
 
-/** In machines, the type of each event is a subject and a word for what happens to it: `review.rate`. */
+/** In machines, each event's type is a subject and a verb: `review.rate`. */
 const dottedEvents = {
   create(context) {
     let events = null;

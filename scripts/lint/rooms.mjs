@@ -21,9 +21,9 @@ const clientPackages = [
 ];
 
 /**
- * Which way imports run. A file belongs to the first room that holds it. `imports` are the rooms it may import,
- * `types` those of which it may `import type`, `packages` what it may take from npm ("node:*" is Node itself;
- * absent means any). Test files beside their source may take any package and any room's values listed here.
+ * The allowed imports. A file belongs to the first room that contains it. `imports` are the rooms that it may import,
+ * `types` those from which it may `import type`, `packages` the npm packages ("node:*" is Node itself; absent means
+ * any). Test files next to their source may import any package and values from all rooms listed here.
  */
 export const rooms = [
   {
@@ -79,7 +79,7 @@ export const rooms = [
     packages: ["react", "react-dom", "xstate", "@xstate/react", "@vanilla-extract/css"],
   },
   { name: "src/app", imports: clientRooms, packages: clientPackages },
-  // What is left starts the application and the service worker.
+  // The remaining files start the application and the service worker.
   { name: "src", imports: ["src", ...clientRooms], packages: clientPackages },
   {
     name: "server",
@@ -108,7 +108,7 @@ export const rooms = [
   },
 ];
 
-/** The room of a path relative to the project's root; what has no row (tests, scripts) is its first folder. */
+/** The room of a path relative to the project's root; for paths without a row (tests, scripts), the first folder. */
 export function roomOf(path) {
   const row = rooms.find((room) => room.holds?.test(path) ?? path.startsWith(`${room.name}/`));
   return row ?? { name: path.split("/", 1)[0] };

@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const samples = join(import.meta.dirname, "../../server/database/samples");
 
-/** A learner with decks of the sample content, one on the way with three of them, and a newcomer without any. `own`: what is to be known of the learner. */
+/**
+ * Creates a learner with the sample decks, a second one with three of them, and a newcomer without decks. `own`:
+ * properties of the learner.
+ */
 export async function createContent(server, own = {}) {
   const { createDeck, forgetPassword, newAccount, resetLink, signIn, signUp, verificationLink } =
     await import("../../tests/browser/support/account.ts");

@@ -10,9 +10,8 @@ import {
 } from "./sync.mjs";
 
 /**
- * The screens, in the order in which they are taken. `path` is opened as it stands, or made of the learner's data;
- * `by` is who looks (nobody unless named); `then` acts on the page before the picture. A screen without a path
- * goes on from the one before it.
+ * The screens, in order. `path` is a fixed path, or computed from the learner's data; `by` is the signed-in person, if
+ * any; `then` acts on the page before the screenshot. A screen without a path continues from the previous one.
  */
 export const screens = [
   { name: "landing", path: "/" },
@@ -67,7 +66,7 @@ export const screens = [
   { name: "errors-five", by: "learner", path: "/app/decks/trash", then: (page) => fail(page, 5) },
   { name: "error-details", by: "learner", then: lookAtError },
   { name: "error-page", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: failPage },
-  // The last one: the connection does not come back.
+  // The last screen, because the connection does not return.
   { name: "offline", by: "learner", path: "/app/decks", then: loseConnection },
   { name: "deck-kept", by: "traveller", path: ({ travels }) => `/app/decks/${travels[0]}`, then: keepDeck },
   { name: "sync", by: "traveller", path: "/app/dashboard", then: openSync },
@@ -121,7 +120,7 @@ async function changeNothing(page) {
   await page.getByRole("alert").first().waitFor();
 }
 
-/** So many decks cannot be restored. */
+/** Restoring fails for this number of decks. */
 async function fail(page, times) {
   await page.route(/\/api\/decks\/trash/, async (route) => {
     const response = await route.fetch();
@@ -155,7 +154,7 @@ async function lookAtError(page) {
   await page.getByRole("dialog").waitFor();
 }
 
-/** Goes to a deck that cannot be shown. */
+/** Opens a deck that cannot be shown. */
 async function failPage(page) {
   await page.route(/\/api\/decks\/\d+$/, (route) => answerBroken(route));
   await page.reload();
@@ -174,7 +173,10 @@ async function endOthers(page) {
   await button(page, "End all others").click();
 }
 
-/** The server has another version than the page, of which a part is gone; whoever hears of that is loaded late. */
+/**
+ * The server has another version than the page, and lacks a part of the page's version. The component that reports this
+ * loads late.
+ */
 async function offerVersion(page) {
   const offer = page.getByRole("region", { name: "New version" });
   const body = '<meta name="version" content="the next one" />';

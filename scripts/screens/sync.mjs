@@ -3,7 +3,7 @@ const SYNC_BUTTON = "button[aria-haspopup=dialog][title^=Auto-sync]";
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const manager = (page) => page.getByRole("dialog", { name: "Sync Manager" });
 
-/** The sync manager's button stands in the menu, which a small screen hides; it comes a while after the page. */
+/** The sync manager's button is in the menu, which a small screen hides, and loads after the page. */
 export async function openSync(page) {
   const buttons = page.locator(SYNC_BUTTON);
   await buttons.first().waitFor({ state: "attached" });
@@ -20,7 +20,7 @@ async function answer(page, rating) {
   await button(page, "Show answer").waitFor();
 }
 
-/** The session's answers wait with the server, which `answer` answers for. */
+/** Holds the requests with the session's answers, to which `answer` responds. */
 async function holdAnswers(page) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -37,7 +37,7 @@ async function holdAnswers(page) {
 
 let release = () => undefined;
 
-/** Two cards are answered, and the sync manager has begun to send them. */
+/** Answers two cards, whose answers the sync manager has begun to send. */
 export async function syncAnswers(page) {
   release = await holdAnswers(page);
   for (const rating of [1, 3]) await answer(page, rating);
@@ -64,7 +64,7 @@ export async function refuseAnswers(page) {
   await button(page, "Cancel").waitFor({ state: "hidden" });
 }
 
-/** The server has both answers otherwise, and leaves one of them to the learner. */
+/** The server has other versions of both answers, and leaves one choice to the learner. */
 export async function contradictAnswers(page) {
   release((items) => ({
     success: true,
@@ -103,7 +103,7 @@ export async function keepDeck(page) {
   await page.getByText(/on this device/).waitFor();
 }
 
-/** What hears of a lost connection has come with the sync manager's button. */
+/** The code that detects a lost connection is loaded with the sync manager's button. */
 export async function studyOffline(page, { travels }) {
   await page.locator(SYNC_BUTTON).first().waitFor({ state: "attached" });
   await page.evaluate((path) => history.pushState({}, "", path), `/app/decks/${travels[2]}/study`);

@@ -2,7 +2,7 @@ const SLOWEST = 20;
 
 const seconds = (value) => (Number.isNaN(value) ? "-" : `${value.toFixed(1)} s`);
 
-/** One row a suite, the slowest tests, and each that failed once and passed when it was repeated. */
+/** Prints one row per suite, the slowest tests, and each test that failed once and passed when repeated. */
 export function printResults(results) {
   const width = Math.max(...results.map(({ name }) => name.length), 5);
   const row = (name, ...cells) =>

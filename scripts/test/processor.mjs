@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 
-/** Clock ticks a second, as Linux tells them to programs. */
+/** Clock ticks per second, as Linux reports them to programs. */
 const TICKS = 100;
 
-/** Seconds of processor time that ended children took, with theirs; NaN where the system does not tell. */
+/** Seconds of processor time of all ended child processes and their children; NaN if the system does not report it. */
 export async function processorSeconds() {
   const stat = await readFile("/proc/self/stat", "utf8").catch(() => "");
   // The name of the program, in brackets, may contain anything.

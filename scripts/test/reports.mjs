@@ -1,4 +1,4 @@
-/** What no report says, an exit code does; and a suite that ran nothing has proved nothing. */
+/** A failure may be missing from the report, so the exit code counts, too. A suite without tests fails. */
 function settle(passed, failed, code) {
   if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed };
   const why = passed === 0 ? "no test ran" : `it ended with code ${code} although no test failed`;
@@ -9,8 +9,8 @@ function settle(passed, failed, code) {
 const SECOND = 1000;
 
 /**
- * A report by vitest's json reporter: counts, how long each test took, and what failed once and passed when it was
- * repeated. A file that could not be loaded is one failure.
+ * Reads a report of vitest's json reporter: counts, the duration of each test, and the tests that failed once and
+ * passed when repeated. A file that could not be loaded is one failure.
  */
 export function vitestResults(report, code) {
   const broken = report.testResults.filter(
@@ -32,12 +32,14 @@ function* specsOf(suite) {
   for (const inner of suite.suites ?? []) yield* specsOf(inner);
 }
 
-/** A test that was not run, because a run was broken off, is "skipped", and Playwright calls that ok. */
+/** After an aborted run, a test that was not run is "skipped", and Playwright reports that as ok. */
 const hasPassed = ({ tests }) => tests.length > 0 && tests.every(({ status }) => status === "expected");
 
-/** A report by Playwright's json reporter, as `vitestResults`, and the files in which every test ran and passed. */
+/**
+ * Reads a report of Playwright's json reporter like `vitestResults`, and lists the files in which every test passed.
+ */
 export function playwrightResults({ stats, suites }, code) {
-  // A test that another file declares belongs to the file that is run.
+  // A test that is declared in another file belongs to the file that was run.
   const files = suites.map((suite) => ({ file: suite.file, specs: [...specsOf(suite)] }));
   const specs = files.flatMap((one) => one.specs);
   return {

@@ -8,7 +8,7 @@ import { playwrightResults, vitestResults } from "./reports.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Runs a tool of node_modules with the Node that runs this; its exit code. */
+/** Runs a tool of node_modules with the same Node; returns its exit code. */
 async function run(tool, args, env = {}) {
   const child = spawn(process.execPath, [join(root, "node_modules", tool), ...args], {
     cwd: root,
@@ -51,10 +51,10 @@ async function runPlaywright(options, env = {}) {
   return runWithReport("@playwright/test/cli.js", args, report, playwrightResults, { ...chromium, ...env });
 }
 
-/** The long tests are files of their own, which the tools leave out otherwise. */
+/** The long tests are separate files, which the tools otherwise exclude. */
 const LONG = { IBIS_FULL: "1" };
 
-/** Those browser tests that are due, and what passed of them is recorded. */
+/** Runs the due browser tests, and records those that passed. */
 async function runLongBrowserTests() {
   const { dueBrowserTests } = await import("../../tests/records/browser.ts");
   const due = dueBrowserTests();

@@ -1,6 +1,6 @@
 import { formatCount } from "../ui/numbers.ts";
 
-/** Texts of the pages; those of one component stand beside it in ui/. */
+/** Texts of the pages; those of a component are next to it in ui/. */
 export const texts = {
   notFound: {
     title: "Page not found",
@@ -26,7 +26,7 @@ export const texts = {
     expired: "Your session has expired. Please log in again.",
     failed: "Authentication failed. Please log in again.",
   },
-  /** Of the account pages, which have their other texts beside them. */
+  /** Of the account pages, which have their other texts next to them. */
   titles: {
     signIn: "Sign in",
     register: "Create account",

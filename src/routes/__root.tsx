@@ -21,7 +21,7 @@ function Root() {
   const { auth, announcer, now } = Route.useRouteContext();
   const layer = useErrorLayer();
   const unshown = useUnshownError();
-  // Nothing that is open is left to the next one.
+  // Nothing stays open for the next learner.
   const learner = useSelector(auth, ({ context }) => context.user?.id);
   return (
     <>

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { waitFor } from "xstate";
 
-/** Leads on to the signed-in dashboard or to the sign-in page. */
+/** Redirects to the signed-in dashboard or to the sign-in page. */
 export const Route = createFileRoute("/dashboard")({
   beforeLoad: async ({ context }) => {
     const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));

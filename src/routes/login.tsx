@@ -24,18 +24,18 @@ export const Route = createFileRoute("/login")({
   validateSearch: v.object({
     /** Where to go after the sign-in. */
     redirect: ReturnPath,
-    /** What the page that led here has to say. */
+    /** A message of the previous page. */
     message: v.optional(
       v.fallback(v.optional(v.picklist(["expired", "failed", "passwordSet", "registered"])), undefined),
     ),
-    /** Who is about to sign in. */
+    /** The name to fill in. */
     name: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(EMAIL_MAX))), undefined)),
   }),
   head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
   component: Login,
 });
 
-/** Days that a sign-in of this tab lasts, and those to choose from for a device that is kept signed in. */
+/** Days that a sign-in of this tab lasts, and the choices for staying signed in. */
 const TAB_DAYS = 1;
 const DEVICE_DAYS = [1, 7, 30, 90, 365];
 const USUAL_DAYS = 30;
@@ -51,7 +51,7 @@ function Login() {
   const refusals = useSelector(auth, (snapshot) => snapshot.context.refusals);
   const reason = useSelector(auth, (snapshot) => snapshot.context.reason);
   const signOut = useSelector(auth, (snapshot) => snapshot.context.signOut);
-  // Tokens are held, and nobody knows yet whose they are: there is nothing to sign in with but patience.
+  // There are tokens whose user is not verified yet, so signing in has to wait.
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   const busy = useSelector(
     auth,
@@ -60,7 +60,7 @@ function Login() {
   const [problems, setProblems] = useState<SignInProblems>({});
   const [stay, setStay] = useState(false);
   const [days, setDays] = useState(USUAL_DAYS);
-  /** What led here is told until somebody signs in: then it is about that sign-in. */
+  /** The message of the previous page is shown until the next sign-in attempt. */
   const [isNews, setIsNews] = useState(true);
   const choices = { rememberMe: stay, sessionDuration: stay ? days : TAB_DAYS };
   const notice = failure === null ? loginNotice(isNews ? message : undefined, { reason, signOut }) : null;

@@ -46,7 +46,7 @@ function ResetPassword() {
   );
 }
 
-/** Whoever is signed in has the settings for it. */
+/** A signed-in learner can do this in the settings. */
 function ToNewLink() {
   const { auth } = Route.useRouteContext();
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
@@ -85,7 +85,7 @@ function CheckedLink({ token }: { readonly token: string }) {
   return <Loader message={resetTexts.checking} />;
 }
 
-/** The sign-in of the account whose password was set has ended: one that the server still confirms is another's. */
+/** The sign-in of this account has ended, so a sign-in that the server still confirms belongs to another account. */
 function SetWhileSignedIn() {
   const { auth } = Route.useRouteContext();
   const confirmed = useSelector(auth, (snapshot) =>
@@ -112,7 +112,7 @@ function SetPassword({ token }: { readonly token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => http.call(resetPassword, { body: { token, password } }),
     onSuccess: async () => {
-      // Whoever is signed in here with the old password is not any more, and finds out before the next page shows.
+      // A sign-in with the old password has ended, which this tab must notice before the next page shows.
       auth.send({ type: "user.changed" });
       const { context } = await waitFor(auth, (snapshot) => !snapshot.hasTag("pending"));
       if (context.user !== null) return;

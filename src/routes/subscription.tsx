@@ -9,7 +9,7 @@ import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/subscription")({
   validateSearch: v.object({
-    /** Code of the error that led here. */
+    /** The code of the error that redirected here. */
     reason: v.optional(v.fallback(v.optional(v.string()), undefined)),
   }),
   head: () => ({ meta: [{ title: `${texts.titles.subscription} · Ibis` }] }),

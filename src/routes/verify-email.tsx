@@ -39,10 +39,10 @@ function VerifyEmail() {
   );
 }
 
-/** Milliseconds: it is read on the dashboard, which has to load first. */
+/** Milliseconds; long, because the dashboard has to load first. */
 const NOTICE = 8000;
 
-/** A link may be another account's: the one that is signed in stays. */
+/** A link may belong to another account; the signed-in one stays. */
 const confirmedText = ({ message, username }: ResponseOf<typeof verifyEmail>, signedIn: string) =>
   username === signedIn ? message : confirmTexts.confirmedForOther(username, signedIn);
 

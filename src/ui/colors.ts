@@ -1,7 +1,6 @@
 /**
- * The two palettes, in OKLCH. Light is warm paper and dark ink; dark is blue-black ink and soft paper text.
- * `control` bounds what can be operated; `line` only separates. The contrast of every pair that is used
- * together is held by colors.test.ts.
+ * The two palettes, in OKLCH. Light is warm paper and dark ink; dark is blue-black ink and soft paper text. `control`
+ * outlines controls; `line` only separates. colors.test.ts checks the contrast of every pair that is used together.
  */
 export const light = {
   paper: "oklch(0.968 0.01 84)",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a component hands to the link that its caller renders. */
+/** The props that a component passes to the link of its caller. */
 export interface LinkProps {
   readonly className: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** A whole number as it is read: 25,000. */
+/** A formatted whole number: 25,000. */
 export function formatCount(value: number): string {
   return whole.format(value);
 }

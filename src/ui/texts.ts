@@ -1,4 +1,4 @@
-/** Texts that are the same wherever a component stands. */
+/** Texts of components that are the same on every page. */
 export const texts = {
   product: "Ibis",
   skip: "Skip to content",

@@ -7,19 +7,19 @@ export const media = {
   tablet: "screen and (min-width: 769px)",
   desktop: "screen and (min-width: 1025px)",
   belowDesktop: "screen and (max-width: 1024px)",
-  /** There is room for what stays while the rest scrolls. */
+  /** High enough for fixed parts while the rest scrolls. */
   tall: "screen and (min-height: 40rem)",
   finePointer: "(hover: hover) and (pointer: fine)",
 } as const;
 
-/** How wide a container is, whatever the screen. */
+/** The width of a container, independent of the screen. */
 export const container = { narrow: "(inline-size < 31rem)" } as const;
 
 const scheme = (name: ColorName) => `light-dark(${light[name]}, ${dark[name]})`;
 
 /**
- * Every token of the look. A colour holds both themes; `color-scheme` decides between them: the system's
- * preference by default, the classes `light` and `dark` on the root where one is set.
+ * All design tokens. A colour contains both themes, and `color-scheme` selects one: by default the system's preference,
+ * else the class `light` or `dark` on the root.
  */
 export const vars = createGlobalTheme(":root", {
   color: {
@@ -46,7 +46,7 @@ export const vars = createGlobalTheme(":root", {
     scrim: scheme("scrim"),
   },
   font: {
-    /* Each platform's own face by name: `system-ui` is a serif where a Linux desktop sets none. */
+    /* Each platform's own font by name, because `system-ui` is a serif on Linux desktops without a setting. */
     sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Noto Sans Arabic", "DejaVu Sans", sans-serif',
     serif:
       '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", "Noto Naskh Arabic", "Geeza Pro", "Liberation Serif", "DejaVu Serif", serif',
@@ -136,7 +136,7 @@ globalStyle(":where(h1, h2, h3, h4)", {
   textWrap: "balance",
 });
 globalStyle(":where(p)", { textWrap: "pretty" });
-/* The empty string, unlike `none`, leaves Safari the list's role. */
+/* Unlike `none`, the empty string keeps the list's role in Safari. */
 globalStyle(":where(ul, ol)", { padding: 0, listStyleType: "''" });
 globalStyle(":where(a)", { color: vars.color.accent, textUnderlineOffset: "0.2em" });
 globalStyle(":where(button, input, textarea, select)", { font: "inherit", color: "inherit" });
@@ -147,7 +147,7 @@ globalStyle(":where(:focus-visible)", {
   outline: `${vars.border.focus} solid ${vars.color.accent}`,
   outlineOffset: vars.border.strong,
 });
-/* The page moves focus here after a navigation; a ring around all of it would only be noise. */
+/* The page moves the focus here after a navigation, which needs no ring. */
 globalStyle(":where(main, h1)[tabindex='-1']:focus", { outline: "none" });
 
 const still = {
@@ -157,5 +157,5 @@ const still = {
 globalStyle("*, *::before, *::after, ::backdrop", {
   "@media": { "(prefers-reduced-motion: reduce)": still },
 });
-/* The learner's own choice, when the system asks for nothing. */
+/* The learner's own choice, if the system has no preference. */
 globalStyle(":root[data-motion='off'] :is(*, *::before, *::after)", still);

@@ -1,2 +1,2 @@
-/** What a message is; never told by colour alone. */
+/** The kind of a message; it is never shown by colour only. */
 export type Tone = "info" | "success" | "warning" | "error";

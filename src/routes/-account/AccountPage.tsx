@@ -15,12 +15,12 @@ export function AccountFrame(props: Frame) {
   return <AccountLayout {...props} home={(link) => <a href="/" {...link} />} />;
 }
 
-/** A screen for those who are not signed in; whoever is goes to `after` or the dashboard. */
+/** A page for visitors who are not signed in; a signed-in learner is redirected to `after` or the dashboard. */
 export function AccountPage({
   after,
   ...frame
 }: Frame & {
-  /** Page of the application that the learner wanted. */
+  /** The requested page of the application. */
   readonly after?: string | undefined;
 }) {
   const { auth } = useRouteContext({ from: "__root__" });

@@ -8,7 +8,7 @@ import { ResendNotice } from "./ResendNotice.tsx";
 import { useResend } from "./use-resend.ts";
 import { useTypedEmail } from "./use-typed-email.ts";
 
-/** Asks for another verification mail to an address that is typed. */
+/** Requests another verification mail to a typed address. */
 export function NewLink() {
   const { http } = useRouteContext({ from: "__root__" });
   const resend = useResend(http);

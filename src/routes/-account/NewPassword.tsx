@@ -10,18 +10,18 @@ import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
 import { announcementOf, ruleStates } from "./password-rules.ts";
 import { type PasswordOwnerNames, usePasswordCheck } from "./use-password-check.ts";
 
-/** A password to be set, with what it must be judged as it is typed. */
+/** A field for a new password, with rules that are checked during typing. */
 export function NewPassword({
   name,
   label,
   error,
   owner,
 }: {
-  /** Of the field, and its id. */
+  /** The name and the id of the field. */
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;
-  /** Whose names it must not be, as far as they are known. */
+  /** The owner's names, if known, which the password must not equal. */
   readonly owner: PasswordOwnerNames;
 }) {
   const { http } = useRouteContext({ from: "__root__" });

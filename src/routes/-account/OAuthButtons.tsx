@@ -6,7 +6,7 @@ import { type BegunOAuth, createOAuthFlow } from "../../services/auth/oauth-flow
 import { Providers } from "../../ui/account/Providers.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 
-/** The other services that one can sign in through here; nothing where there are none. */
+/** Buttons for the configured sign-in services, if any. */
 export function OAuthButtons({ choices }: { readonly choices: Omit<BegunOAuth, "verifier"> }) {
   const { http } = useRouteContext({ from: "__root__" });
   const { data: providers = [] } = useQuery(oauthProvidersQuery(http));
@@ -16,7 +16,7 @@ export function OAuthButtons({ choices }: { readonly choices: Omit<BegunOAuth, "
     onSuccess: (url) => window.location.assign(url),
   });
   if (providers.length === 0) return null;
-  // The page is left for the other service: until then the button stays busy.
+  // The button stays busy until the page is redirected to the service.
   const busy = start.isPending || start.isSuccess ? start.variables : undefined;
   return (
     <>

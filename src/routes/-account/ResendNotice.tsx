@@ -1,7 +1,7 @@
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import type { ResendView } from "./resend-view.ts";
 
-/** What came of a request for another verification mail. */
+/** The outcome of a request for another verification mail. */
 export function ResendNotice({ outcome, tip }: Pick<ResendView, "outcome" | "tip">) {
   if (outcome === null) return null;
   return (

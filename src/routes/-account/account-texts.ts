@@ -1,4 +1,4 @@
-/** Texts of the account pages; titles and what the signed-in frame says too stand in `-texts.ts`. */
+/** Texts of the account pages; titles, and texts that the signed-in frame also shows, are in `-texts.ts`. */
 export const accountTexts = {
   signInLead: "Welcome back to your cards.",
   signInNamedLead: "Log in to open your cards.",
@@ -65,7 +65,7 @@ export const confirmTexts = {
 export const oauthTexts = {
   signingIn: "Finishing your sign-in",
   back: "Back to sign-in",
-  /** By what the address says went wrong. */
+  /** By the error code in the address. */
   errors: {
     access_denied: "The other service did not sign you in: you declined, or it has no account for you.",
     disabled: "This account is disabled. Please contact the people who run this site.",

@@ -12,7 +12,7 @@ export const LOGOUT_ERRORS =
 
 export const CSRF_RENEWED = "Security token expired. Please try again.";
 
-/** What is said of a sign-in and of its end (accounts specification, section 8). */
+/** Notices about a sign-in and its end (accounts specification, section 8). */
 export function authNoticeText(notice: AuthNotice): string {
   if (notice.type === "welcome") return `Welcome back, ${notice.name}! You have successfully logged in.`;
   return notice.withErrors ? LOGOUT_ERRORS : LOGGED_OUT[notice.reason];

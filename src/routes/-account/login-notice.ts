@@ -4,7 +4,7 @@ import { LOGGED_OUT, LOGOUT_ERRORS } from "./auth-notices.ts";
 import { accountTexts } from "./account-texts.ts";
 import { texts } from "../-texts.ts";
 
-/** What other pages have the sign-in page say. */
+/** Messages that other pages pass to the sign-in page. */
 export type LoginMessage = "expired" | "failed" | "passwordSet" | "registered";
 
 interface Notice {
@@ -19,7 +19,7 @@ const MESSAGES: Record<LoginMessage, Notice> = {
   passwordSet: { tone: "success", text: accountTexts.passwordSet },
 };
 
-/** Why the learner is at the sign-in page, where there is a reason. */
+/** Why the learner is on the sign-in page, if there is a reason. */
 export function loginNotice(
   message: LoginMessage | undefined,
   { reason, signOut }: { readonly reason: SignedOutReason | null; readonly signOut: "told" | "failed" },

@@ -1,4 +1,4 @@
-/** Texts under these names are no secrets; every other text is hidden. */
+/** Texts with these names are not secret; every other text is hidden. */
 const SHOWN: ReadonlySet<string> = new Set([
   "code",
   "createdAt",
@@ -13,13 +13,13 @@ const SHOWN: ReadonlySet<string> = new Set([
   "username",
 ]);
 
-/** Whatever looks like a token is hidden under any name. */
+/** A text that looks like a token is hidden under any name. */
 const isSecretLike = (text: string) => /[\w-]{32,}|\beyJ|\bBearer\b/.test(text);
 
 /** One value of a machine's context. */
 export interface MaskedRow {
   readonly name: string;
-  /** Null where it is hidden. */
+  /** Null if hidden. */
   readonly value: string | null;
 }
 
@@ -30,7 +30,7 @@ const isPlain = (value: object) => {
 
 const nameOf = (path: readonly string[]) => path.map((part) => (isSecretLike(part) ? "…" : part)).join(".");
 
-/** A context as rows to be shown, with each text hidden that could be a secret. */
+/** A context as table rows, in which possible secrets are hidden. */
 export function maskedRows(value: unknown, path: readonly string[] = []): MaskedRow[] {
   const row = (shown: string | null) => [{ name: nameOf(path), value: shown }];
   if (typeof value === "string") {
@@ -45,7 +45,7 @@ export function maskedRows(value: unknown, path: readonly string[] = []): Masked
   return parts.flatMap(([key, part]) => maskedRows(part, [...path, key]));
 }
 
-/** The value of a machine's state as it is read: `verifying.asking`. */
+/** The name of a machine's state: `verifying.asking`. */
 export function stateName(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   return Object.entries(value)

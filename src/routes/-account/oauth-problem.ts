@@ -3,14 +3,14 @@ import { oauthTexts } from "./account-texts.ts";
 const { errors } = oauthTexts;
 const isKnown = (error: string): error is keyof typeof errors => Object.hasOwn(errors, error);
 
-/** Why a sign-in through another service does not go on; null while it does. */
+/** Why a sign-in with another service failed; null if it did not. */
 export function oauthProblem(arrival: {
   readonly code: string | undefined;
-  /** As the address says it. */
+  /** From the address. */
   readonly error: string | undefined;
-  /** Whether it was begun in this tab. */
+  /** Whether the sign-in was begun in this tab. */
   readonly begun: boolean;
-  /** What the exchange of the code was answered, where that failed. */
+  /** The error code of the exchange, if it failed. */
   readonly failure: string | undefined;
 }): string | null {
   const { code, error, begun, failure } = arrival;

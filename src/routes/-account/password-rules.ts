@@ -7,10 +7,10 @@ interface Requirement {
   readonly description: string;
 }
 
-/** Rules that hardly anybody breaks: they are named to who does. */
+/** Rules that are rarely broken; they are shown only if they are. */
 const RARELY_BROKEN: ReadonlySet<PasswordRule> = new Set(["maxLength", "storable"]);
 
-/** Each rule that is to be shown, with its state. `broken` is null until the password was judged. */
+/** The visible rules with their states. `broken` is null until the password was checked. */
 export const ruleStates = (
   requirements: readonly Requirement[],
   broken: readonly PasswordRule[] | null,
@@ -23,7 +23,7 @@ export const ruleStates = (
       state: broken === null ? "unknown" : broken.includes(rule) ? "broken" : "met",
     }));
 
-/** What a screen reader says of it; the same as before where nothing changed. */
+/** The text for screen readers; it is the same as before if nothing changed. */
 export function announcementOf(rules: readonly RuleState[]): string {
   if (rules.every(({ state }) => state === "unknown")) return "";
   const unmet = rules.filter(({ state }) => state === "broken").map(({ description }) => description);

@@ -3,17 +3,17 @@ import type { resendCooldownMachine } from "../../machines/resend-cooldown/resen
 import { texts } from "../-texts.ts";
 
 export interface ResendView {
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string;
   readonly busy: boolean;
   readonly disabled: boolean;
-  /** What the last try came to. */
+  /** The outcome of the last attempt. */
   readonly outcome: { readonly tone: "success" | "error"; readonly text: string } | null;
-  /** Where to look while nothing comes. */
+  /** A hint for when no mail arrives. */
   readonly tip: string | null;
 }
 
-/** What is shown of a request for another verification mail. */
+/** The view of a request for another verification mail. */
 export function resendView(snapshot: SnapshotFrom<typeof resendCooldownMachine>): ResendView {
   const { secondsLeft, answer, failure } = snapshot.context;
   const busy = snapshot.matches("sending");

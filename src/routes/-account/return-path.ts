@@ -1,15 +1,15 @@
 import * as v from "valibot";
 
-/** Any origin will do: what does not stay on it leads to another site. */
+/** Any origin will do: an address that leaves it leads to another site. */
 const HERE = "https://ibis.invalid";
 const PLACES = /^\/(?:app(?:\/.*)?|invite\/[^/]+|subscription-plans)$/;
 // Browsers read `/\evil` as `//evil`, and `/<tab>/evil` too.
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for.
+// oxlint-disable-next-line no-control-regex -- this looks for control characters.
 const MISLEADING = /[\u0000-\u001f\\\u007f]/;
 
 /**
- * The page of ours that an address asks to be led back to, as the browser will read it; undefined for anything else,
- * another site above all.
+ * The page of ours to which an address asks to return, as the browser will read it; undefined for anything else, in
+ * particular another site.
  */
 export function returnPath(asked: string): string | undefined {
   if (!asked.startsWith("/") || asked.length > 2000 || MISLEADING.test(asked)) return undefined;
@@ -18,7 +18,7 @@ export function returnPath(asked: string): string | undefined {
   return origin === HERE && PLACES.test(pathname) ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** `redirect` in an address; what is no page to lead back to is dropped. */
+/** `redirect` in an address; a value that is not a valid return path is dropped. */
 export const ReturnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.transform(returnPath))), undefined),
 );

@@ -11,7 +11,7 @@ export interface PasswordOwnerNames {
   readonly email?: string | undefined;
 }
 
-/** The rules that the typed password breaks, judged once typing pauses; null where nobody could say. */
+/** The rules that the typed password breaks, checked when typing pauses; null if the check failed. */
 export function usePasswordCheck(
   http: Http,
   password: string,

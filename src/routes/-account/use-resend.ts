@@ -8,7 +8,7 @@ import { failureText } from "../-errors/failure-text.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { resendView } from "./resend-view.ts";
 
-/** Another verification mail: to an address, or to the signed-in user where none is given. */
+/** Requests another verification mail: to an address, or to the signed-in user if none is given. */
 export function useResend(http: Http) {
   const [machine] = useState(() =>
     resendCooldownMachine.provide({

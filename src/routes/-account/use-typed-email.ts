@@ -4,12 +4,12 @@ import { Email } from "#contract/account-values.ts";
 import { accountTexts } from "./account-texts.ts";
 import { textOf } from "../-parts/form-data.ts";
 
-/** The address in the field `email` of a form: one that is malformed is not sent, and `problem` says so. */
+/** The address in the field `email` of a form: a malformed one is not sent, and `problem` describes it. */
 export function useTypedEmail() {
   const [isMalformed, setIsMalformed] = useState(false);
   return {
     problem: isMalformed ? accountTexts.malformedEmail : undefined,
-    /** Null where it is malformed. */
+    /** Null if it is malformed. */
     read(data: FormData): string | null {
       const email = v.safeParse(Email, textOf(data, "email"));
       setIsMalformed(!email.success);

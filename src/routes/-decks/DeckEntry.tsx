@@ -6,7 +6,7 @@ import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
 import { studyPageTexts } from "../-study/study-texts.ts";
 import { texts } from "../-texts.ts";
 
-/** One deck in a list, with the way to study it. */
+/** A deck in a list, with a link to study it. */
 export function DeckEntry({ deck }: { readonly deck: Deck }) {
   const params = { deckId: deck.id };
   const study = (

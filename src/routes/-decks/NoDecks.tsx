@@ -2,7 +2,7 @@ import { isPartial } from "../../services/queries/http-or-device.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { texts } from "../-texts.ts";
 
-/** Shown in place of an empty list of decks: a list from the device does not say that the learner has none. */
+/** Replaces an empty list of decks. If the list comes from the device, the learner may still have decks. */
 export function NoDecks({ list, text }: { readonly list: object; readonly text: string }) {
   return isPartial(list) ? (
     <EmptyState icon="decks" title={texts.decks.noneOnDevice} text={texts.decks.noneOnDeviceText} />

@@ -5,7 +5,7 @@ import { Landing } from "../../ui/landing/Landing.tsx";
 import { SampleDesk } from "../../ui/landing/SampleDesk.tsx";
 import { pressedOnDesk } from "../-study/pressed-on-desk.ts";
 
-/** The front page with its sample cards; nothing of what is done with them is sent or stored. */
+/** The front page with its sample cards; their use is neither sent nor stored. */
 export function LandingPage({ actor }: { readonly actor: SampleCardsActorRef }) {
   const snapshot = useSelector(actor, (state) => state);
   const revealed = snapshot.matches("answer");

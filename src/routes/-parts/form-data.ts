@@ -1,4 +1,4 @@
-/** Text of one field of a form; empty where there is none. */
+/** The text of a form field; empty if it is missing. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Actor, AnyActorLogic } from "xstate";
 import type { ChildOptions } from "../../app/actor-system.ts";
 
-/** An actor of the application's system that lives as long as the component; the first logic and options count. */
+/** An actor of the application's system that lives as long as the component; it uses the first logic and options. */
 export function useAppActor<TLogic extends AnyActorLogic>(
   logic: TLogic,
   options: ChildOptions<TLogic>,

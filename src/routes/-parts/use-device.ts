@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const nothingToHear = () => () => undefined;
 
-/** The device of the learner who is signed in; null until it is loaded, and where the browser keeps nothing. */
+/** The device of the signed-in learner; null until it is loaded, and if the browser cannot store data. */
 export function useDevice() {
   const { offline } = useRouteContext({ from: "__root__" });
   const layer = useSyncExternalStore(offline.subscribe, offline.now);

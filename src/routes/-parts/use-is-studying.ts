@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 
-/** Whether cards are answered on the page that is open. */
+/** Whether the open page is a study page. */
 export const useIsStudying = (): boolean =>
   useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),

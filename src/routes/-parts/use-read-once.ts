@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * Reads a parameter of the address once, such as a mailed token or somebody's name, and removes it there and from the history,
- * where the next user of the device could see it. After a reload it is gone.
+ * Reads a parameter of the address once, such as a mailed token or a name, and removes it from the address and the
+ * history, where the next user of the device could see it. It is gone after a reload.
  */
 export function useReadOnce(parameter: "name" | "token", inAddress: string | undefined): string | undefined {
   const [value] = useState(inAddress);

@@ -3,7 +3,7 @@ import { slowLoadMachine } from "../../machines/slow-load/slow-load.machine.ts";
 import { texts } from "../-texts.ts";
 import { useAppActor } from "./use-app-actor.ts";
 
-/** What is said once something that the page waits for takes long; undefined until then. */
+/** The notice for slow loading; undefined until loading is slow. */
 export function useSlowLoad(): string | undefined {
   const load = useAppActor(slowLoadMachine, {});
   return useSelector(load, (snapshot) => (snapshot.matches("slow") ? texts.slowLoad : undefined));

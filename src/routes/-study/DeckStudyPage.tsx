@@ -6,7 +6,7 @@ import { studyPageTexts as texts } from "./study-texts.ts";
 import type { ReviewStore } from "./review-store.ts";
 import { StudyPage } from "./StudyPage.tsx";
 
-/** A session of one deck: with what is new in it, or of what is due alone. */
+/** A session of one deck, with or without new cards. */
 export function DeckStudyPage(props: {
   readonly kind: StudyScope["kind"];
   readonly deckId: number;

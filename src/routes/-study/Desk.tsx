@@ -24,7 +24,7 @@ import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { pressedOnDesk } from "./pressed-on-desk.ts";
 import { SaveNotice } from "./SaveNotice.tsx";
 
-/** The way out, and what it is called. */
+/** The exit link with its label. */
 export interface Exit {
   readonly label: string;
   readonly link: RenderLink;
@@ -34,13 +34,13 @@ interface DeskProps {
   readonly actor: StudySessionActorRef;
   readonly title: string;
   readonly exit: Exit;
-  /** The deck whose cards can be changed here; null where they are somebody else's, or of several decks. */
+  /** The deck whose cards can be edited here; null for another learner's deck, or several decks. */
   readonly editable: number | null;
-  /** Why nothing can be kept on the device; else null. */
+  /** Why the device cannot store answers; else null. */
   readonly problem: string | null;
 }
 
-/** The desk with its card: question, answer, and what became of the rating. */
+/** The desk with its card: question, answer, and the saving of the rating. */
 export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
   const { now } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
@@ -180,7 +180,7 @@ function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
   };
 }
 
-/** Hands keys to the desk wherever the focus is. */
+/** Passes keys to the desk for any focus. */
 function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => boolean) {
   useEffect(() => {
     if (!active) return undefined;
@@ -193,7 +193,7 @@ function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => bo
   });
 }
 
-/** Time behind another tab or in a pocket does not count. */
+/** The time while the page is hidden does not count. */
 function usePauseWhileHidden(actor: StudySessionActorRef, now: () => number) {
   useEffect(() => {
     const change = () => {

@@ -5,7 +5,7 @@ import type { StudySessionActorRef } from "../../machines/study-session/study-se
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 
-/** Keeps the page until the answer on it is saved; asks where that does not succeed. */
+/** Blocks leaving until the answer is saved, and asks the learner if saving fails. */
 export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }) {
   const unsaved = useSelector(actor, (snapshot) => snapshot.hasTag("saving"));
   const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);

@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 
-/** Says when an answer could not be saved, and what can be done; nothing while all is well. */
+/** Reports an answer that could not be saved, with actions; renders nothing otherwise. */
 export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) {
   const { now } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);

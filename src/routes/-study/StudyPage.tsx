@@ -23,13 +23,13 @@ interface StudyPageProps {
   readonly reviewStore: ReviewStore;
   readonly title: string;
   readonly exit: Exit;
-  /** The deck whose cards can be changed here; null where they are somebody else's, or of several decks. */
+  /** The deck whose cards can be edited here; null for another learner's deck, or several decks. */
   readonly editable: number | null;
-  /** Where there is no card to answer. */
+  /** The texts for when there is no card to answer. */
   readonly nothing: { readonly title: string; readonly text: string };
 }
 
-/** A session from its first card to its end, and the next one. */
+/** A session from its first card to its end, and further rounds. */
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
   const [round, setRound] = useState(0);
@@ -37,7 +37,7 @@ export function StudyPage(props: StudyPageProps) {
   return <Session key={`${kind}-${deckId}-${round}`} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
-/** Says when the next card is due, where the device knows. */
+/** Shows when the next card is due, if the device knows. */
 function Nothing({ scope, reviewStore, nothing, action }: StudyPageProps & { readonly action: ReactNode }) {
   const { data: days = null } = useQuery({
     queryKey: ["next-review", scope],
@@ -59,13 +59,13 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
   const snapshot = useSelector(actor, (state) => state);
 
   const queryClient = useQueryClient();
-  // Decks elsewhere count anew when the learner comes back to them.
+  // The counts of decks on other pages are refreshed when the learner returns.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" }),
     [queryClient],
   );
 
-  // The desk lies there only after the page itself did, and the summary follows on the same page.
+  // The desk appears after the page, and the summary follows on the same page.
   const screen = snapshot.matches("loading") ? "loading" : snapshot.matches("complete") ? "complete" : "desk";
   useEffect(focusHeading, [screen]);
 

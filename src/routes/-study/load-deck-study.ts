@@ -1,7 +1,7 @@
 import type { RouterContext } from "../../app/router-context.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 
-/** What the pages need on which one deck is studied: its title, and where the answers go. */
+/** Loads the data of a deck's study pages: its title, and its review store. */
 export async function loadDeckStudy(context: RouterContext, deckId: number) {
   const { http, queryClient } = context;
   const [{ title }, reviewStore] = await Promise.all([

@@ -1,6 +1,6 @@
 import { studyKey } from "#domain/study/study-keys.ts";
 
-/** The key of a press that is meant for the desk; null for Enter and Space on a link or a button, and for repetitions. */
+/** The key of an event for the desk; null for Enter and Space on a link or a button, and for repetitions. */
 export function pressedOnDesk(event: KeyboardEvent): { readonly key: string; readonly held: boolean } | null {
   if (event.altKey || event.repeat || event.defaultPrevented) return null;
   const control = event.target instanceof Element && event.target.closest("a, button, input, textarea");

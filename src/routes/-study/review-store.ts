@@ -4,11 +4,11 @@ import { type StudyService, createStudyService } from "../../services/study/stud
 /** Where the answers of a session go. */
 export interface ReviewStore {
   readonly service: StudyService;
-  /** Why nothing can be kept on the device, in words for a person, once the cards are there; else null. */
+  /** Why the device cannot store answers, as a text for the learner, after the cards have loaded; else null. */
   problem(): string | null;
 }
 
-/** To the device; where it can or may keep nothing, to the server, which then takes each answer by itself. */
+/** The device; if it cannot or may not store answers, the server, which then gets each answer separately. */
 export async function chooseReviewStore(
   context: Pick<RouterContext, "http" | "now" | "timeZone" | "offline">,
 ): Promise<ReviewStore> {

@@ -10,7 +10,7 @@ export interface UpdatePromptProps {
   readonly now: () => number;
 }
 
-/** Offers a new version of the application; not while somebody studies. */
+/** Offers a new version of the application, but not during a study session. */
 export function UpdatePrompt({ updates, now }: UpdatePromptProps) {
   const isStudying = useIsStudying();
   useEffect(() => {

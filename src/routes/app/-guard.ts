@@ -6,7 +6,7 @@ import { texts } from "../-texts.ts";
 
 type Guard = SnapshotFrom<typeof routeGuardMachine>;
 
-/** What the loader says where the check takes long or failed; undefined while nothing is amiss. */
+/** The loader's notice if the check takes long or failed; undefined otherwise. */
 export function noticeOf(guard: Guard): string | undefined {
   if (guard.hasTag("slow")) return texts.guard.slow;
   if (guard.matches("unreachable")) return texts.guard.unreachable;
@@ -17,13 +17,13 @@ export function noticeOf(guard: Guard): string | undefined {
 export const endNotice = (reason: SignedOutReason | null): string =>
   reason === null ? texts.guardMessages.failed : LOGGED_OUT[reason];
 
-/** What the sign-in page is told, and where it leads back to. */
+/** The message and the return path for the sign-in page. */
 export const signInSearch = (
   path: string,
   reason: SignedOutReason | null,
   message: Guard["context"]["message"],
 ) => ({
-  // Whoever signs out means to leave the page, too.
+  // A learner who signs out also wants to leave the page.
   ...(reason === "user_initiated" ? {} : { redirect: path }),
   ...(message === null ? {} : { message }),
 });

@@ -24,7 +24,7 @@ import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 export const Route = createFileRoute("/app")({
   // The first page is part of the first script.
   codeSplitGroupings: [],
-  // Data are asked for while the user is verified: both need only the tokens.
+  // Data are requested while the user is verified, because both need only the tokens.
   beforeLoad: async ({ context, location }) => {
     const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));
     if (auth.matches("signedOut")) {
@@ -97,7 +97,7 @@ function Shell() {
   const layer = useErrorLayer();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
-  // What the line above every page says is not said again.
+  // The strip above every page already says this.
   const isOffline = useIsOffline();
   const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const [sidebarOpen, setSidebarOpen] = useState(false);

@@ -5,7 +5,7 @@ import { texts } from "../-texts.ts";
 
 export const Route = createFileRoute("/app/spaced-review")({
   staticData: { isStudying: true },
-  // What answers go to is the signed-in learner's: the next visit may be somebody else's.
+  // The review store belongs to the signed-in learner, and the next visit may be another learner's.
   gcTime: 0,
   preloadGcTime: 0,
   loader: async ({ context }) => {

@@ -18,7 +18,7 @@ import { texts } from "../-texts.ts";
 const Text = v.optional(v.fallback(v.optional(v.string()), undefined));
 
 export const Route = createFileRoute("/oauth2/redirect")({
-  /** A one-time code, or what went wrong. */
+  /** A one-time code, or an error. */
   validateSearch: v.object({ code: Text, error: Text }),
   head: () => ({ meta: [{ title: `${texts.titles.signIn} · Ibis` }] }),
   component: OAuthRedirect,
@@ -28,7 +28,7 @@ function OAuthRedirect() {
   const { auth, http } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
-  // Read once: both are gone in a moment.
+  // Read once, because both are removed from the address.
   const [{ code, error }] = useState(search);
   const [begun] = useState(() => createOAuthFlow(http, window.sessionStorage).begun());
   const [machine] = useState(() =>

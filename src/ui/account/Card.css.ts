@@ -13,5 +13,5 @@ export const card = style({
   "@media": { [media.small]: { padding: vars.space.md } },
 });
 
-/* A line of text to type is no longer than it need be. */
+/* A text field is no longer than necessary. */
 export const measure = style({ inlineSize: `min(100%, ${vars.size.panel})` });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { card, cards, measure } from "./Card.css.ts";
 
-/** The parts of a page that stand apart. */
+/** Groups the cards of a page. */
 export function Cards({ children }: { readonly children: ReactNode }) {
   return <div className={cards}>{children}</div>;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import * as css from "./Entries.css.ts";
 import { formatTime } from "./times.ts";
 
-/** A list of what happened or is open, framed. */
+/** A framed list of events or open sessions. */
 export function Entries({ children }: { readonly children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>;
 }
 
-/** One of them: what it is, when it was, and what can be done about it. */
+/** One entry: its title, its time, and its actions. */
 export function Entry({
   title,
   details,
@@ -20,7 +20,7 @@ export function Entry({
   readonly details: readonly string[];
   /** ISO time. */
   readonly at: string;
-  /** What was at that time. */
+  /** What the time means. */
   readonly atLabel?: string | undefined;
   readonly end?: ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function Entry({
   );
 }
 
-/** Tells one entry from the others. */
+/** Marks one entry among the others. */
 export function Mark({ children }: { readonly children: ReactNode }) {
   return <span className={css.mark}>{children}</span>;
 }

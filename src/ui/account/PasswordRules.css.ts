@@ -5,7 +5,7 @@ export const field = style({ display: "grid", gap: vars.space.xs });
 
 export const rules = style({ display: "grid", gap: vars.space.xxs, fontSize: vars.text.sm });
 
-/* A sign stands at the first line of its text. */
+/* An icon is aligned with the first line of its text. */
 const row = style({
   display: "flex",
   alignItems: "start",
@@ -19,7 +19,7 @@ export const rule = styleVariants({
   broken: [row, { color: vars.color.again, fontWeight: vars.weight.medium }],
 });
 
-/* Stands where the signs will, so that the texts do not move. */
+/* Reserves the icon's place, so that the texts do not move. */
 export const dot = style({
   inlineSize: vars.size.dot,
   blockSize: vars.size.dot,

@@ -7,7 +7,7 @@ import { accountUiTexts as texts } from "./texts.ts";
 export interface RuleState {
   readonly rule: string;
   readonly description: string;
-  /** `unknown` until the password was judged. */
+  /** `unknown` until the password was checked. */
   readonly state: "unknown" | "met" | "broken";
 }
 
@@ -16,7 +16,7 @@ export function WithRules({ children }: { readonly children: ReactNode }) {
   return <div className={css.field}>{children}</div>;
 }
 
-/** What a password must be, and whether the one that is typed is that. */
+/** The rules for a password, and whether the typed one keeps them. */
 export function PasswordRules({ id, rules }: { readonly id: string; readonly rules: readonly RuleState[] }) {
   return (
     <ul id={id} className={css.rules} aria-label={texts.rules}>

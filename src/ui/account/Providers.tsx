@@ -2,14 +2,14 @@ import { Button } from "../controls/Button.tsx";
 import { or, providers as list } from "./Providers.css.ts";
 import { accountUiTexts as texts } from "./texts.ts";
 
-/** Other services to sign in through. */
+/** Buttons to sign in with other services. */
 export function Providers<Id extends string>({
   providers,
   busy,
   onChoose,
 }: {
   readonly providers: readonly { readonly id: Id; readonly name: string }[];
-  /** The one that is being gone to. */
+  /** The service that the page is redirecting to. */
   readonly busy: Id | undefined;
   readonly onChoose: (id: Id) => void;
 }) {

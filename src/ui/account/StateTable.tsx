@@ -1,7 +1,7 @@
 import * as css from "./StateTable.css.ts";
 import { accountUiTexts as texts } from "./texts.ts";
 
-/** One part of the application as it stands: names and values, null where a value is hidden. */
+/** The present state of one part of the application: names and values; null for a hidden value. */
 export function StateTable({
   caption,
   rows,

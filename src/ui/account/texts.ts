@@ -1,4 +1,4 @@
-/** Texts of what belongs to an account. */
+/** Texts of the account components. */
 export const accountUiTexts = {
   rules: "Password rules",
   met: "met",

@@ -14,5 +14,5 @@ export const icon = styleVariants({
   lg: [base, { inlineSize: vars.size.iconLarge, blockSize: vars.size.iconLarge, strokeWidth: 1.25 }],
 });
 
-/** Points along the line of reading, so it turns with it. */
+/** Follows the reading direction. */
 export const directed = style({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } });

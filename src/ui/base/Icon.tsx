@@ -38,7 +38,7 @@ export type IconName = keyof typeof paths;
 
 const turning: ReadonlySet<IconName> = new Set(["chevron", "undo", "logout"]);
 
-/** A line drawing beside a text; it has no name of its own. */
+/** A line drawing next to a text; it has no accessible name. */
 export function Icon({ name, size = "md" }: { readonly name: IconName; readonly size?: "md" | "lg" }) {
   const className = turning.has(name) ? `${icon[size]} ${directed}` : icon[size];
   return (

@@ -1,6 +1,6 @@
 import { hidden } from "./VisuallyHidden.css.ts";
 
-/** Says `message` to screen readers whenever it changes. Keep it mounted while the message is empty. */
+/** Announces `message` to screen readers whenever it changes. Keep it mounted while the message is empty. */
 export function LiveRegion({
   message,
   assertive = false,

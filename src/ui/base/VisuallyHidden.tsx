@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hidden } from "./VisuallyHidden.css.ts";
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={hidden}>{children}</span>;
 }

@@ -52,7 +52,7 @@ export const tone = styleVariants({
       selectors: { "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.control } },
     },
   ],
-  /* Among others of its kind, where frames would be louder than what they are about. */
+  /* For many buttons together, whose frames would distract from the content. */
   plain: [
     base,
     {

@@ -4,11 +4,11 @@ import { type ButtonLook, buttonClass } from "./buttonClass.ts";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "size">, ButtonLook {
   readonly icon?: IconName | undefined;
-  /** Its act is under way: it keeps name and focus, and takes no further click. */
+  /** Its action is in progress: it keeps name and focus, and ignores clicks. */
   readonly busy?: boolean | undefined;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; its default `type` is `button`. */
 export function Button({ tone, size, icon, busy = false, onClick, children, ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

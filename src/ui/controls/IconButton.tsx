@@ -7,11 +7,11 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "classNa
   /** Its name, shown as a tooltip. */
   readonly label: string;
   readonly icon: IconName;
-  /** The key that does the same; the tooltip says it. */
+  /** The shortcut key, shown in the tooltip. */
   readonly shortcut?: string | undefined;
 }
 
-/** A button that shows a drawing only. */
+/** A button that shows only an icon. */
 export function IconButton({ label, icon, shortcut, ...rest }: IconButtonProps) {
   const tip = shortcut === undefined ? label : `${label} (${shortcut})`;
   return (

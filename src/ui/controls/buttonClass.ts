@@ -1,7 +1,7 @@
 import { size, tone } from "./Button.css.ts";
 
 export interface ButtonLook {
-  /** What it weighs: the one main act, any other, one among many small ones, one that destroys. */
+  /** The importance of its action: main, ordinary, one of many small ones, or destructive. */
   readonly tone?: keyof typeof tone | undefined;
   readonly size?: keyof typeof size | undefined;
 }

@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 export interface CardFormProps {
   readonly title: string;
   readonly titleHidden?: boolean | undefined;
-  /** The card as it was, when it is edited. */
+  /** The card before editing. */
   readonly initial?: CardInput | undefined;
   readonly submitLabel?: string | undefined;
   readonly error?: string | undefined;
@@ -19,13 +19,13 @@ export interface CardFormProps {
   readonly busy?: boolean | undefined;
   /** Why it cannot be submitted now. */
   readonly unavailable?: string | undefined;
-  /** Begins on the front, for one card after another. */
+  /** Focuses the front, for writing one card after another. */
   readonly focusFront?: boolean | undefined;
   readonly onSubmit: (card: CardInput) => void;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Writes a card. A new `key` empties it for the next one; Ctrl+Enter submits from a text. */
+/** A form for a card. A new `key` empties it for the next card; Ctrl+Enter submits from a text field. */
 export function CardForm(props: CardFormProps) {
   const {
     title,

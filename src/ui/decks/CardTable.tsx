@@ -11,13 +11,13 @@ import * as css from "./CardTable.css.ts";
 export type CardRow = Pick<Card, "id" | "front" | "back" | "tags">;
 
 export interface CardTableProps {
-  /** Of all cards, loaded or not. */
+  /** The number of all cards, including those that are not loaded. */
   readonly count: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while the row is loading. */
   readonly rowAt: (index: number) => CardRow | undefined;
-  /** Told which rows are near the window, first and last included. */
+  /** Called with the first and the last row near the window. */
   readonly onRangeChange: (start: number, end: number) => void;
-  /** Absent: the cards are somebody else's. */
+  /** Absent for another learner's cards. */
   readonly onEdit?: ((card: CardRow) => void) | undefined;
   readonly onDelete?: ((card: CardRow) => void) | undefined;
 }
@@ -25,7 +25,7 @@ export interface CardTableProps {
 const ESTIMATED_ROW = 72;
 const ROWS_BEYOND = 8;
 
-/** A list of any length, of which only what is near the window exists. */
+/** A list of any length that renders only the rows near the window. */
 export function CardTable({ count, rowAt, onRangeChange, onEdit, onDelete }: CardTableProps) {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);

@@ -11,7 +11,7 @@ const { surface, line } = vars.color;
 const edge = (depth: number) =>
   `0 calc(${depth} * ${vars.border.edge}) 0 calc(-1 * ${vars.border.line}) ${surface}, 0 calc(${depth} * ${vars.border.edge}) 0 0 ${line}`;
 
-/* A deck lies there as what it is: a pile of cards, two more edges below the first. */
+/* A deck looks like a pile of cards, with two more edges below the first. */
 export const deck = style({
   position: "relative",
   display: "flex",
@@ -34,7 +34,7 @@ export const title = style({ fontSize: vars.text.lg, overflowWrap: "anywhere" })
 export const link = style({
   color: "inherit",
   textDecoration: "none",
-  /* The whole card leads on; what else it holds lies above this layer. */
+  /* The whole card is a link; its other controls are above this layer. */
   selectors: {
     "&::after": { content: "", position: "absolute", inset: 0, borderRadius: vars.radius.lg },
     "&:hover": { textDecoration: "underline" },

@@ -10,9 +10,9 @@ export interface DeckCardProps {
   readonly title: string;
   readonly description: string;
   readonly cardCount: number;
-  /** Absent where nothing is studied, as in the trash. */
+  /** Absent for decks that cannot be studied, such as those in the trash. */
   readonly counts?: StudyCounts | undefined;
-  /** Where the title leads; absent: nowhere. */
+  /** The link of the title, if any. */
   readonly link?: RenderLink | undefined;
   readonly actions?: ReactNode;
 }
@@ -38,12 +38,12 @@ export function DeckCard({ title, description, cardCount, counts, link, actions 
   );
 }
 
-/** Said in place of an action. */
+/** A text instead of an action. */
 export const DeckNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={css.size}>{children}</p>
 );
 
-/** Decks beside and below each other. */
+/** A grid of decks. */
 export function DeckList({ children }: { readonly children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>;
 }

@@ -8,7 +8,7 @@ import * as css from "./Import.css.ts";
 export interface ImportFindingsProps {
   /** Cards that the deck does not have. */
   readonly fresh: number;
-  /** Lines of which the deck has the card, and the front with another back. */
+  /** Lines whose card is in the deck, and lines whose front is there with another back. */
   readonly same: readonly NotedLine[];
   readonly changed: readonly NotedLine[];
   readonly refused: readonly NotedLine[];
@@ -19,7 +19,7 @@ export interface ImportFindingsProps {
   readonly onExisting: (existing: Existing) => void;
 }
 
-/** What an import would find, before it begins; and what is to become of cards that the deck has. */
+/** What an import will find, and the choice for cards that the deck already has. */
 export function ImportFindings(props: ImportFindingsProps) {
   const { fresh, same, changed, refused, repeated, hasTags, existing, onExisting } = props;
   const known = formatCount(same.length + changed.length);

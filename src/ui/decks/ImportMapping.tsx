@@ -3,7 +3,7 @@ import { Select } from "../forms/Select.tsx";
 import { importTexts } from "./texts.ts";
 import { choices, source } from "./Import.css.ts";
 
-/** Which column holds what; indices from 0, tags may be none. */
+/** The column of each field; indices from 0, and none for missing tags. */
 export interface ColumnMapping {
   readonly delimiter: string;
   readonly front: number;
@@ -20,7 +20,7 @@ export interface ImportMappingProps {
   readonly onChange: (mapping: ColumnMapping) => void;
 }
 
-/** Says how lines become cards. */
+/** The choices that turn lines into cards. */
 export function ImportMapping({ mapping, delimiters, columns, onChange }: ImportMappingProps) {
   const options = columns
     .map((name, index) => ({ value: String(index), name }))

@@ -3,12 +3,12 @@ import { formatCount } from "../numbers.ts";
 import { deckTexts, importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
-/** A row of the source, with the line on which it begins, from 1: the card that it becomes, or why it becomes none. */
+/** A row of the source with its first line, from 1: its card, or why it gives none. */
 export type PreviewRow =
   | { readonly line: number; readonly card: CardInput }
   | { readonly line: number; readonly refused: string };
 
-/** The first rows as they will be, out of `total`. */
+/** The first rows of `total`, as they will be imported. */
 export function ImportPreview({
   rows,
   total,

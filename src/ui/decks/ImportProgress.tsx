@@ -5,7 +5,7 @@ import { importTexts } from "./texts.ts";
 import { texts } from "../texts.ts";
 import { more, progress } from "./Import.css.ts";
 
-/** How far the import is, and the way to stop it. */
+/** The progress of the import, and a button to stop it. */
 export function ImportProgress({
   done,
   total,
@@ -14,7 +14,7 @@ export function ImportProgress({
 }: {
   readonly done: number;
   readonly total: number;
-  /** It was cancelled, and waits for the cards on their way. */
+  /** The import was cancelled, and waits for the cards that are being sent. */
   readonly stopping: boolean;
   readonly onCancel: () => void;
 }) {

@@ -9,18 +9,18 @@ import * as css from "./Import.css.ts";
 export interface ImportReportProps {
   readonly imported: number;
   readonly updated: number;
-  /** Cards of the deck that were left as they are. */
+  /** Cards of the deck that were not changed. */
   readonly skipped: number;
-  /** Cards that may have been taken beside those. */
+  /** Further cards that may have been imported. */
   readonly unsure: number;
   readonly refused: readonly NotedLine[];
-  /** What to do next; it stands above the refused lines. */
+  /** The next actions, shown above the refused lines. */
   readonly actions?: ReactNode;
-  /** Address of a file that holds the refused lines. */
+  /** Address of a file with the refused lines. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export function ImportReport(props: ImportReportProps) {
   const { imported, updated, skipped, unsure, refused, actions, download } = props;
   return (

@@ -8,11 +8,11 @@ export interface ImportSourceProps {
   readonly onText: (text: string) => void;
   readonly onFile: (file: File) => void;
   readonly fileName?: string | undefined;
-  /** Why what was given cannot be read. */
+  /** Why the source cannot be read. */
   readonly error?: string | undefined;
 }
 
-/** Where cards to import come from: the clipboard or a file. */
+/** The source of an import: the clipboard or a file. */
 export function ImportSource({ text, onText, onFile, fileName, error }: ImportSourceProps) {
   return (
     <div className={source}>

@@ -2,9 +2,9 @@ import { formatCount } from "../numbers.ts";
 import { importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
-/** A line of a table, and what there is to say about it. */
+/** A line of a table, with a note. */
 export interface NotedLine {
-  /** From 1, as an editor counts. */
+  /** From 1, as in an editor. */
   readonly line: number;
   readonly reason: string;
   readonly excerpt: string;
@@ -12,7 +12,7 @@ export interface NotedLine {
 
 const SHOWN = 20;
 
-/** The first of some lines. */
+/** The first few of the lines. */
 export function LinesTable({
   label,
   lines,

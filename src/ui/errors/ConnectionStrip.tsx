@@ -6,13 +6,13 @@ import { errorTexts } from "./texts.ts";
 export interface ConnectionStripProps {
   readonly offline: boolean;
   readonly slow: boolean;
-  /** Answers on this device that wait for the server; null where none are kept there. */
+  /** Unsynced answers on this device; null if the device stores none. */
   readonly waiting: number | null;
 }
 
 /**
- * Says above the page what its connection is like. It may stay for long, so that it takes its place and covers nothing.
- * It is read out by the announcer.
+ * Shows the state of the connection above the page. It may stay long, so it takes up space instead of covering content.
+ * The announcer reads it out.
  */
 export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps) {
   if (offline) {

@@ -10,14 +10,14 @@ const labels = Object.entries(errorTexts.copy);
 
 export interface CopyReportProps {
   readonly state: "idle" | "copying" | "copied" | "failed" | "throttled";
-  /** What is to be copied by hand where it could not be copied. */
+  /** The text to copy by hand if copying failed. */
   readonly report: string | null;
   /** Seconds until it can be copied again. */
   readonly wait: number;
   readonly onCopy: () => void;
 }
 
-/** Copies the error report. The button keeps its size and its focus, whatever it says. */
+/** Copies the error report. The button keeps its size and its focus when its label changes. */
 export function CopyReport({ state, report, wait, onCopy }: CopyReportProps) {
   const isIdle = state !== "copying" && state !== "throttled";
   const shown = state === "copying" || state === "copied" ? state : "idle";

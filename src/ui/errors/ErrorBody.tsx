@@ -15,15 +15,15 @@ export interface ErrorBodyProps extends CopyReportProps {
   readonly errorId: string;
   readonly isIdCopied: boolean;
   readonly onCopyId: () => void;
-  /** How often it can be tried again, out of how many times. */
+  /** The remaining retries, and their total number. */
   readonly attemptsLeft: number;
   readonly attempts: number;
   readonly onRetry: () => void;
-  /** The way to the dashboard. */
+  /** The link to the dashboard. */
   readonly home: RenderLink;
 }
 
-/** What is said below the heading of something that failed, and the ways on. */
+/** The text below an error's heading, and the actions. */
 export function ErrorBody(props: ErrorBodyProps) {
   const { description, errorId, isIdCopied, attemptsLeft, attempts, home } = props;
   const leftId = useId();

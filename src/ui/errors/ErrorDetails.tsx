@@ -16,12 +16,12 @@ export interface ErrorDetailsProps extends CopyReportProps {
   readonly at: number;
   readonly statusCode: number | null;
   readonly requestId: string | null;
-  /** What can be done about it: buttons and links. */
+  /** Buttons and links. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** All that is known of one error, open while it is mounted. */
+/** The dialog with the details of one error, open while it is mounted. */
 export function ErrorDetails(props: ErrorDetailsProps) {
   const { title, message, errorId, code, at, statusCode, requestId, actions, onClose } = props;
   return (
@@ -48,7 +48,7 @@ export function ErrorDetails(props: ErrorDetailsProps) {
   );
 }
 
-/** A word for machines; one click selects all of it. */
+/** A technical value; one click selects all of it. */
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div className={css.fact}>

@@ -21,7 +21,7 @@ const mark = style({
   borderRadius: vars.radius.pill,
 });
 
-/* Full or pale: the one that weighs more is seen without its colour too. */
+/* Full or pale, so that the severity is visible without colour. */
 export const sign = styleVariants({
   error: [mark, { background: vars.color.again, color: vars.color.onAccent }],
   warning: [mark, { background: vars.color.hardSoft, color: vars.color.hard }],
@@ -36,7 +36,7 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
-/* All of it stands in the details. */
+/* The details show the full text. */
 export const message = style({
   display: "-webkit-box",
   overflow: "hidden",

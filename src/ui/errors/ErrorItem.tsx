@@ -15,7 +15,7 @@ export interface ErrorItemProps {
   readonly icon: CatalogueEntry["icon"];
   readonly canRetry: boolean;
   readonly isRetrying: boolean;
-  /** It waits for the connection. */
+  /** Its retry waits for the connection. */
   readonly isQueued: boolean;
   readonly onRetry: () => void;
   readonly onDetails: () => void;
@@ -65,8 +65,8 @@ export function ErrorItem(props: ErrorItemProps) {
 }
 
 /**
- * The keyboard goes on to the next one. The pointer is where it is: after it, the focus goes back to the page, where
- * a key means something else than to close the next error.
+ * After a key press, the focus moves to the next error. After a click, it returns to the page, where keys must not
+ * close the next error.
  */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   if (!currentTarget.matches(":focus-visible")) return;

@@ -8,8 +8,8 @@ export interface ErrorPanelProps extends ErrorBodyProps {
 }
 
 /**
- * Stands in place of one part of a page when that failed. It is read out, and leaves the focus where it is; only a
- * further failure takes up the one that its Try Again lost.
+ * Replaces a part of a page that failed. It is read out and does not take the focus, unless Try Again had the focus and
+ * failed.
  */
 export function ErrorPanel({ title, ...body }: ErrorPanelProps) {
   const id = useId();

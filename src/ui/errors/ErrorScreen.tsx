@@ -8,7 +8,7 @@ export interface ErrorScreenProps extends ErrorBodyProps {
   readonly title: string;
 }
 
-/** Stands in place of the whole page when that failed, and takes the focus. */
+/** Replaces a page that failed, and takes the focus. */
 export function ErrorScreen({ title, ...body }: ErrorScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

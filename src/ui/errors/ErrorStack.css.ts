@@ -8,7 +8,7 @@ const sheet = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.high,
   selectors: {
-    /* Who reads about one error has it before them; the others come back afterwards. */
+    /* While the details of one error are open, the others are hidden. */
     [`dialog:has(${details}) &`]: { display: "none" },
   },
 });
@@ -22,16 +22,16 @@ export const stack = style([
     overflowY: "auto",
     overscrollBehavior: "contain",
     "@media": {
-      /* The page below stays in view, and in use. */
+      /* The page below stays visible and usable. */
       [media.small]: { maxBlockSize: `max(50svh - ${vars.size.topBar}, ${vars.size.stat})` },
     },
   },
 ]);
 
-/* Its edges would cut a ring around what stands at them. */
+/* Its edges would cut off focus rings. */
 globalStyle(`${stack} :focus-visible`, { outlineOffset: `calc(-1 * ${vars.border.focus})` });
 
-/* Where there is room, what stands above and below the list stays. */
+/* If there is room, only the list scrolls. */
 export const list = style({
   flexShrink: 0,
   overscrollBehavior: "contain",

@@ -17,7 +17,7 @@ export interface ErrorStackProps {
   readonly onAttention: (type: Attention) => void;
 }
 
-/** What went wrong lately, on one sheet in the `Corner`. It is read out by the announcer. */
+/** The recent errors, in the `Corner`. The announcer reads them out. */
 export function ErrorStack(props: ErrorStackProps) {
   const { hidden, isExpanded, canClear } = props;
   const canToggle = hidden > 0 || isExpanded;

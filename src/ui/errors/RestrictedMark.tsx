@@ -5,15 +5,15 @@ import * as css from "./RestrictedMark.css.ts";
 import { errorTexts } from "./texts.ts";
 
 export interface RestrictedMarkProps {
-  /** What is missing. */
+  /** What the learner lacks. */
   readonly label?: string | undefined;
-  /** Where it is to be had. */
+  /** The link to get it. */
   readonly link?: RenderLink | undefined;
-  /** The control, disabled, or a link to where it is to be had. */
+  /** The disabled control, or a link to get access. */
   readonly children: ReactNode;
 }
 
-/** Marks what is not open to the learner now. */
+/** Marks a feature that the learner cannot use now. */
 export function RestrictedMark({ label = errorTexts.restricted, link, children }: RestrictedMarkProps) {
   const id = useId();
   const badge = (

@@ -1,4 +1,4 @@
-/** Texts of what tells about errors. */
+/** Texts of the error components. */
 export const errorTexts = {
   region: "Errors",
   tones: { error: "Error:", warning: "Warning:" },

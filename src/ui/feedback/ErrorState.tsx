@@ -10,11 +10,11 @@ export interface ErrorStateProps {
   readonly message: ReactNode;
   readonly errorId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Other ways on. */
+  /** Further actions. */
   readonly actions?: ReactNode;
 }
 
-/** What was to be here could not be had. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({ title, message, errorId, onRetry, actions }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">

@@ -9,13 +9,13 @@ export interface LoaderProps {
   /** 0 to 100. */
   readonly progress?: number | undefined;
   readonly tip?: string | undefined;
-  /** Said when it takes longer than expected, or failed. */
+  /** Shown if loading takes longer than expected, or fails. */
   readonly slowMessage?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The loading screen: progress, a study tip, and a way out when it takes long. */
+/** The loading screen: progress, a study tip, and a way out if it takes long. */
 export function Loader({
   message = texts.loading,
   progress,

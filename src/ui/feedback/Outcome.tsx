@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { outcome } from "./Outcome.css.ts";
 
-/** What came of a form, in its place; it takes the focus that the form had. */
+/** The outcome of a form, which replaces the form and takes the focus. */
 export function Outcome({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { bar } from "./ProgressBar.css.ts";
 
-/** How far something is, 0 to 100; without a value it says only that it goes on. */
+/** Progress from 0 to 100; indeterminate without a value. */
 export function ProgressBar({
   label,
   value,

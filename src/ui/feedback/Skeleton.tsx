@@ -1,6 +1,6 @@
 import { line, lines as block } from "./Skeleton.css.ts";
 
-/** Holds the place of text that is on its way; what says so is elsewhere. */
+/** A placeholder for loading text; it announces nothing itself. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={block} aria-hidden="true">

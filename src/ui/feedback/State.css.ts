@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/** A calm middle of the page for what is empty, loading or failed. */
+/** The centred content of an empty, loading or failed page. */
 export const state = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

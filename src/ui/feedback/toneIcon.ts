@@ -1,7 +1,7 @@
 import type { IconName } from "../base/Icon.tsx";
 import type { Tone } from "../tone.ts";
 
-/** The drawing that says the tone without colour. */
+/** The icon that shows the tone without colour. */
 export const toneIcon: Record<Tone, IconName> = {
   info: "info",
   success: "check",

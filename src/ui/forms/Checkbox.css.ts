@@ -9,7 +9,7 @@ export const row = style({
   cursor: "pointer",
 });
 
-/* Hint and error stand below the label, not below the box. */
+/* Hint and error are below the label, not below the box. */
 export const below = style({
   display: "grid",
   paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.sm})`,

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "className"
   readonly error?: string | undefined;
 }
 
-/** Yes or no; the whole line is its target. */
+/** A checkbox; the whole line is its target. */
 export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

@@ -78,6 +78,6 @@ export const arrow = style({
   translate: "0 -50%",
   rotate: "90deg",
   pointerEvents: "none",
-  /* The drawing turns with the line of reading; down is down in both. */
+  /* The icon is mirrored for right-to-left text, and points down in both directions. */
   selectors: { "&:dir(rtl)": { rotate: "-90deg" } },
 });

@@ -5,20 +5,20 @@ import { FieldError } from "./FieldError.tsx";
 
 export interface FieldProps {
   readonly label: string;
-  /** What helps to fill it in. */
+  /** Help for filling it in. */
   readonly hint?: string | undefined;
-  /** What is wrong with it now. */
+  /** The present error. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   readonly optional?: boolean | undefined;
-  /** The control's id, for an error summary that leads to it. */
+  /** The control's id, for links from an error summary. */
   readonly id?: string | undefined;
-  /** Id of what else describes it. */
+  /** Id of a further description. */
   readonly describedBy?: string | undefined;
 }
 
-/** What links a control with its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean;
@@ -68,7 +68,7 @@ export function Field({
   );
 }
 
-/** Parts a component's own props from those of its field. */
+/** Separates a component's own props from those of its field. */
 export function splitFieldProps<P extends FieldProps>(props: P) {
   const { label, hint, error, required, optional, id, describedBy, ...rest } = props;
   return { field: { label, hint, error, required, optional, id, describedBy }, rest };

@@ -1,7 +1,7 @@
 import { Icon } from "../base/Icon.tsx";
 import { error as css } from "./Field.css.ts";
 
-/** What is wrong with a control, below it; `id` is what the control says describes it. */
+/** The error below a control; `id` is the control's `aria-describedby`. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

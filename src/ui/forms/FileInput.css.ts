@@ -31,5 +31,5 @@ export const title = style({
   fontSize: vars.text.md,
 });
 
-/* Over the whole area, so that it takes the click and the drop by itself. */
+/* Covers the whole area, so that it handles clicks and drops itself. */
 export const input = style({ position: "absolute", inset: 0, opacity: 0 });

@@ -10,19 +10,19 @@ export interface FileInputProps {
   readonly error?: string | undefined;
   /** As in `<input accept>`: `.csv,.tsv,text/csv`. */
   readonly accept?: string | undefined;
-  /** Name of the file that was taken. */
+  /** Name of the chosen file. */
   readonly fileName?: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one file, by choosing or dropping it. */
+/** Accepts one file, chosen or dropped. */
 export function FileInput({ label, hint, error, accept, fileName, onFile }: FileInputProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (file) onFile(file);
-    // The same file, mended meanwhile, can be chosen again.
+    // Allows choosing the same file again after it was corrected.
     event.target.value = "";
   };
   return (

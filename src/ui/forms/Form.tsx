@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { texts } from "../texts.ts";
 import * as css from "./Form.css.ts";
 
-/** A field whose own text says what is wrong with it. */
+/** An invalid field, which shows its own error. */
 export interface InvalidField {
   /** The `id` given to the field. */
   readonly id: string;
@@ -12,21 +12,21 @@ export interface InvalidField {
 export interface FormProps {
   /** Names the form; a heading unless `titleHidden`. */
   readonly title: string;
-  /** The page's heading says it already. */
+  /** For a page whose heading is the same. */
   readonly titleHidden?: boolean | undefined;
-  /** What went wrong with the form as a whole. */
+  /** An error of the whole form. */
   readonly error?: string | undefined;
   readonly invalid?: readonly InvalidField[] | undefined;
   readonly busy?: boolean | undefined;
   readonly onSubmit: (data: FormData) => void;
-  /** The submit button and what stands beside it. */
+  /** The submit button and further actions. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 const none: readonly InvalidField[] = [];
 
-/** A titled form. After a submit that failed, the summary of what is wrong takes the focus. */
+/** A form with a title. After a failed submit, the error summary takes the focus. */
 export function Form({
   title,
   titleHidden = false,
@@ -39,7 +39,7 @@ export function Form({
 }: FormProps) {
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);
-  /** A submit whose outcome is not seen yet; the count makes each one render. */
+  /** Whether a submit waits for its outcome; `attempt` forces a render for each submit. */
   const awaiting = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const wrong = error !== undefined || invalid.length > 0;
@@ -85,7 +85,7 @@ export function Form({
                   href={`#${field.id}`}
                   className={css.link}
                   onClick={(event) => {
-                    // Focus alone: the address is not the form's to change.
+                    // Only moves the focus; the form must not change the address.
                     event.preventDefault();
                     document.getElementById(field.id)?.focus();
                   }}

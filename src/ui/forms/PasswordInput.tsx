@@ -7,7 +7,7 @@ import * as css from "./Field.css.ts";
 export type PasswordInputProps = FieldProps &
   Omit<ComponentProps<"input">, "className" | "type" | keyof FieldProps>;
 
-/** A password that its owner may look at. */
+/** A password field that can show its text. */
 export function PasswordInput(props: PasswordInputProps) {
   const { field, rest } = splitFieldProps(props);
   const [shown, setShown] = useState(false);

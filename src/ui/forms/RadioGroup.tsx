@@ -11,7 +11,7 @@ export interface RadioGroupProps<Value extends string> {
   readonly hint?: string | undefined;
 }
 
-/** One of a few; the whole line of each is its target. */
+/** A choice of a few options; the whole line of each is its target. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, hint } = props;
   const id = useId();

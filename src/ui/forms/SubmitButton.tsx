@@ -9,7 +9,7 @@ export interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Submits its form, or says why that is not possible now. */
+/** Submits its form, or shows why this is not possible now. */
 export function SubmitButton({ busy, unavailable, children }: SubmitButtonProps) {
   const reasonId = useId();
   const isUnavailable = unavailable !== undefined;

@@ -7,7 +7,7 @@ import { SiteFooter } from "../layout/SiteFooter.tsx";
 import * as css from "./Landing.css.ts";
 import { landingTexts as texts } from "./texts.ts";
 
-/** The public front page: plain links, and beside them the sample cards. */
+/** The public front page: plain links and the sample cards. */
 export function Landing({ sample }: { readonly sample: ReactNode }) {
   return (
     <div className={css.page}>

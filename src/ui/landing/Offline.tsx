@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import { actions } from "./Offline.css.ts";
 import { offlineTexts } from "./texts.ts";
 
-/** Stands at the address of a page that cannot be had without a connection: no state, no script, plain links. */
+/** Replaces a page that is not available offline: no state, no script, plain links. */
 export function Offline() {
   return (
     <AccountLayout
@@ -13,7 +13,7 @@ export function Offline() {
       home={(props) => <a href="/" {...props} />}
     >
       <div className={actions}>
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page which was asked for. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the requested page. */}
         <a className={buttonClass({ tone: "primary" })} href="">
           {texts.tryAgain}
         </a>

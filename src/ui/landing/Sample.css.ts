@@ -39,10 +39,10 @@ export const top = style({
   },
 });
 
-/* The ratings take no more room than the button before them. */
+/* The ratings take no more space than the button they replace. */
 export const bar = style({ display: "grid", alignItems: "center", minBlockSize: vars.size.tabBar });
 
-/* Two more cards lie below, a little askew. */
+/* Two more cards are below, slightly rotated. */
 export const pile = style({
   position: "relative",
   selectors: {

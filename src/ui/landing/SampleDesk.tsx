@@ -9,12 +9,12 @@ import { SampleDrawing } from "./SampleDrawing.tsx";
 import { landingTexts as texts } from "./texts.ts";
 
 export interface SampleDeskProps {
-  /** Which card lies on top, counted from 0; null after the last one. */
+  /** Index of the top card, from 0; null after the last one. */
   readonly top: number | null;
   readonly revealed: boolean;
   readonly onReveal: () => void;
   readonly onRate: () => void;
-  /** @returns Whether the key did something. */
+  /** @returns Whether the key had an effect. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 

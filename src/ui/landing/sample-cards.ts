@@ -12,7 +12,9 @@ export const sampleCards = [
   { front: "Au", back: "gold\n(Latin: aurum)", tags: ["chemistry"] },
 ] as const;
 
-/** Where each rating of a new card leads; a test compares it with the scheduler, which the page does not load. */
+/**
+ * The interval after each rating of a new card; a test compares them with the scheduler, which the page does not load.
+ */
 export const firstIntervals: Readonly<Record<Performance, string>> = {
   1: "1 min",
   2: "6 min",

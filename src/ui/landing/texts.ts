@@ -1,4 +1,4 @@
-/** What the landing page says. It claims only what is there. */
+/** Texts of the landing page. They claim only existing features. */
 export const landingTexts = {
   signIn: "Sign in",
   headline: "Remember what you learn.",
@@ -36,7 +36,7 @@ export const landingTexts = {
     "Work by keyboard or by touch, in light or dark, in any script and direction. New, learning and due cards are always in view, so you know when you are done.",
 } as const;
 
-/** What stands at an address that cannot be had without a connection. */
+/** Texts of the page that replaces one that is not available offline. */
 export const offlineTexts = {
   title: "You're offline",
   lead: "This page is not kept on your device. Check your connection, and try again.",

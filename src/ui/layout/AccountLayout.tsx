@@ -6,16 +6,16 @@ import * as css from "./AccountLayout.css.ts";
 export interface AccountLayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Where the product's name leads. */
+  /** The link of the product's name. */
   readonly home: RenderLink;
-  /** Below the panel: the way to the sister page. */
+  /** Below the panel: the link to the related page. */
   readonly aside?: ReactNode;
   /** In the corner: the theme toggle. */
   readonly corner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One calm panel in the middle, for signing in and what belongs to it. */
+/** A single centred panel, for the sign-in and related pages. */
 export function AccountLayout({ title, lead, home, aside, corner, children }: AccountLayoutProps) {
   return (
     <div className={css.layout}>

@@ -32,7 +32,7 @@ export const sidebar = style({
   borderInlineEnd: `${vars.border.line} solid ${vars.color.line}`,
   "@media": { [media.desktop]: { display: "block" } },
   selectors: {
-    // Below the `ConnectionStrip`, so that its foot stays in view.
+    // Below the `ConnectionStrip`, so that its lower end stays visible.
     "body:has([data-above-frame]) &": {
       insetBlockStart: vars.size.strip,
       blockSize: `calc(100svh - ${vars.size.strip})`,
@@ -54,7 +54,7 @@ export const topBar = style({
   background: vars.color.paper,
 });
 
-/* A bar with nothing in it would cover what scrolls below it. */
+/* An empty bar would cover the content that scrolls below it. */
 export const onlyBelowDesktop = style({ "@media": { [media.desktop]: { display: "none" } } });
 
 export const belowDesktop = style({

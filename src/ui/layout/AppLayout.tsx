@@ -13,17 +13,17 @@ export interface AppLayoutProps {
   readonly tabs: readonly NavItem[];
   readonly userName: string;
   readonly settings: NavItem;
-  /** How things stand with syncing; it may come late. */
+  /** The sync status; it may load late. */
   readonly status: ReactNode;
   /** The `Logout` button. */
   readonly logout: ReactNode;
   /** The end of the top bar: theme toggle, bell, sync. */
   readonly topBar?: ReactNode;
-  /** Is the slide-in sidebar of phone and tablet open? */
+  /** Whether the slide-in sidebar of phone and tablet is open. */
   readonly sidebarOpen: boolean;
   readonly onOpenSidebar: () => void;
   readonly onCloseSidebar: () => void;
-  /** Everything but the content steps back, as in a study session. */
+  /** Hides everything except the content, as in a study session. */
   readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -32,7 +32,7 @@ export const head = style({
 export const heading = style({
   display: "grid",
   gap: vars.space.xxs,
-  // Narrows down to a tile before what can be done goes below it.
+  // Narrows to the width of a tile before the actions wrap below it.
   flex: `1 1 ${vars.size.tile}`,
   minInlineSize: 0,
   maxInlineSize: vars.size.reading,

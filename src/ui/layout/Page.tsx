@@ -7,14 +7,14 @@ export interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Where the page hangs: `{ label: "My Decks", link: (props) => <Link to="/app/decks" {...props} /> }`. */
+  /** The parent page: `{ label: "My Decks", link: (props) => <Link to="/app/decks" {...props} /> }`. */
   readonly back?: { readonly label: string; readonly link: RenderLink } | undefined;
   /** For forms and running text. */
   readonly narrow?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** One page: heading, what can be done, content. */
+/** A page: heading, actions, content. */
 export function Page({ title, lead, actions, back, narrow = false, children }: PageProps) {
   return (
     <div className={narrow ? css.narrow : css.wide}>

@@ -10,7 +10,7 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Leads through pages; nothing where there is only one. */
+/** Navigates through pages; renders nothing for a single page. */
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

@@ -49,7 +49,7 @@ export const foot = style({
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-/* Has its height before it has its content, so that nothing above it jumps. */
+/* Has its height before its content, so that nothing above it moves. */
 export const status = style({ display: "grid", minBlockSize: vars.size.touch });
 
 export const user = style({

@@ -5,7 +5,7 @@ import type { RenderLink } from "../link.ts";
 import { texts } from "../texts.ts";
 import * as css from "./Sidebar.css.ts";
 
-/** One place to go to. */
+/** A navigation link. */
 export interface NavItem {
   readonly label: string;
   readonly icon: IconName;
@@ -13,7 +13,7 @@ export interface NavItem {
   readonly link: RenderLink;
 }
 
-/** Where to go, who is here, and the way out. */
+/** The navigation, the learner's name, and the logout button. */
 export function Sidebar({
   items,
   userName,
@@ -24,7 +24,7 @@ export function Sidebar({
   readonly items: readonly NavItem[];
   readonly userName: string;
   readonly settings: NavItem;
-  /** How things stand with syncing; it may come late. */
+  /** The sync status; it may load late. */
   readonly status: ReactNode;
   readonly logout: ReactNode;
 }) {

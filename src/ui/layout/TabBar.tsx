@@ -3,7 +3,7 @@ import { texts } from "../texts.ts";
 import type { NavItem } from "./Sidebar.tsx";
 import { bar, list, tab } from "./TabBar.css.ts";
 
-/** The four main places, under the thumb. */
+/** The four main links, within reach of the thumb. */
 export function TabBar({ items }: { readonly items: readonly NavItem[] }) {
   return (
     <nav className={bar} aria-label={texts.tabs}>

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and whether it can be undone. */
   readonly message: ReactNode;
-  /** The act by its name: "Delete deck", not "OK". */
+  /** The name of the action: "Delete deck", not "OK". */
   readonly confirmLabel: string;
   readonly tone?: "primary" | "danger" | undefined;
   readonly busy?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that is hard to take back; the focus begins on Cancel. */
+/** Asks before an action that is hard to undo; the focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   message,

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/* A popover, which the browser would put into the middle. Below the bar, whose buttons stay in reach. */
+/* A popover, which the browser would centre. It is below the bar, so that the bar's buttons stay usable. */
 export const corner = style({
   position: "fixed",
   zIndex: vars.z.toast,
@@ -16,7 +16,7 @@ export const corner = style({
   background: "transparent",
   color: vars.color.ink,
   overflow: "visible",
-  /* What lies beside them is the page's. */
+  /* Clicks next to the items go to the page. */
   pointerEvents: "none",
   selectors: { "&:popover-open": { display: "flex", flexDirection: "column", gap: vars.space.xs } },
 });

@@ -4,9 +4,9 @@ import { corner } from "./Corner.css.ts";
 import { openModals } from "./openModals.ts";
 
 /**
- * The corner above everything else, for what comes up by itself: its children stand below one another. Outside of a
- * modal dialog they could neither be clicked nor be read, so the corner moves into the one on top, and out of it
- * before that gives the focus back: what had it may stand here.
+ * The corner above everything else, for messages that appear by themselves, one below the other. Outside of a modal
+ * dialog they could be neither clicked nor read. The corner therefore moves into the topmost dialog, and leaves it
+ * before the dialog returns the focus, which may go to an element in the corner.
  */
 export function Corner({ children }: { readonly children: ReactNode }) {
   const [popover] = useState(createPopover);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useSyncExterna
 import { region } from "./Corner.css.ts";
 import { openModals } from "./openModals.ts";
 
-/** Somebody is at it, and what is in it has to stay, or is so no longer. */
+/** The pointer or the focus enters or leaves the region, whose content must stay meanwhile. */
 export type Attention = `${"pointer" | "focus"}.${"enter" | "leave"}`;
 
 export interface CornerRegionProps {
@@ -12,12 +12,12 @@ export interface CornerRegionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the `Corner`. What goes from it while it has the focus gives that back to where it came from. */
+/** A part of the `Corner`. If a focused element is removed, the focus returns to where it came from. */
 export function CornerRegion({ label, className, onAttention, children }: CornerRegionProps) {
   const ref = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
   const isFocused = useRef(false);
-  // It moves with them, and so may the focus.
+  // The corner moves with the dialogs, and the focus may move with it.
   useSyncExternalStore(openModals.subscribe, openModals.top, () => null);
   const attend = (has: boolean) => {
     isFocused.current = has;
@@ -31,7 +31,7 @@ export function CornerRegion({ label, className, onAttention, children }: Corner
     if (own.matches(":hover")) onAttention("pointer.leave");
   });
 
-  // What is taken away while it has the focus does not say so, nor does what gets it from a dialog that goes.
+  // No focus event is fired for an element that is removed while focused, or that gets the focus from a removed dialog.
   useLayoutEffect(() => {
     const has = ref.current?.contains(document.activeElement) === true;
     if (has === isFocused.current) return;
@@ -51,7 +51,7 @@ export function CornerRegion({ label, className, onAttention, children }: Corner
       onPointerEnter={() => onAttention("pointer.enter")}
       onPointerLeave={() => onAttention("pointer.leave")}
       onFocus={({ currentTarget, relatedTarget }) => {
-        // A dialog that closes gives the focus back here, and is no place to go on to.
+        // A closing dialog returns the focus here, so the focus must not return to it.
         if (!currentTarget.contains(relatedTarget) && isReachable(relatedTarget, currentTarget))
           before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
         attend(true);

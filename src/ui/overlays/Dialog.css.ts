@@ -28,7 +28,7 @@ export const frame = style({
 
 const above = `max(${vars.space.md}, 8svh)`;
 
-/* Where there is room, head and foot stay, and a part in between that can shrink scrolls by itself. */
+/* If there is room, header and footer stay, and a part in between that can shrink scrolls. */
 export const wide = style({
   inlineSize: `min(${vars.size.reading}, 100% - 2 * ${vars.space.md})`,
   marginBlockStart: above,

@@ -6,12 +6,12 @@ import { useModal } from "./useModal.ts";
 
 export interface DialogProps {
   readonly title: string;
-  /** Escape or the close button. Unmount the dialog then. */
+  /** Called on Escape or the close button; unmount the dialog then. */
   readonly onClose: () => void;
-  /** Neither Escape nor a close button: only `actions` lead on. */
+  /** Without Escape and close button: only `actions` close it. */
   readonly blocking?: boolean | undefined;
   readonly alert?: boolean | undefined;
-  /** For more than one question. Its upper edge stays where it is while what it shows changes. */
+  /** For more than one question. Its upper edge stays in place while its content changes. */
   readonly wide?: boolean | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

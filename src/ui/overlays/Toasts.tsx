@@ -14,7 +14,7 @@ export interface ToastsProps {
   readonly onAttention: (type: Attention) => void;
 }
 
-/** Short messages in the `Corner`. They are read out by the announcer. */
+/** Short messages in the `Corner`. The announcer reads them out. */
 export function Toasts({ toasts, onDismiss, onAttention }: ToastsProps) {
   if (toasts.length === 0) return null;
   return (

@@ -5,9 +5,9 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The modal dialogs that stand open, the topmost last: what lies outside of it takes no clicks. */
+/** The open modal dialogs, the topmost last. Elements outside of it cannot be clicked. */
 export const openModals = {
-  /** @returns Takes it off again. */
+  /** @returns Removes it. */
   add(dialog: HTMLDialogElement): () => void {
     open.push(dialog);
     tell();

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from
 import { openModals } from "./openModals.ts";
 
 /**
- * Opens a `<dialog>` as modal while it is mounted, and gives the focus back afterwards. `closedby`
- * says how it may be left: by Escape, by a click beside it too, or only by its own buttons.
+ * Opens a `<dialog>` as modal while it is mounted, and gives the focus back afterwards. `closedby` sets how it can be
+ * closed: by Escape, also by a click outside, or only by its own buttons.
  */
 export function useModal(onClose: () => void, closedby: "any" | "closerequest" | "none") {
   const ref = useRef<HTMLDialogElement>(null);
@@ -21,12 +21,12 @@ export function useModal(onClose: () => void, closedby: "any" | "closerequest" |
     ref,
     closedby,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file input within reports its own cancel.
+      // A file input inside fires its own cancel event.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (closedby !== "none") onClose();
     },
-    // The browser may close it in spite of the above; one that was opened again meanwhile is not meant.
+    // The browser may still close it; ignore this if the dialog was opened again meanwhile.
     onClose: () => {
       if (ref.current?.open === false) onClose();
     },

@@ -5,7 +5,7 @@ import * as css from "./CountTriple.css.ts";
 
 const kinds = ["new", "learning", "due"] as const satisfies (keyof StudyCounts)[];
 
-/** How many cards wait, by kind. */
+/** The number of waiting cards of each kind. */
 export function CountTriple({ counts }: { readonly counts: StudyCounts }) {
   return (
     <dl className={css.counts}>

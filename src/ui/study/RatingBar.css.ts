@@ -51,7 +51,7 @@ export const interval = style({
   fontVariantNumeric: "tabular-nums",
 });
 
-/** A key's cap, shown where there is likely to be a keyboard. */
+/** A key label, shown on devices that are likely to have a keyboard. */
 export const key = style({
   display: "none",
   minInlineSize: vars.size.icon,
@@ -71,6 +71,6 @@ export const cornerKey = style({
   insetInlineEnd: vars.space.xs,
   color: vars.color.inkSoft,
   borderColor: vars.color.control,
-  /* Narrower, it would lie on the label. */
+  /* In a narrower container, it would cover the label. */
   "@container": { [container.narrow]: { display: "none" } },
 });

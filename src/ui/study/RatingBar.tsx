@@ -7,13 +7,13 @@ import * as css from "./RatingBar.css.ts";
 const performances = [1, 2, 3, 4] as const satisfies Performance[];
 
 export interface RatingBarProps {
-  /** The next interval of each rating, as it is shown: `10 min`, `4 days`. */
+  /** The formatted next interval of each rating: `10 min`, `4 days`. */
   readonly intervals: Readonly<Record<Performance, string>>;
   readonly onRate: (performance: Performance) => void;
   readonly disabled?: boolean | undefined;
 }
 
-/** Again, Hard, Good, Easy: each with its key and what it leads to. */
+/** Again, Hard, Good, Easy: each with its key and its next interval. */
 export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
           onClick={() => onRate(performance)}
         >
           <span className={css.label}>{studyTexts.ratings[performance]}</span>
-          {/* A description, not a part of the name; so hidden where it stands. */}
+          {/* Hidden, because it is the description and not a part of the name. */}
           <span id={`${id}-${performance}`} className={css.interval} aria-hidden="true">
             {intervals[performance]}
           </span>
@@ -42,7 +42,7 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
   );
 }
 
-/** Stands where the ratings will, until the answer is shown. */
+/** Replaces the ratings until the answer is shown. */
 export function RevealBar(props: { readonly onReveal: () => void; readonly disabled?: boolean | undefined }) {
   const { onReveal, disabled = false } = props;
   return (

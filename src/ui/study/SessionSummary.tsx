@@ -12,9 +12,9 @@ export interface SessionSummaryProps {
   /** The deck's name, or one sentence. */
   readonly lead?: ReactNode;
   readonly byRating: Readonly<Record<Performance, number>>;
-  /** As it is shown: `4 min 20 s`. */
+  /** Formatted: `4 min 20 s`. */
   readonly time: string;
-  /** As it is shown: `tomorrow, 9:00`. */
+  /** Formatted: `tomorrow, 9:00`. */
   readonly nextDue: string;
   readonly actions: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-/** Holds tiles side by side as far as they fit. */
+/** Places tiles side by side if they fit. */
 export const tiles = style({
   display: "grid",
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.stat}), 1fr))`,

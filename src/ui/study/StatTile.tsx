@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as css from "./StatTile.css.ts";
 
-/** The group that tiles stand in. */
+/** A group of tiles. */
 export function StatTiles({ children }: { readonly children: ReactNode }) {
   return <dl className={css.tiles}>{children}</dl>;
 }

@@ -23,10 +23,11 @@ const face = style({
   padding: `clamp(${vars.space.lg}, 4vw, ${vars.space.xl})`,
 });
 
-/* Half of the smallest card, with or without the answer below: the question stands still when that shows. */
+/* Half of the smallest card, with or without the answer below, so that the question does not move when the answer
+   shows. */
 export const question = style([face, { minBlockSize: `calc(${vars.size.cardFace} / 2)` }]);
 
-/* No box of its own: it only announces what enters it. */
+/* Has no box: it only announces its content. */
 export const said = style({ display: "contents" });
 
 export const answer = style([
@@ -60,7 +61,7 @@ const text = style({
   overflowWrap: "anywhere",
 });
 
-/** Steps of size: the shorter the text, the larger it is set. */
+/** Font sizes: the shorter the text, the larger the font. */
 export const content = styleVariants({
   word: [
     text,

@@ -9,13 +9,13 @@ export interface StudyCardProps {
   readonly back: string;
   readonly tags: readonly string[];
   readonly revealed: boolean;
-  /** A tap on the card, beside the button and the keys that do the same. */
+  /** Called on a tap on the card, in addition to the button and the keys. */
   readonly onReveal: () => void;
 }
 
 /**
- * The card on the desk. Give it the card's id as `key`, so that each card is laid down anew. The answer is
- * read out when it is revealed.
+ * The card on the desk. Use the card's id as `key`, so that each card is mounted anew. The answer is read out when it
+ * is revealed.
  */
 export function StudyCard({ front, back, tags, revealed, onReveal }: StudyCardProps) {
   const answer = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function StudyCard({ front, back, tags, revealed, onReveal }: StudyCardPr
     if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk takes the keys, wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk handles the keys for any focus.
     <article className={css.card} onClick={tap}>
       <div className={css.question}>
         <VisuallyHidden>{studyTexts.question}</VisuallyHidden>

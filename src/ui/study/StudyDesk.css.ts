@@ -15,7 +15,7 @@ export const desk = style({
 /* From the top, so that a card that grows with its answer grows downwards only. */
 export const middle = style({ flex: 1, display: "grid", alignContent: "start" });
 
-/* Stays in reach under a long card. */
+/* Stays visible below a long card. */
 export const foot = style({
   position: "sticky",
   insetBlockEnd: 0,

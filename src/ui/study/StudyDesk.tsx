@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { desk, foot, middle } from "./StudyDesk.css.ts";
 
-/** Header, card, answer bar: all of a study session's screen. */
+/** The screen of a study session: header, card, answer bar. */
 export function StudyDesk({
   header,
   bar,

@@ -13,21 +13,21 @@ import * as css from "./StudyHeader.css.ts";
 export interface StudyHeaderProps {
   readonly title: string;
   readonly counts: StudyCounts;
-  /** Answers given, out of how many. */
+  /** The number of given answers, and of all. */
   readonly done: number;
   readonly total: number;
-  /** The way out, and what it is called. */
+  /** The exit link with its label. */
   readonly exit: { readonly label: string; readonly link: RenderLink };
   /** Absent: there is nothing to undo. */
   readonly onUndo?: (() => void) | undefined;
   readonly onKeysHelp: () => void;
   /** Further icon buttons, such as Edit. */
   readonly tools?: ReactNode;
-  /** An `OfflineNote`, or what else must be in view. */
+  /** An `OfflineNote`, or another note that must be visible. */
   readonly note?: ReactNode;
 }
 
-/** What stays in view above the card. */
+/** The header above the card. */
 export function StudyHeader(props: StudyHeaderProps) {
   const { title, counts, done, total, exit, onUndo, onKeysHelp, tools, note } = props;
   return (

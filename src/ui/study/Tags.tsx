@@ -1,7 +1,7 @@
 import { deckTexts } from "../decks/texts.ts";
 import * as css from "./Tags.css.ts";
 
-/** What a card is filed under; nothing where it has no tags. */
+/** A card's tags; renders nothing without tags. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ const units = (["second", "minute", "hour", "day", "month", "year"] as const).ma
 const format = (value: number, unit: (typeof units)[number]["unit"]) =>
   units.find((one) => one.unit === unit)?.format.format(value) ?? "";
 
-/** A time until the next review, as it stands on a rating: `<1 min`, `10 min`, `4 days`, `2.3 mths`. */
+/** A time until the next review, as a rating shows it: `<1 min`, `10 min`, `4 days`, `2.3 mths`. */
 export function formatInterval(ms: number): string {
   if (ms < MINUTE) return `<${format(1, "minute")}`;
   const minutes = Math.round(ms / MINUTE);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { formatAgo } from "./formats.ts";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates. */
 const LOOK = 15_000;
 
-/** How long ago a moment was; goes on while it is shown. */
+/** How long ago a moment was; updates while it is shown. */
 export function Ago({ at }: { readonly at: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

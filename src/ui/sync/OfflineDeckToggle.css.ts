@@ -24,7 +24,7 @@ export const note = style({ color: vars.color.inkSoft, fontSize: vars.text.xs })
 
 const knob = vars.size.icon;
 
-/* A track in which a knob lies at the end that is on; without colours it is told by the knob's place. */
+/* A track with a knob, whose position shows the state without colour. */
 export const control = style({
   appearance: "none",
   position: "relative",

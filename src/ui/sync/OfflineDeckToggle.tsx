@@ -9,11 +9,11 @@ import * as css from "./OfflineDeckToggle.css.ts";
 import { offlineDeckTexts } from "./texts.ts";
 import { useFocusHeir } from "./use-focus-heir.ts";
 
-/** How a deck stands on this device; sizes in bytes. */
+/** The state of a deck on this device; sizes in bytes. */
 export type OfflineDeckView =
-  /** `size`: about what it would take; null where that is not known. */
+  /** `size`: its approximate size; null if unknown. */
   | { readonly state: "unpinned"; readonly size: number | null }
-  /** Cards that are here, out of how many; 0 until that is known. */
+  /** The downloaded cards and their total number; 0 until known. */
   | { readonly state: "downloading"; readonly done: number; readonly total: number }
   /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept. */
   | {
@@ -26,9 +26,9 @@ export type OfflineDeckView =
 
 export interface OfflineDeckToggleProps {
   readonly deck: OfflineDeckView;
-  /** It cannot be changed now; what stands beside it says why. */
+  /** It cannot be changed now; a text next to it says why. */
   readonly disabled?: boolean | undefined;
-  /** Also after a failure. */
+  /** Also retries after a failure. */
   readonly onKeep: () => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
@@ -86,7 +86,7 @@ export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
   );
 }
 
-/* Without the numbers, which would be read out one by one; a failure is read out by its banner. */
+/* Without the numbers, which would be read out one by one; the banner reads out a failure. */
 const said: Record<OfflineDeckView["state"], string> = {
   unpinned: "",
   downloading: offlineDeckTexts.isDownloading,
@@ -94,7 +94,7 @@ const said: Record<OfflineDeckView["state"], string> = {
   failed: "",
 };
 
-/** Goes with its state; the switch takes the focus then. */
+/** Content of one state. When it is removed, the switch takes its focus. */
 function Below({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   const ref = useFocusHeir<HTMLDivElement>((own) => own.parentElement?.querySelector("input"));
   return (
@@ -107,7 +107,7 @@ function Below({ className, children }: { readonly className?: string; readonly 
 function Note({ deck }: { readonly deck: OfflineDeckView }) {
   switch (deck.state) {
     case "unpinned":
-      // A size of 0 is one that is not known yet.
+      // A size of 0 is not known yet.
       return deck.size === null || deck.size === 0 ? null : offlineDeckTexts.about(formatBytes(deck.size));
     case "downloading":
       return deck.total === 0

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/* A line of the menu, like the places above it; as wide as its label where it stands in a bar. */
+/* A menu item like those above it; in a bar, it is as wide as its label. */
 export const button = style({
   display: "flex",
   alignItems: "center",

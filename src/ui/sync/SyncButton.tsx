@@ -12,7 +12,7 @@ export interface SyncButtonProps {
   readonly onOpen: () => void;
 }
 
-/** Says in the menu how things stand with syncing, and leads to the sync manager. */
+/** Shows the sync status in the menu, and opens the sync manager. */
 export function SyncButton({ sync, onOpen }: SyncButtonProps) {
   const { unsynced, hasLastSyncFailures, settings } = sync;
   const seconds = formatSeconds(settings.syncInterval);

@@ -1,7 +1,9 @@
 import { icon } from "../base/Icon.css.ts";
 import { turning } from "./SyncSign.css.ts";
 
-/** Two arrows that follow each other, beside a text. Not one of the shell's icons: it is loaded with what shows it. */
+/**
+ * An icon of two arrows in a circle. It is separate from the shell's icons, because it is loaded with its component.
+ */
 export function SyncSign({ isTurning = false }: { readonly isTurning?: boolean }) {
   return (
     <svg className={isTurning ? `${icon.md} ${turning}` : icon.md} viewBox="0 0 24 24" aria-hidden="true">

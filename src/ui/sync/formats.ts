@@ -13,7 +13,7 @@ export function formatSeconds(ms: number): string {
 }
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
-/** A share of 1: 45%. What is not whole yet is no 100%. */
+/** A share of 1 as a percentage: 45%. Only a complete one is 100%. */
 export function formatPercent(share: number): string {
   return percent.format(share < 1 ? Math.min(0.99, Math.max(0, share)) : 1);
 }
@@ -29,7 +29,7 @@ export function formatBytes(size: number): string {
   if (size < 1024) return bytes.format(size);
   let value = size / 1024;
   let step = 0;
-  // What would be rounded to 1024 is 1 of the next.
+  // A value that would be rounded to 1024 becomes 1 of the next unit.
   while (value >= 1023.95 && step < units.length - 1) {
     value /= 1024;
     step += 1;
@@ -43,7 +43,7 @@ export function formatMoment(at: number): string {
 }
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** The same to the second, for what is told apart by seconds: Jan 15, 2026, 9:30:05 AM. */
+/** The same with seconds, for moments that differ only by seconds: Jan 15, 2026, 9:30:05 AM. */
 export function formatMomentToSecond(at: number): string {
   return toSecond.format(at);
 }

@@ -1,6 +1,6 @@
 import type { ConflictPolicy } from "#contract/reviews.ts";
 
-/** What may be set about syncing. */
+/** The settings of syncing. */
 export interface SyncSettingsView {
   readonly conflictResolution: ConflictPolicy;
   readonly autoSync: boolean;
@@ -9,61 +9,61 @@ export interface SyncSettingsView {
   readonly retryLimit: number;
 }
 
-/** What kept one review from being synced. */
+/** Why a review was not synced. */
 export interface SyncErrorView {
   readonly reviewId: string;
-  /** Null where it is known of no card. */
+  /** Null if the card is unknown. */
   readonly cardId: number | null;
   readonly message: string;
   readonly code: string;
-  /** How often it was tried, from 1. */
+  /** The number of attempts, from 1. */
   readonly attempt: number;
 }
 
-/** What failed as a whole, and kept the last sync from its end. */
+/** A failure that stopped the last sync. */
 export interface SyncStopView {
-  /** A request with reviews, one with a study session, or what the device does by itself. */
+  /** The failed part: a request with reviews, one with a study session, or work on the device. */
   readonly what: "reviews" | "session" | "device";
   /** How many reviews the request carried. */
   readonly reviews: number;
   readonly message: string;
   readonly code: string;
-  /** Which attempt of the sync it was, from 1. */
+  /** The attempt of the sync, from 1. */
   readonly attempt: number;
-  /** When it is tried again: by itself, once somebody asks for it, or after they log in again. */
+  /** When it is retried: automatically, on request, or after the next sign-in. */
   readonly next: "byItself" | "whenAsked" | "afterLogin";
 }
 
-/** What came of the last sync. */
+/** The result of the last sync. */
 export interface SyncResultView {
   readonly outcome: "success" | "partial" | "failure";
   readonly message: string;
   readonly errors: readonly SyncErrorView[];
   readonly failure: SyncStopView | null;
-  /** When it ended, milliseconds since 1970; tells one result from another. */
+  /** The end of the sync, in milliseconds since 1970; identifies the result. */
   readonly at: number;
 }
 
-/** How things stand with syncing. */
+/** The state of syncing. */
 export interface SyncView {
   readonly status: "idle" | "offline" | "syncing" | "autoSyncing";
   /** Reviews that the server does not have yet. */
   readonly unsynced: number;
-  /** Reviews that are damaged on this device, and cannot be sent. */
+  /** Damaged reviews on this device, which cannot be sent. */
   readonly setAside: number;
   /** 0 to 100, while it syncs. */
   readonly progress: number;
-  /** The repetition after a total failure that is under way, from 1 out of how many; null: the first try. */
+  /** The present retry after a total failure, from 1, and their maximum; null for the first attempt. */
   readonly retry: { readonly attempt: number; readonly of: number } | null;
-  /** When the last sync ended that left nothing behind, milliseconds since 1970; null where that is not known. */
+  /** The end of the last complete sync, in milliseconds since 1970; null if unknown. */
   readonly lastSyncedAt: number | null;
   readonly hasLastSyncFailures: boolean;
-  /** Null before the first sync, and while one is under way. */
+  /** Null before the first sync, and during a sync. */
   readonly result: SyncResultView | null;
   readonly settings: SyncSettingsView;
 }
 
-/** Whether a sync is under way, asked for or by itself. */
+/** Whether a sync is running, requested or automatic. */
 export function isSyncing({ status }: SyncView): boolean {
   return status === "syncing" || status === "autoSyncing";
 }

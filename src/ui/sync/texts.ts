@@ -1,7 +1,7 @@
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import { formatCount } from "../numbers.ts";
 
-/** A way to settle conflicts: its name, and what it does. */
+/** A strategy for conflicts: its name and its effect. */
 interface Strategy {
   readonly name: string;
   readonly help: string;
@@ -140,7 +140,7 @@ export const conflictTexts = {
   keepServer: "Keep the server's",
   showMore: (count: number) => `Show ${formatCount(count)} More`,
   wins: { local: "This device's version counts", server: "The server's version counts" },
-  /** Why one of them does. */
+  /** Why one version counts. */
   because: {
     recent: "it was changed last",
     local: "your setting is that this device wins",
@@ -170,7 +170,7 @@ export const offlineDeckTexts = {
   isKept: "The deck is available offline.",
 } as const;
 
-/** What comes up in the corner. */
+/** The toasts in the corner. */
 export const syncToasts = {
   nothingToSync: "No unsynced reviews to sync.",
   synced: (count: number) => `Successfully synced ${formatCount(count)} review(s).`,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * What goes by itself, when what it was about has ended, may have the focus then: it is handed on, so that the
- * keyboard stays where it was.
+ * An element that disappears by itself may have the focus, which this passes on, so that keyboard users keep their
+ * place.
  */
 export function useFocusHeir<E extends HTMLElement>(
   heirOf: (own: E) => HTMLElement | null | undefined,

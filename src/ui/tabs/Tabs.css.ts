@@ -36,7 +36,7 @@ export const tab = style({
   },
 });
 
-/* Scrolls by itself where its container is bounded; the padding leaves room for rings of focus. */
+/* Scrolls if its container is bounded; the padding leaves room for focus rings. */
 export const panel = style({
   flex: "0 1 auto",
   minBlockSize: 0,

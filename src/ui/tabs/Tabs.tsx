@@ -3,16 +3,16 @@ import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
 
 export interface TabsProps<Name extends string> {
-  /** What they are tabs of. */
+  /** The name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly name: Name; readonly label: string }[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
-  /** What stands on the selected one. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs of which one is open; arrows, Home and End lead from one to the other. */
+/** Tabs; the arrow keys, Home and End move between them. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
           );
         })}
       </div>
-      {/* Another tab begins at its top; one that scrolls is reached by keyboard. */}
+      {/* A new tab starts at its top; a scrolling panel can be focused by keyboard. */}
       <div
         key={selected}
         id={`${id}-panel`}

@@ -1,4 +1,4 @@
-/** Which tab a key leads to from the one at `index`, or null where it means nothing to tabs. */
+/** The tab to which a key moves from the one at `index`, or null for other keys. */
 export function nextTab(key: string, index: number, count: number, isRightToLeft: boolean): number | null {
   switch (key) {
     case "ArrowRight":

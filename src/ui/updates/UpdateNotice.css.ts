@@ -9,7 +9,7 @@ export const notice = style({
   paddingInlineEnd: vars.space.sm,
 });
 
-/** Below the text, which stays in one line. */
+/** Below the text, which stays on one line. */
 export const actions = style({
   display: "flex",
   justifyContent: "flex-end",

@@ -8,13 +8,13 @@ import { updateTexts as texts } from "./texts.ts";
 import * as css from "./UpdateNotice.css.ts";
 
 export interface UpdateNoticeProps {
-  /** The new version is on its way to be shown. */
+  /** The new version is being activated. */
   readonly isApplying: boolean;
   readonly onReload: () => void;
   readonly onLater: () => void;
 }
 
-/** Offers a new version of the application, in the `Corner`. It is read out by the announcer. */
+/** Offers a new version of the application, in the `Corner`. The announcer reads it out. */
 export function UpdateNotice({ isApplying, onReload, onLater }: UpdateNoticeProps) {
   return (
     <CornerRegion label={texts.region} className={css.region} onAttention={ignore}>
@@ -36,5 +36,5 @@ export function UpdateNotice({ isApplying, onReload, onLater }: UpdateNoticeProp
   );
 }
 
-/** It stays until somebody answers. */
+/** It stays until the learner answers. */
 const ignore = () => undefined;

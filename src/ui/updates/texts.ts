@@ -1,4 +1,4 @@
-/** Texts of what tells about versions of the application. */
+/** Texts about versions of the application. */
 export const updateTexts = {
   region: "New version",
   ready: "A new version is ready",

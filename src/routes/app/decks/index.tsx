@@ -66,7 +66,7 @@ function Decks() {
   );
 }
 
-/** The decks that were asked for. */
+/** The decks that match the search. */
 function Results() {
   const { http } = Route.useRouteContext();
   const { page = 0, q } = Route.useSearch();

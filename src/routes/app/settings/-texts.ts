@@ -1,6 +1,6 @@
 import type { ActivityType } from "#contract/sign-ins.ts";
 
-/** What happened to the account's sign-ins, as it is read. */
+/** The account's activities, in words. */
 const activities: Record<ActivityType, string> = {
   signed_in: "Signed in",
   sign_in_failed: "Sign-in failed",

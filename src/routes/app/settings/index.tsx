@@ -18,7 +18,7 @@ export const Route = createFileRoute("/app/settings/")({
 function Settings() {
   const { auth } = Route.useRouteContext();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
-  // The frame around it shows only while somebody is signed in; this is the moment in which that ends.
+  // The frame renders only while a learner is signed in; this is the moment in which the sign-in ends.
   if (user === null) return null;
   return (
     <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)} narrow>

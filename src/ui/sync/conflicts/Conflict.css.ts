@@ -8,7 +8,7 @@ export const conflict = style({
   borderRadius: vars.radius.sm,
 });
 
-/* As long as somebody made it: its beginning tells which card it is. */
+/* A text of any length; its beginning identifies the card. */
 export const name = style({
   display: "-webkit-box",
   overflow: "hidden",

@@ -10,7 +10,7 @@ export interface ConflictProps {
   readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
 }
 
-/** One review that was changed in two places: both versions, which one counts, and why. */
+/** A review that was changed in two places: both versions, which one counts, and why. */
 export function Conflict({ conflict, onChoose }: ConflictProps) {
   const id = useId();
   const { reviewId, cardId, cardName, local, server, winner, choosing } = conflict;

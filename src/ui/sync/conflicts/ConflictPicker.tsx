@@ -6,14 +6,14 @@ import * as css from "./ConflictPicker.css.ts";
 import { conflictTexts } from "../texts.ts";
 
 export interface ConflictPickerProps {
-  /** Those to be decided first; one that is decided stays where it stands. */
+  /** Undecided ones first; a decided one keeps its place. */
   readonly conflicts: readonly ConflictView[];
   readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
 }
 
 const STEP = 10;
 
-/** Reviews that were changed in two places: what was decided, and what is for the learner to choose. */
+/** Reviews that were changed in two places: the decided ones, and those that wait for the learner's choice. */
 export function ConflictPicker({ conflicts, onChoose }: ConflictPickerProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function ConflictPicker({ conflicts, onChoose }: ConflictPickerProps) {
   const undecided = conflicts.filter(({ winner }) => winner === "undecided").length;
   const rest = conflicts.length - shown;
 
-  // The button that showed more may be gone: the focus goes on with what came.
+  // The "show more" button may be gone, so the focus moves to the first new item.
   useEffect(() => {
     if (shown > STEP) list.current?.querySelectorAll("article")[shown - STEP]?.focus();
   }, [shown]);

@@ -13,7 +13,7 @@ const base = style({
   lineHeight: vars.leading.snug,
 });
 
-/* Heading, six facts and what can be chosen: rows of both versions stand on one line where they are side by side. */
+/* Heading, six facts and the choice: the rows of two versions are aligned if they are side by side. */
 export const version = styleVariants({
   decided: [base, { gridRow: "span 7" }],
   open: [base, { gridRow: "span 8" }],
@@ -71,7 +71,7 @@ const value = style({
   textWrap: "balance",
 });
 
-/* What both have in common steps back. */
+/* Values that both versions share are less prominent. */
 export const same = style([value, { color: vars.color.inkSoft }]);
 export const different = style([value, { fontWeight: vars.weight.bold }]);
 

@@ -10,16 +10,16 @@ import { conflictTexts } from "../texts.ts";
 export interface ConflictVersionProps {
   readonly side: "local" | "server";
   readonly version: ConflictVersionView;
-  /** That with which it is compared. */
+  /** The version to compare with. */
   readonly other: ConflictVersionView;
   readonly standing: keyof typeof css.standing | null;
-  /** Null where there is nothing to choose. */
+  /** Null if there is nothing to choose. */
   readonly choice: KeepChoice | null;
 }
 
 const sides = { local: conflictTexts.thisDevice, server: conflictTexts.server };
 
-/** One of two versions of a review; what differs from the other stands out. */
+/** One of two versions of a review; its differences from the other are highlighted. */
 export function ConflictVersion({ side, version, other, standing, choice }: ConflictVersionProps) {
   const id = useId();
   const look = css.version[choice ? "open" : "decided"];

@@ -2,11 +2,11 @@ import { Button } from "../../controls/Button.tsx";
 import { conflictTexts } from "../texts.ts";
 import { useFocusHeir } from "../use-focus-heir.ts";
 
-/** What can be chosen now, and what was. */
+/** The learner's choice, and whether one is possible now. */
 export interface KeepChoice {
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
-  /** Of what names the review. */
+  /** Id of the element that names the review. */
   readonly nameId: string;
   readonly act: () => void;
 }

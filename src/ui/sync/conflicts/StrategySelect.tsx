@@ -17,7 +17,7 @@ export interface StrategySelectProps {
   readonly onChange: (strategy: (typeof offered)[number]) => void;
 }
 
-/** How conflicts are to be settled. */
+/** Selects how conflicts are resolved. */
 export function StrategySelect({ strategy, onChange }: StrategySelectProps) {
   return (
     <Select

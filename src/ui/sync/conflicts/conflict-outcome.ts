@@ -4,7 +4,7 @@ import { conflictTexts } from "../texts.ts";
 /** One version of a review. */
 export interface ConflictVersionView {
   readonly performance: Performance;
-  /** The answer was taken back. */
+  /** The answer was undone. */
   readonly voided: boolean;
   /** When this version was made, milliseconds since 1970. */
   readonly modifiedAt: number;
@@ -14,15 +14,15 @@ export interface ConflictVersionView {
   readonly confidence: number | null;
 }
 
-/** A review that was changed both here and elsewhere, and what came of it. */
+/** A review that was changed here and elsewhere, and the outcome. */
 export interface ConflictView {
   readonly reviewId: string;
   readonly cardId: number;
-  /** What the card asks; null where it is not on the device. */
+  /** The card's question; null if it is not on the device. */
   readonly cardName: string | null;
   readonly local: ConflictVersionView;
   readonly server: ConflictVersionView;
-  /** How it was settled, or is to be. */
+  /** The strategy that resolves or resolved it. */
   readonly strategy: ConflictPolicy;
   readonly winner: "local" | "server" | "merged" | "undecided";
   /** The learner's choice, while it is being saved. */
@@ -53,7 +53,7 @@ function reasonOf(
     case "user_choice":
       return "chosen";
     case "most_recent":
-    // A merge takes from both; where one alone counts, nothing else can have told them apart.
+    // A merge takes values from both. If only one version counts, they had no other differences.
     case "merge":
       return "recent";
   }

@@ -15,14 +15,14 @@ export interface SyncLogView {
   readonly at: number;
   readonly status: "success" | "error" | "partial" | "other";
   readonly message: string;
-  /** Null where the entry is about no sync. */
+  /** Null if the entry is not about a sync. */
   readonly counts: { readonly synced: number; readonly failed: number; readonly errors: number } | null;
 }
 
-/** The sync log, as far as it is read. */
+/** The sync log and its loading state. */
 export interface SyncHistoryView {
   readonly state: "loading" | "ready" | "failed";
-  /** The latest first; those that were read before stay while they are read again. */
+  /** Latest first; they stay while they are loaded again. */
   readonly logs: readonly SyncLogView[];
 }
 
@@ -40,7 +40,7 @@ const signs: Record<SyncLogView["status"], IconName> = {
   other: "info",
 };
 
-/** What came of the syncs before. */
+/** The results of earlier syncs. */
 export function HistoryTab({ history: { state, logs }, onRefresh }: HistoryTabProps) {
   return (
     <div className={css.tab}>

@@ -6,12 +6,12 @@ import * as css from "./StatsTab.css.ts";
 import type { SyncSettingsView } from "../sync-view.ts";
 import { statsTexts, strategyTexts } from "../texts.ts";
 
-/** What is known of this device, beside the `SyncView`. */
+/** Facts about this device, in addition to the `SyncView`. */
 export interface SyncStatsView {
   readonly deviceId: string;
   /** When the local database was opened last, milliseconds since 1970; null: not yet. */
   readonly initializedAt: number | null;
-  /** Bytes; null where they are not known. */
+  /** Bytes; null if unknown. */
   readonly storage: { readonly used: number; readonly quota: number } | null;
 }
 
@@ -21,10 +21,10 @@ export interface StatsTabProps {
   readonly settings: SyncSettingsView;
 }
 
-/** Signs of the device's id that tell it from others. */
+/** The number of characters that identify the device. */
 const ID_SHOWN = 8;
 
-/** How syncing is set up on this device. */
+/** The sync settings and statistics of this device. */
 export function StatsTab({ stats, unsynced, settings }: StatsTabProps) {
   const { deviceId, initializedAt, storage } = stats;
   return (

@@ -3,10 +3,10 @@ import * as css from "./SyncErrors.css.ts";
 import type { SyncErrorView, SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 
-/** More of them are told by their number. */
+/** Further errors are only counted. */
 const SHOWN = 50;
 
-/** What ended the sync, and what kept which review from being synced. */
+/** Why the sync ended, and why each review was not synced. */
 export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | "failure">) {
   const id = useId();
   if (errors.length === 0 && failure === null) return null;

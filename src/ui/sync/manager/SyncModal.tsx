@@ -59,8 +59,8 @@ export function SyncModal(props: SyncModalProps) {
 }
 
 /**
- * Says to screen readers what a sync came to, once, and not what it had come to before the dialog was opened. What
- * stands outside of a modal dialog is not read, so this cannot be left to the announcer.
+ * Announces the result of a sync to screen readers, once, but no result from before the dialog was opened. The
+ * announcer cannot do this, because screen readers ignore everything outside of a modal dialog.
  */
 function SyncNews({ sync: { status, result } }: { readonly sync: SyncView }) {
   const [known] = useState(result?.at);

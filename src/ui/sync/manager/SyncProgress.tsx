@@ -7,7 +7,7 @@ import type { SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 import { useFocusHeir } from "../use-focus-heir.ts";
 
-/** How far the sync is, and the way to stop it. */
+/** The progress of the sync, and a button to stop it. */
 export function SyncProgress({ sync, onCancel }: { readonly sync: SyncView; readonly onCancel: () => void }) {
   const ref = useFocusHeir<HTMLDivElement>((own) => own.closest<HTMLElement>("[role=tabpanel]"));
   const { status, progress, retry } = sync;

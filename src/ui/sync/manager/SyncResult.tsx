@@ -11,7 +11,7 @@ const tones: Record<SyncResultView["outcome"], Tone> = {
   failure: "error",
 };
 
-/** What came of the last sync. It is read out by the `SyncModal`, once, whichever tab is open then. */
+/** The result of the last sync. The `SyncModal` reads it out once, in every tab. */
 export function SyncResult({ result }: { readonly result: SyncResultView }) {
   const tone = tones[result.outcome];
   return (

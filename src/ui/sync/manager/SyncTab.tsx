@@ -20,7 +20,7 @@ export interface SyncTabProps {
   readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
 }
 
-/** What waits, how it is to be synced, and what came of it. */
+/** The unsynced reviews, the sync settings, and the result. */
 export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
   const { status, unsynced, setAside, settings, result } = sync;
   return (

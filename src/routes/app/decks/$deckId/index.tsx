@@ -25,7 +25,7 @@ import { CardImport } from "./-parts/CardImport.tsx";
 export const Route = createFileRoute("/app/decks/$deckId/")({
   params: deckParams,
   validateSearch: v.object({
-    /** What stands above the cards. */
+    /** The panel above the cards. */
     panel: v.optional(v.fallback(v.optional(v.literal("import")), undefined)),
   }),
   loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
@@ -45,7 +45,7 @@ function DeckPage() {
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const device = useDevice();
   const importing = deck.isOwner && panel === "import";
-  // A deck that was opened can be studied without a connection; where it cannot be kept, nothing is missing here.
+  // An opened deck can be studied offline. If it cannot be stored, this page is not affected.
   useEffect(
     () =>
       void offline
@@ -113,7 +113,7 @@ function DeckPage() {
   );
 }
 
-/** Why there is nothing to study now; null where there is. */
+/** Why there is nothing to study now; null if there is. */
 function whyIdle({ cardCount, counts }: Deck): string | null {
   if (cardCount === 0) return deckPageTexts.deck.nothingYet;
   return hasCardsToStudy(counts) ? null : studyPageTexts.nothingToStudy.text;

@@ -79,7 +79,7 @@ function ChangeForm({ user }: { readonly user: User }) {
   );
 }
 
-/** For those who have no password to change: the way of those who forgot theirs. */
+/** For accounts without a password: the same link as for a forgotten one. */
 function MailLink({ email }: { readonly email: string }) {
   const { http } = useRouteContext({ from: "__root__" });
   const mail = useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });

@@ -29,7 +29,7 @@ export function SessionsSection() {
       ending === "others"
         ? http.call(endOtherSignIns, {})
         : http.call(endSignIn, { params: { sessionId: ending.id } }),
-    // One that was not found has ended already; the list says so in either case.
+    // A session that was not found has already ended; the list shows this in either case.
     onSettled: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
   });
   const confirm = () => {

@@ -24,14 +24,14 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
     },
   });
   const { reset } = add;
-  // What failed for want of a connection is no longer true when that is back.
+  // An error about the connection is outdated when the connection returns.
   useEffect(() => {
     if (isOffline) reset();
   }, [isOffline, reset]);
   return (
     <>
       <CardForm
-        // Each card begins with an empty form.
+        // Each card starts with an empty form.
         key={added}
         title={texts.deck.addTitle}
         busy={add.isPending}

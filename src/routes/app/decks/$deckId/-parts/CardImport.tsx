@@ -24,7 +24,7 @@ export function CardImport({ deckId, onClose }: { readonly deckId: number; reado
   const actor = useAppActor(machine, { input: { deckId } });
   const taken = useSelector(actor, ({ context }) => context.created + context.updated + context.unsure);
   const queryClient = useQueryClient();
-  // Decks elsewhere count and show the cards that are already there, also when the import is left half-way.
+  // Other pages must show the imported cards, even if the import is left half-way.
   useEffect(() => {
     if (taken > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
   }, [taken, queryClient]);

@@ -14,7 +14,7 @@ import { texts as uiTexts } from "../../../../-texts.ts";
 
 const NONE: readonly Refusal[] = [];
 
-/** What became of an import, with the refused lines to take away. */
+/** The result of an import, with the refused lines as a download. */
 export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
   const { deckId, checked, existing, created, updated, unsure } = useSelector(
     actor,

@@ -10,7 +10,7 @@ import { formatCount } from "../../../../../ui/numbers.ts";
 const countOf = (batches: readonly CardBatch[], kind: CardBatch["kind"]) =>
   batches.reduce((sum, batch) => sum + (batch.kind === kind ? batch.cards.length : 0), 0);
 
-/** What the deck has of a table, and the button that names what will be done. */
+/** The comparison of a table with the deck, and the button that starts the import. */
 export function ImportStart(props: {
   readonly actor: CardImportActorRef;
   readonly checked: CheckedCards;

@@ -26,7 +26,7 @@ function columnsOf(rows: readonly TableRow[], header: boolean): string[] {
   });
 }
 
-/** The table as cards, before anything is taken from it. */
+/** The table as cards, before the import. */
 export function ImportTableView({
   actor,
   table,
