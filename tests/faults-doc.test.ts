@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
-/** What must be survived, in the words in which it was asked for. */
+/** The required faults, in the words of the requirement. */
 const FAULTS = [
   "tab killed in the middle of a transaction",
   "tab killed between acknowledgement and send",

@@ -31,7 +31,7 @@ function* literalsIn(node: unknown): Generator<{ pattern: string; flags: string 
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** In quadratic time these take minutes, and the tests fail by their timeout. */
+/** In quadratic time these take minutes, and the tests time out. */
 const LENGTH = 8 * 65_536;
 const fill = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
 

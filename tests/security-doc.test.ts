@@ -13,7 +13,7 @@ import {
 import type { RateLimit } from "#server/http/limits/count-uses.ts";
 import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
-/** The cases that must be shown, in the words in which they were asked for. */
+/** The required cases, in the words of the requirement. */
 const CASES = [
   "JWT alg none",
   "wrong algorithm",

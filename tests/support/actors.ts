@@ -1,6 +1,6 @@
 import { type ActorSystem, createActorSystem } from "#src/app/actor-system.ts";
 
-/** An actor system that fails with what its actors fail with. */
+/** An actor system that rethrows the errors of its actors. */
 export const testActors = (
   options: Pick<Parameters<typeof createActorSystem>[0], "clock" | "inspect"> = {},
 ): ActorSystem =>

@@ -17,17 +17,17 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as a page, in place of `body`. */
+  /** Sent as a page, instead of `body`. */
   readonly html?: string;
-  /** Without our own header, as another server's. */
+  /** Without our own header, like another server's response. */
   readonly foreign?: boolean;
-  /** The connection is cut: before the answer, or within its body. */
+  /** The connection is cut before the response, or within its body. */
   readonly cut?: "before" | "within";
-  /** No answer ever. */
+  /** Never responds. */
   readonly silent?: boolean;
 }
 
-/** A real HTTP server that answers what the test says and keeps what it was asked. */
+/** A real HTTP server with the test's responses, which records its requests. */
 export async function answeringServer() {
   const received: ReceivedRequest[] = [];
   let answer: (request: ReceivedRequest) => Reply = () => ({ status: 204 });
@@ -59,7 +59,7 @@ export async function answeringServer() {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     received,
-    /** What every later request is answered; what was received is forgotten. */
+    /** Sets the response to all later requests; clears the recorded ones. */
     answers(reply: (request: ReceivedRequest) => Reply) {
       received.length = 0;
       answer = reply;

@@ -46,10 +46,10 @@ export const failure: AuthFailure = {
   code: "INVALID_CREDENTIALS",
   validationErrors: { password: "?" },
 };
-/** A verification that ends the sign-in for any other cause than a 401. */
+/** A verification that ends the sign-in for a cause other than a 401. */
 export const invalid: Verification = { outcome: "invalid", failure };
 
-/** The auth machine with its token refresh below it, and everything outside held by the test. */
+/** The auth machine with its token refresh; the test controls everything outside. */
 export function startAuth() {
   const clock = new SimulatedClock();
   const load = heldWork<LoadedTokens>();
@@ -151,7 +151,7 @@ export async function signingOut() {
   return auth;
 }
 
-/** The user is known and asked for again. */
+/** The user is known and requested again. */
 export async function askedForAgain() {
   const auth = await signedIn();
   auth.actor.send({ type: "user.changed" });

@@ -3,7 +3,7 @@ import type { OfflineDatabase } from "#src/services/offline/database/database.ts
 import { completeDeck, storeChanges } from "#src/services/offline/decks/deck-changes.ts";
 import { DECK, NOW, USER, askedAt, deckOf } from "./offline-database.ts";
 
-/** Puts a whole deck with its cards on a device, as the server listed it. */
+/** Stores a whole deck with its cards on a device, as the server listed it. */
 export async function cacheDeck(
   database: OfflineDatabase,
   cards: readonly ReviewCard[],
@@ -13,7 +13,7 @@ export async function cacheDeck(
   await completeDeck(database, { userId, deckId }, "c1", null);
 }
 
-/** All answers of a device, and what it has yet to send. */
+/** All answers of a device, and its queue. */
 export const storedReviews = (database: OfflineDatabase) =>
   database.read(["offline_reviews", "sync_queue"], async (transaction) => ({
     reviews: await transaction.objectStore("offline_reviews").getAll(),

@@ -4,7 +4,7 @@ import { type OfflinePlatform, composeOffline } from "#src/app/learner-device.ts
 import { testActors } from "./actors.ts";
 import { USER } from "./offline-database.ts";
 
-/** A device that does everything by itself until the test ends. */
+/** A complete device that runs until the test ends. */
 export async function composedDevice(
   required: Pick<OfflinePlatform, "database" | "http">,
   platform: Partial<OfflinePlatform> = {},

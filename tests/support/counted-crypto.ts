@@ -1,6 +1,6 @@
 import type { BrowserCrypto } from "#src/services/auth/encrypted-records.ts";
 
-/** Random bytes that a test knows: ones at first, then twos. Nothing is encrypted with it. */
+/** Predictable random bytes: ones at first, then twos. It does not encrypt. */
 export function countedCrypto(): BrowserCrypto {
   let drawn = 0;
   return {

@@ -1,6 +1,6 @@
 import type { CsrfToken } from "#src/services/auth/csrf.ts";
 
-/** A CSRF token in the right form, which nobody refuses. */
+/** A valid CSRF token. */
 export const csrf: CsrfToken = {
   current: () => "c".repeat(43),
   regenerate: () => {

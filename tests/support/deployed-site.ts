@@ -12,19 +12,19 @@ import type { RequestEnv } from "#server/http/request-context.ts";
 
 const BUILT = resolve(import.meta.dirname, "../../dist/client");
 
-/** The application at an address of its own, where new versions are deployed and from which it can be taken away. */
+/** The application at its own address, to which new versions can be deployed, and which can go offline. */
 export interface DeployedSite {
   readonly url: string;
-  /** What the pages of the version that is deployed say of themselves. */
+  /** The version in the deployed pages. */
   version(): string;
-  /** The next version: every script and style has another name, and those before are gone. */
+  /** Deploys the next version: every script and style gets another name, and the earlier ones are removed. */
   deploy(): Promise<void>;
-  /** Other files at their paths, in place of the client's. */
+  /** Serves these files at their paths, instead of the client's. */
   put(files: Readonly<Record<string, string>>): void;
-  /** Nobody answers at the address any more. */
+  /** Stops the server at the address. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Paths that were asked for, the oldest first. */
+  /** Requested paths, oldest first. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
@@ -103,7 +103,7 @@ async function versionOf(folder: string): Promise<string> {
   return version;
 }
 
-/** A copy of the build in which every asset has another name, in a folder of its own. */
+/** A copy of the build in its own folder, in which every asset has another name. */
 async function nextBuild(version: string, number: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "ibis-deployed-"));
   const filter = (path: string) => !/\.(br|gz)$/.test(path);

@@ -12,7 +12,7 @@ import { memoryStorage } from "./memory-storage.ts";
 
 export const DESK_START = Date.UTC(2026, 2, 1, 10);
 
-/** The error layer with real machines and a store in memory, and all that it did to the page. */
+/** The error layer with real machines and a store in memory, and its effects on the page. */
 export function errorDesk(storage = memoryStorage(), baseUrl = "") {
   const clock = modelClock();
   let at = DESK_START;
@@ -55,7 +55,7 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
       clock.pass(ms);
       await setImmediate();
     },
-    /** What stands in the corner, the newest first. */
+    /** The errors in the corner, newest first. */
     shown: () =>
       layer.notifications.getSnapshot().context.errors.map(({ error, actor }) => ({
         code: error.code,

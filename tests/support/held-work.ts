@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { fromPromise } from "xstate";
 
-/** One run of an actor that waits for the test to end it. */
+/** A run of an actor that the test settles. */
 export interface HeldCall<Output, Input> {
   readonly input: Input;
   readonly signal: AbortSignal;
@@ -10,8 +10,8 @@ export interface HeldCall<Output, Input> {
 }
 
 /**
- * A promise actor whose runs are held until the test resolves or rejects them, the latest last.
- * @param onCall Hears of each as it begins.
+ * A promise actor whose runs wait until the test resolves or rejects them, the latest last.
+ * @param onCall Called when a run begins.
  */
 export function heldWork<Output, Input = {} | null | undefined>(
   onCall: (input: Input) => void = () => undefined,
@@ -36,7 +36,7 @@ export function heldWork<Output, Input = {} | null | undefined>(
     if (!call) throw new Error("The actor was never started.");
     return call;
   };
-  /** How many runs the test has not ended, and the machine not stopped. */
+  /** The number of runs that the test has not settled and the machine has not stopped. */
   const underWay = () => [...open].filter(({ aborted }) => !aborted).length;
   return { logic, calls, last, underWay };
 }

@@ -5,7 +5,7 @@ import { plainSteps } from "./plain-steps.ts";
 
 const noRenewal: AccessTokens["renew"] = () => Promise.reject(new Error("No renewal was expected."));
 
-/** The real client over a server of the test. */
+/** The real client for a server of the test. */
 export const httpTo = (baseUrl: string, access: () => AccessToken | null = () => null, renew = noRenewal) =>
   createHttp({
     baseUrl,

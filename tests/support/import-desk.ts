@@ -40,7 +40,7 @@ export const begun = { ...ready, batches: added };
 
 export const SENDING = { sending: "anyBatch" };
 
-/** An import whose work is held until the test ends it. */
+/** An import whose work waits until the test settles it. */
 export function startImport() {
   const read = heldWork<ImportTable, { source: ImportSource; delimiter: Delimiter | null }>();
   const check = heldWork<CheckedCards, { deckId: number; table: ImportTable }>();

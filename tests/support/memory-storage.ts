@@ -1,4 +1,4 @@
-/** A storage that holds what another one holds now, as that of a duplicated tab does. */
+/** A copy of another storage, like that of a duplicated tab. */
 export const copiedStorage = (storage: Storage): Storage =>
   memoryStorage(
     Array.from({ length: storage.length }, (_, index) => {
@@ -7,7 +7,7 @@ export const copiedStorage = (storage: Storage): Storage =>
     }),
   );
 
-/** A `Storage` that lasts as long as the test. */
+/** A `Storage` in memory. */
 export function memoryStorage(contents: readonly (readonly [string, string])[] = []): Storage {
   const records = new Map(contents);
   return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** A cell's pieces of code; those that hold a backtick stand between two. */
+/** The code spans of a cell; one that contains a backtick is between double backticks. */
 export const codeIn = (cell: string): string[] =>
   Array.from(cell.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g), ([, , code = ""]) => code);
 
@@ -10,7 +10,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The tables of a Markdown file: the rows of those with a column at the left, in all sections or in the one. */
+/** The table rows of a Markdown file, of the tables with this first column, in all sections or in one. */
 export function tablesOf(path: string): (column: string, section?: string) => string[][] {
   const lines = readFileSync(path, "utf8").split("\n");
   return (column, section) => {
@@ -29,14 +29,14 @@ export function tablesOf(path: string): (column: string, section?: string) => st
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-/** Whether a test is called so, or begins so where its name goes on with a colon or a value that is filled in. */
+/** Whether a test has this name, or one that continues it with a colon or a placeholder. */
 function isNamed(source: string, name: string): boolean {
   const call = String.raw`(?:\b(?:test|it|describe|modelTest)|\))\(\s*`;
   const end = String.raw`(?:["'\x60:]|\W*(?:%[sdifjo]|\$\{))`;
   return new RegExp(`${call}["'\`]${escaped(name)}${end}`).test(source);
 }
 
-/** Those that there are not; each is written `file: name`. */
+/** The tests that do not exist; each is written `file: name`. */
 export const wrongTests = (tests: readonly string[]): string[] =>
   tests.filter((named) => {
     const [, path = "", name = ""] = /^(\S+\.(?:test|spec|suite)\.tsx?): (.+)$/.exec(named) ?? [];
@@ -46,7 +46,7 @@ export const wrongTests = (tests: readonly string[]): string[] =>
 const nameOf = (named: string) => named.slice(named.indexOf(": ") + 2);
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words of a promise that no name of these tests has. */
+/** The words of a promise that no name of these tests contains. */
 export function unsaidBy(tests: readonly string[], promise: string): string[] {
   const said = new Set(wordsOf(tests.map(nameOf).join(" ")));
   return wordsOf(promise).filter((word) => word !== "and" && !said.has(word));

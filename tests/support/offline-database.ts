@@ -16,7 +16,7 @@ export const USER = 7;
 export const DECK = 9;
 export const ORIGIN = { userId: USER, newDeviceId: () => "device-1", timeZone: "Africa/Cairo" };
 
-/** A device's database, empty and of the test's own. */
+/** An empty device database for one test. */
 export const testDatabase = (options: Partial<OfflineDatabaseOptions> = {}) =>
   openOfflineDatabase({
     name: `ibis_${randomUUID()}`,
@@ -67,7 +67,7 @@ export const cardOf = (id: number, change: Partial<ReviewCard> = {}): ReviewCard
   ...change,
 });
 
-/** A card with its schedule as the device knows it; undefined where it is not there. */
+/** A card with its schedule on the device; undefined if it is missing. */
 export const readCard = (database: OfflineDatabase, id = 3) =>
   database.read(ANSWERED_STORES, async (transaction) => {
     const card = await transaction.objectStore("cached_cards").get([USER, id]);
@@ -75,7 +75,7 @@ export const readCard = (database: OfflineDatabase, id = 3) =>
     return card && (answered.get(id) ?? { ...card, schedule: card.base });
   });
 
-/** The server was asked at a moment, and took no answer since. */
+/** A request at this moment, since which the server has accepted no answer. */
 export const askedAt = (at: number): Asked => ({
   at,
   unsynced: [],

@@ -1,6 +1,6 @@
 import type { HttpOptions } from "#src/services/http/http.ts";
 
-/** For tests of what else the client does: nothing is held back, and nothing tried again. */
+/** For tests of other features of the client: no request is held back or retried. */
 export const plainSteps: Pick<HttpOptions, "now" | "onSent" | "breaker" | "retry"> = {
   now: () => Date.now(),
   onSent: () => () => undefined,

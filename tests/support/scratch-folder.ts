@@ -6,8 +6,8 @@ const MEMORY = "/dev/shm";
 const ROOM = 2 * 2 ** 30;
 
 /**
- * Makes a folder that is thrown away; in memory where the system has room there, since making the hundreds of files of
- * a database costs a disk more processor time than all that tests do with them.
+ * Creates a temporary folder, in memory if the system has room there: creating the hundreds of files of a database on a
+ * disk takes more processor time than the tests that use them.
  */
 export async function scratchFolder(name: string): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -7,12 +7,12 @@ import { tabTokens } from "./tokens.ts";
 export const NOW = Date.UTC(2026, 0, 15, 9);
 export const pair = { accessToken: "access", refreshToken: "refresh" };
 
-/** A tab's session service before a server; `shared` is what it told the other tabs. */
+/** A tab's session service with a server; `shared` are its messages to the other tabs. */
 export function sessionDesk(server: { readonly baseUrl: string }) {
   const tokens: TokenStorage = tabTokens(() => NOW).tokens;
   const shared: SharedTokens[] = [];
   const desk = {
-    /** Those of the tab; a test may put others there. */
+    /** The tab's tokens; a test may replace them. */
     tokens,
     shared,
     service: (http = httpTo(server.baseUrl, () => desk.tokens.access())) =>

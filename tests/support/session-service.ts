@@ -7,7 +7,7 @@ import { memoryStorage } from "./memory-storage.ts";
 
 export const DEVICE = "0190a1b2-0000-7000-8000-000000000001";
 
-/** The real session service of a tab; `onRenewed` hears what it tells others, `askPeers` what it asks them. */
+/** The real session service of a tab; `onRenewed` gets its messages to other tabs, `askPeers` its questions to them. */
 export const sessionServiceOver = (
   http: Http,
   tokens: TokenStorage,

@@ -8,5 +8,5 @@ const shut = () => {
 export const shutStorage = (): Storage =>
   Object.assign(memoryStorage(), { getItem: shut, setItem: shut, removeItem: shut });
 
-/** From now on it has no room for anything more. */
+/** Makes the storage full from now on. */
 export const full = (storage: Storage): Storage => Object.assign(storage, { setItem: shut });

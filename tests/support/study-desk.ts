@@ -8,7 +8,7 @@ import type { StudyContext, StudySessionInput } from "#src/machines/study-sessio
 import { SaveError, type StudyCards } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";
 
-/** When the cards of a desk were loaded. */
+/** The time at which the cards of a desk were loaded. */
 export const START = Date.UTC(2026, 0, 15, 9);
 export const SESSION = "0198f9f0-0000-7000-8000-000000000001";
 
@@ -20,7 +20,7 @@ export const newCard = (id: number): StudyItem => ({
   schedule: newSchedule(START),
 });
 
-/** Could not be saved now, and never. */
+/** Errors of a save: retryable, and permanent. */
 export const offline = () => new SaveError("No network.", true);
 export const refusal = () => new SaveError("The card was deleted.", false);
 
@@ -40,7 +40,7 @@ export const emptyContext: StudyContext = {
   endedAt: 0,
 };
 
-/** A study session whose outside is held by the test. Times are milliseconds since `START`. */
+/** A study session whose environment the test controls. Times are milliseconds since `START`. */
 export function startDesk() {
   const clock = new SimulatedClock();
   const load = heldWork<StudyCards, StudySessionInput>();

@@ -8,7 +8,7 @@ import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "./offline-databas
 
 type Server = Awaited<ReturnType<typeof answeringServer>>;
 
-/** A deck of so many new cards, whose list comes in pages. */
+/** Serves a deck with this many new cards, in pages. */
 export function serveDeck(server: Server, cards: number, { areNews = false } = {}) {
   const all = Array.from({ length: cards }, (_, index) => cardOf(index + 1));
   server.answers(({ path, query }) => {
@@ -25,7 +25,7 @@ export function serveDeck(server: Server, cards: number, { areNews = false } = {
 
 const openQuota = { reserve: () => Promise.resolve() };
 
-/** A device that studies, before a server in this process. */
+/** A studying device with a server in this process. */
 export async function studyingDevice(server: Server, quota: Partial<StorageQuota> = {}) {
   const database = await testDatabase();
   let saved = 0;

@@ -18,7 +18,7 @@ type Shared = Pick<
   | "onSent"
 >;
 
-/** What all tabs of one browser share; browsers in one process do not hear each other. */
+/** The shared environment of a browser's tabs; browsers in one process are isolated. */
 export function browser(): Shared {
   const id = randomUUID();
   const { locks } = navigator;

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PrivatePostgres, startPrivatePostgres } from "#server/database/private/private-postgres.ts";
 
-/** A PostgreSQL whose folder goes with it. */
+/** A PostgreSQL whose folder is deleted with it. */
 export async function temporaryPostgres(
   suite: string,
   makeFolder = () => mkdtemp(join(tmpdir(), `ibis-${suite}-`)),
 ): Promise<PrivatePostgres> {
   const dataDir = await makeFolder();
-  // PostgreSQL may run as another user, who has to reach its folder.
+  // PostgreSQL may run as another user, who needs access to its folder.
   await chmod(dataDir, 0o711);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const lines: string[] = [];

@@ -1,14 +1,14 @@
 import { memoryStorage } from "./memory-storage.ts";
 import { tabTokens } from "./tokens.ts";
 
-/** When a browser of tokens begins. */
+/** The start of the test's clock. */
 export const START = Date.UTC(2026, 0, 15, 9);
 export const DAY = 86_400_000;
 
 export const pair = (name: string) => ({ accessToken: `access-${name}`, refreshToken: `refresh-${name}` });
 export const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What a sign-in keeps in storage. */
+/** The storage keys of a sign-in. */
 export const KEYS = ["token", "refreshToken", "user", "auth_session_duration", "_sk"];
 export const keysOf = (storage: Storage) => KEYS.filter((key) => storage.getItem(key) !== null);
 
@@ -19,11 +19,11 @@ export const holds = (tokens: Tokens) => ({
   refresh: tokens.refreshToken(),
   generation: tokens.generation(),
 });
-/** What is held, and what is found in storage, where nobody is signed in. */
+/** The tokens in memory and in storage while nobody is signed in. */
 export const none = { access: null, refresh: null, generation: 0 };
 export const nothing = { generation: 0, reason: null, user: null };
 
-/** The storage and the clock that the tokens of its tabs stand in; the test sets the clock. */
+/** A browser's storage, and a clock that the test sets, for the tokens of its tabs. */
 export function tokenBrowser() {
   const session = memoryStorage();
   const persistent = memoryStorage();
@@ -32,7 +32,7 @@ export function tokenBrowser() {
     session,
     persistent,
     tab: (own = session) => tabTokens(() => browser.now, persistent, own),
-    /** A tab that did what a page does first. */
+    /** A tab that has loaded its tokens as a page does first. */
     async loaded(own = session) {
       const { tokens } = browser.tab(own);
       const found = await tokens.load();

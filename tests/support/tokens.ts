@@ -2,7 +2,7 @@ import { type BrowserCrypto, createEncryptedRecords } from "#src/services/auth/e
 import { createTokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
-/** The real token storage of one tab; `warnings` is what developers are told. */
+/** The real token storage of one tab; `warnings` are the messages for developers. */
 export function tabTokens(
   now: () => number,
   persistent = memoryStorage(),

@@ -62,9 +62,9 @@ export async function signIn(server: Pick<ApplicationServer, "url">, account: Ac
 }
 
 /**
- * The newest link to the page in a mail to the address; mails are sent after the request is answered.
+ * The newest link to the page in a mail to the address; mails are sent after the response.
  *
- * @param count Mails with such a link that were asked for.
+ * @param count The expected number of mails with such a link.
  */
 async function mailedLink(
   server: ApplicationServer,

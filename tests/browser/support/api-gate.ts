@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the page's calls of the API; the answer opens the way for these and all later ones. */
+/** Holds the page's API calls; the returned function releases these and all later ones. */
 export async function closeApi(page: Page): Promise<() => void> {
   const opened = Promise.withResolvers<void>();
   await page.route("**/api/**", async (route) => {

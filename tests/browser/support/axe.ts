@@ -10,7 +10,7 @@ const looks = [
   { colorScheme: "light", width: 1280 },
 ] satisfies { colorScheme: "dark" | "light"; width: number; rules?: string[] }[];
 
-/** Fails where axe finds anything on the screen as it stands: wide in both themes, and narrow. */
+/** Fails if axe finds a violation on the present screen: wide in both themes, and narrow. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -19,9 +19,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   }
 }
 
-/** The same for the screen as it is now, by these rules of axe or by all that are ours. */
+/** The same for the present size and theme, with these rules of axe or all of ours. */
 export async function expectNoViolations(page: Page, screen: string, rules?: string[]): Promise<void> {
-  // What is fading in has no contrast yet.
+  // Elements that fade in do not have their final contrast yet.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -8,7 +8,7 @@ const Sample = v.object({
   cards: v.array(v.object({ front: v.string(), back: v.string(), tags: v.array(v.string()) })),
 });
 
-/** A line that no card can be made of, and why. */
+/** An invalid line, and the reason. */
 export interface BadLine {
   line: number;
   reason: string;
@@ -16,13 +16,13 @@ export interface BadLine {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Verses on two lines, and a quotation: what spreadsheets write and careless readers break on. */
+/** Line breaks and quotations, as spreadsheets write them, which break simple parsers. */
 const dressed = (back: string, index: number) =>
   index % 7 === 0 ? `${back}\n“so it is”, as "they" say` : back;
 
 /**
- * A CSV file of the cards of all sample decks: quotation marks, commas, Arabic, line breaks within quotation marks;
- * and among them lines that cannot be taken.
+ * A CSV file of the cards of all sample decks: quotation marks, commas, Arabic, line breaks within quotation marks; and
+ * some invalid lines.
  */
 export function sampleCardsFile() {
   const samples = readdirSync(folder)

@@ -16,7 +16,7 @@ export async function goOffline(page: Page): Promise<void> {
     })
     .toBe(true);
   await page.context().setOffline(true);
-  // The answer to such a check may still have arrived.
+  // The response to such a check may still have arrived.
   await expect
     .poll(async () => {
       await sayOffline(page);

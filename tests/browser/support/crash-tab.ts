@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Ends the tab's process from one moment to the next. */
+/** Kills the tab's process. */
 export async function crashTab(page: Page): Promise<void> {
   const crashed = page.waitForEvent("crash");
   const session = await page.context().newCDPSession(page);
-  // Nobody is left to answer.
+  // The crashed tab cannot respond.
   session.send("Page.crash").catch(() => undefined);
   await crashed;
 }

@@ -4,7 +4,7 @@ import type { Performance } from "#contract/reviews.ts";
 /** The question on the desk. */
 export const question = (page: Page) => page.getByRole("article").getByRole("paragraph").first();
 
-/** In view once so many answers of the session are acknowledged. */
+/** Visible when this number of answers is acknowledged. */
 export const answered = (page: Page, count: number) =>
   page.getByRole("progressbar", { name: new RegExp(`^${count} of `) });
 

@@ -57,7 +57,7 @@ export async function hasDeck(page: Page, deckId: number): Promise<boolean> {
   return decks.some(({ id, cursor }) => id === deckId && cursor !== null);
 }
 
-/** Puts something else in place of the record with the key, as a failing disk would. */
+/** Replaces the record with the key by other data, as a failing disk would. */
 export const damageRecord = (page: Page, store: OfflineStore, key: string, change: object): Promise<void> =>
   page.evaluate(
     ({ name, id, changed }) =>
@@ -78,7 +78,7 @@ export const damageRecord = (page: Page, store: OfflineStore, key: string, chang
     { name: store, id: key, changed: change },
   );
 
-/** As somebody does who clears the data of the site: whoever has the database open lets go of it. */
+/** Deletes the database like clearing the site's data: open connections are closed. */
 export const deleteDatabase = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

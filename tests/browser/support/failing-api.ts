@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
 
-/** Calls of the API that fit are answered with an error of our server; the answer ends that. */
+/** Matching API calls get an error of our server; the returned function ends this. */
 export async function failApi(
   page: Page,
   url: RegExp,

@@ -22,7 +22,7 @@ export async function buildInspectableClient() {
     delete process.env["VITE_INSPECTABLE"];
   }
   return {
-    /** Pages of the context get this build in place of the server's. */
+    /** Pages of the context get this build instead of the server's. */
     async serve(context: BrowserContext) {
       await context.route(/^https?:\/\/[^/]+\/(?!api\/)/, async (route) => {
         const { pathname } = new URL(route.request().url());

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { watchPages } from "./page-errors.ts";
 import { expect, test as base } from "./test.ts";
 
-/** `test` on a site of the test's own, which the service worker keeps on the device. */
+/** `test` with its own site, which the service worker caches. */
 export const test = base.extend<{ site: DeployedSite }>({
   serviceWorkers: "allow",
   site: async ({ server }, provide) => {
@@ -19,12 +19,12 @@ export const test = base.extend<{ site: DeployedSite }>({
   },
 });
 
-/** Waits until the worker is in charge of the page; it comes when nothing else is to be done. */
+/** Waits until the worker controls the page; it is registered when the page is idle. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
 }
 
-/** Has the browser look for a new version, as it does by itself from time to time. */
+/** Makes the browser check for a new version, as it does by itself from time to time. */
 export const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 

@@ -5,7 +5,7 @@ const STOPS = 60;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Fails unless the control that has the focus is outlined, by itself, by its `::after` or by what frames it. */
+/** Fails unless the focused control has a visible outline: its own, that of its `::after`, or that of its frame. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const outline = await target.evaluate((element) => {
     const frames = [getComputedStyle(element, "::after")];

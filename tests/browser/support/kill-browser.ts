@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 
-/** Kills every process of the browser that runs on this profile, as a crash of the device would. Linux alone. */
+/**
+ * Kills every process of the browser that runs on this profile, as a crash of the device would. Works only on Linux.
+ */
 export function killBrowser(profile: string): void {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     if (commandOf(pid).includes(`--user-data-dir=${profile}`)) kill(Number(pid));
@@ -20,6 +22,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It went with its parent.
+    // It ended with its parent.
   }
 }

@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 
-/** What the scripts of a first visit may weigh, in brotli bytes. */
+/** The largest size of the scripts of a first visit, in brotli bytes. */
 export const LIMITS = {
   /** The signed-in shell with its first screen. */
   dashboard: 150_000,
-  /** The landing page, until somebody turns to its sample cards. */
+  /** The landing page, before its sample cards are used. */
   landing: 1000,
 };
 

@@ -7,12 +7,12 @@ import { readLog } from "./study-log.ts";
 import { test as base } from "./test.ts";
 
 export interface Learner {
-  /** Calls the API, by a sign-in of its own. */
+  /** Calls the API with a separate sign-in. */
   readonly call: Call;
   readonly deckId: number;
-  /** Opens the deck's study page, newly signed in; what the device kept before is gone. */
+  /** Signs in and opens the deck's study page, without earlier data on the device. */
   study(page: Page): Promise<void>;
-  /** The same where answers travel only when somebody asks for it. */
+  /** The same, without automatic syncs. */
   studyByHand(page: Page): Promise<void>;
   /** The ratings that the server has, in time order; undone ones left out. */
   log(): Promise<Performance[]>;
@@ -51,7 +51,7 @@ export const test = base.extend<{ deckSize: number; learner: Learner }>({
   },
 });
 
-/** Rates the card on the desk, the so-manieth of the session, and waits for the next one. */
+/** Rates the card on the desk, which has this number in the session, and waits for the next one. */
 export async function answer(page: Page, performance: Performance, count: number): Promise<void> {
   await rate(page, performance);
   await expect(
@@ -59,7 +59,7 @@ export async function answer(page: Page, performance: Performance, count: number
   ).toBeVisible();
 }
 
-/** Leaves the desk for it, where the page is there. */
+/** Leaves the study page first if it is open. */
 export async function openSyncManager(page: Page): Promise<Locator> {
   const menu = page.getByRole("complementary", { name: "Menu" });
   const button = menu.getByRole("button", { name: /^(Sync|Auto-syncing|Offline)/ });
@@ -70,7 +70,7 @@ export async function openSyncManager(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Sync Manager" });
 }
 
-/** Asks for a sync; the sync manager, which is left open. */
+/** Starts a sync, and returns the open sync manager. */
 export async function syncNow(page: Page): Promise<Locator> {
   const manager = await openSyncManager(page);
   await manager.getByRole("button", { name: "Sync Now" }).click();

@@ -1,18 +1,21 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What went wrong in the pages of a test without anybody seeing it. */
+/** The hidden errors in the pages of a test. */
 export interface PageErrors {
-  /** This will be reported, and has to be: a pattern that nothing fits is an error too. */
+  /** Expects these reports; a pattern without a match is also an error. */
   allow(...patterns: RegExp[]): void;
-  /** What was reported and not allowed, and what was allowed and not reported. */
+  /** Reports that were not allowed, and allowed ones that are missing. */
   unexpected(): string[];
 }
 
-/** The API while its server is away, and what the page or its browser (the icon, whenever it likes) would have loaded by itself. */
+/**
+ * Failed requests while the server is unreachable: the API, and files that the page or the browser (such as the icon)
+ * loads by itself.
+ */
 export const API_UNREACHABLE =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api\/|assets\/|icon\.svg)/;
 
-/** Said wherever the configuration of the tests keeps the service worker out. */
+/** Reported because the tests' configuration blocks the service worker. */
 const BLOCKED = "Service Worker registration blocked by Playwright";
 
 /**

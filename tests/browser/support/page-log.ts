@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Writes down what the pages of a context say and ask for; the answer gives the lines so far. */
+/** Logs the console messages and requests of a context's pages; the returned function gives the lines so far. */
 export function logPages(context: BrowserContext): () => string {
   const began = performance.now();
   const lines: string[] = [];

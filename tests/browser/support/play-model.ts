@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 
 /** A test that plays the paths of a suite on the page, each in a browser context of its own. */
 export function playOnPage(suite: Suite): void {
-  // A path that fails says by itself what was done and what was seen, and to trace takes five times as long as to play.
+  // A failing path reports its steps and observations, and a trace takes five times as long.
   test.use({ trace: "off", screenshot: "off" });
   test(`the page behaves as the model of ${suite.name} says`, async ({ browser, server }) => {
     const run = prepareRun(suite, { stage: { baseUrl: server.url, newPage: () => newPage(browser) } });

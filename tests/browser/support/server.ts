@@ -13,15 +13,15 @@ const root = resolve(import.meta.dirname, "../../..");
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-/** The real application as a process of its own, on a data folder of its own. */
+/** The real application in a separate process with its own data folder. */
 export interface ApplicationServer {
   url: string;
   dataDir: string;
-  /** Stops it in its tracks: it takes connections and answers nothing, until it is killed. */
+  /** Freezes it: it accepts connections and does not respond, until it is killed. */
   freeze(): void;
   /** SIGKILL, as a crash; its PostgreSQL is left running. */
   kill9(): Promise<void>;
-  /** Starts again on the same folder and port, after an orderly stop where it still runs. */
+  /** Restarts on the same folder and port; stops it in order first if it still runs. */
   restart(): Promise<void>;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ApplicationServer {
   mails(): Promise<ReceivedMail[]>;
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -50,7 +50,7 @@ async function answersReady(url: string): Promise<boolean> {
   }
 }
 
-/** Ends the PostgreSQL that a killed server left. */
+/** Ends the PostgreSQL of a killed server. */
 async function endPostgres(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postgres/postmaster.pid");
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
@@ -63,7 +63,7 @@ async function endPostgres(dataDir: string): Promise<void> {
       await wait(25);
     }
   } catch {
-    // It is gone.
+    // It has already ended.
   }
 }
 
@@ -81,7 +81,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts `server/main.ts` and waits until it is ready. `env` is added to its environment. */
 export async function startServer(env: Record<string, string> = {}): Promise<ApplicationServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "ibis-server-"));
-  // PostgreSQL may run as another user, who has to reach its folder.
+  // PostgreSQL may run as another user, who needs access to its folder.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const line = await slowLine(port);

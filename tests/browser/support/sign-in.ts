@@ -13,7 +13,7 @@ export async function sendSignIn(
 
 /**
  * Signs in through the form, as a learner does, and waits for the signed-in area.
- * @param origin Of the application, where the page has no base URL.
+ * @param origin Of the application, if the page has no base URL.
  */
 export async function signInByForm(page: Page, account: Account, origin = ""): Promise<void> {
   await page.goto(`${origin}/login`);
@@ -24,8 +24,8 @@ export async function signInByForm(page: Page, account: Account, origin = ""): P
 const DAY = 86_400_000;
 
 /**
- * Signs in through the API, for tests that are not about signing in: the context's pages find the tokens in storage,
- * as on a device that is kept signed in. Each test has tokens of its own, since a refresh token serves once.
+ * Signs in through the API, for tests of other features: the context's pages find the tokens in storage, as on a device
+ * that stays signed in. Each test has its own tokens, because a refresh token works once.
  */
 export async function signInByApi(context: BrowserContext, origin: string, account: Account): Promise<void> {
   const { token, refreshToken } = await tokensOf({ url: origin }, account);

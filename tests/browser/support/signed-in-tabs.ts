@@ -10,7 +10,7 @@ export const logout = (page: Page) => page.getByRole("button", { name: "Logout" 
 export const expired = (page: Page) =>
   page.getByRole("main").getByText("Your session has expired. Please log in again.");
 
-/** Signs in on a device that is kept signed in, so that every new tab is. */
+/** Signs in and stays signed in, so that new tabs are signed in, too. */
 export async function signInForAllTabs(page: Page, account: Account): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Keep me signed in on this device").check();
@@ -25,7 +25,7 @@ export async function openDecks(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Signs in for this tab alone, and duplicates it: the other one has a copy of what it stores for itself. */
+/** Signs in for this tab only and duplicates it, so that the other tab has a copy of its session storage. */
 export async function signInAndDuplicate(page: Page, account: Account): Promise<Page> {
   await signInByForm(page, account);
   await expect(heading(page, "Dashboard")).toBeVisible();
@@ -36,14 +36,14 @@ export async function signInAndDuplicate(page: Page, account: Account): Promise<
   return copy;
 }
 
-/** Somebody else with an account, and a tab on the same device; nobody is signed in there. */
+/** Another account, and a signed-out tab on the same device. */
 export async function openTabOfAnother(server: Pick<ApplicationServer, "url">, context: BrowserContext) {
   const other = newAccount("other");
   await signUp(server, other);
   return { other, theirs: await context.newPage() };
 }
 
-/** The tabs that asked for new tokens from now on, one entry for each time. */
+/** The tabs that request new tokens from now on, one entry for each request. */
 export function tabsThatRefresh(context: BrowserContext): readonly Page[] {
   const tabs: Page[] = [];
   context.on("request", (request) => {
@@ -54,11 +54,11 @@ export function tabsThatRefresh(context: BrowserContext): readonly Page[] {
 
 export const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
-/** Of visitors and of errors, and nobody's in particular. */
+/** Storage keys of visitors and of errors, which belong to no account. */
 const IMPERSONAL =
   /^(error_|monitoring_error_log$|circuit_breaker_|ibis_device_id$|ibis_browser_id$|ibis_device_proofs$)/;
 
-/** What is kept of anybody. */
+/** The stored data of any account. */
 export const kept = async (page: Page) => {
   const keys = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),

@@ -3,8 +3,8 @@ import { type Socket, connect, createServer } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 
 /*
- * A test that passes by luck fails where the machine is slow. To find such tests on a fast one, play them with
- *   IBIS_SLOW_REQUESTS=150  the server's answers arrive 150 ms later, even while the page's clock is stopped;
+ * A test that passes by luck fails on a slow machine. To find such tests on a fast one, run them with
+ *   IBIS_SLOW_REQUESTS=150  the server's responses arrive 150 ms later, even while the page's clock is stopped;
  *   IBIS_SLOW_WRITES=300    each IndexedDB transaction that writes begins 300 ms later.
  */
 const requests = Number(process.env["IBIS_SLOW_REQUESTS"] ?? 0);
@@ -15,12 +15,12 @@ function passOn(from: Socket, to: Socket, ms: number): void {
   const later = (run: () => void) => (ms === 0 ? run() : void setTimeout(run, ms));
   from.on("data", (bytes) => later(() => to.destroyed || to.write(bytes)));
   from.on("end", () => later(() => to.end()));
-  // A server that is gone must not look like one that closed the connection in order.
+  // A killed server must not look like one that closed the connection in order.
   from.on("error", () => later(() => to.resetAndDestroy()));
   from.on("close", () => later(() => to.destroy()));
 }
 
-/** The port at which a server on `port` is reached: its own, or that of a slow line. */
+/** The port for requests to a server on `port`: its own, or that of a slow line. */
 export async function slowLine(port: number): Promise<{ port: number; close(): void }> {
   if (requests === 0) return { port, close: () => undefined };
   const sockets = new Set<Socket>();
@@ -46,12 +46,12 @@ export async function slowLine(port: number): Promise<{ port: number; close(): v
 export async function slowWrites(context: Pick<BrowserContext, "addInitScript">): Promise<void> {
   if (writes === 0) return;
   await context.addInitScript((ms) => {
-    // Taken before a test stops the clock.
+    // Bound before a test stops the clock.
     const now = performance.now.bind(performance);
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       if (mode === "readwrite") {
-        // Holds the stores: other writers wait for its end.
+        // Locks the stores, so that other writers wait for its end.
         const [first = ""] = typeof stores === "string" ? [stores] : [...stores];
         const store = begin.call(this, stores, "readwrite").objectStore(first);
         const until = now() + ms;

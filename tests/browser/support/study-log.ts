@@ -23,7 +23,7 @@ export async function readCards(call: Call, deckId: number): Promise<Card[]> {
   return page.content;
 }
 
-/** What the server's log holds of a deck, session by session, the oldest first. */
+/** The server's log of a deck, by session, oldest first. */
 export async function readLog(call: Call, deckId: number): Promise<LoggedAnswer[][]> {
   const fronts = new Map((await readCards(call, deckId)).map(({ id, front }) => [id, front]));
   const sessions = v.parse(
@@ -43,7 +43,7 @@ export async function readLog(call: Call, deckId: number): Promise<LoggedAnswer[
   );
 }
 
-/** What a deck of so many cards counts, as it follows from the answers alone. */
+/** The counts of a deck of this many cards, computed from the answers. */
 export function countsAfter(
   answers: readonly LoggedAnswer[],
   cardCount: number,

@@ -7,7 +7,7 @@ import { signInByApi } from "./sign-in.ts";
 import { slowWrites } from "./slow.ts";
 
 interface TestFixtures {
-  /** An account of the test's own; nobody is signed in. */
+  /** The test's own account, not signed in. */
   account: Account;
   /** The same, signed in on the device of the test's pages. */
   signedIn: Account;
@@ -20,7 +20,7 @@ interface WorkerFixtures {
   server: ApplicationServer;
 }
 
-/** Playwright's `test` on the real application: paths such as "/login" lead to it. */
+/** Playwright's `test` on the real application: paths such as "/login" refer to it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.

@@ -3,10 +3,10 @@ import { createDeck, signIn } from "./account.ts";
 import { test } from "./test.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** What went wrong, in the corner. */
+/** The error stack in the corner. */
 export const stack = (page: Page) => page.getByRole("region", { name: "Errors" });
 
-/** A learner with so many decks in the trash, who looks at it. */
+/** A learner with this many decks in the trash, on the trash page. */
 export const testWithTrash = test.extend<{ trash: (decks: number) => Promise<void> }>({
   trash: async ({ page, server, signedIn }, provide) => {
     await provide(async (decks) => {

@@ -10,7 +10,7 @@ interface Breaking {
   next: number;
 }
 
-/** A tab's handle of its device's database, which may fail, and which goes with the tab. */
+/** A tab's connection to its device's database, which may fail, and which ends with the tab. */
 export function breakableDatabase(work: WorkCount) {
   const running = new Set<{ abort(): void }>();
   let isCut = false;
@@ -61,7 +61,7 @@ export function breakableDatabase(work: WorkCount) {
           const fault = faultOfThisWrite();
           let isFirst = true;
           const broken: typeof change = (transaction) => {
-            // What is tried again after a lost connection succeeds.
+            // A retry after a lost connection succeeds.
             const once = isFirst ? fault : null;
             isFirst = false;
             return during(transaction, () => change(transaction), once);
@@ -80,7 +80,7 @@ export function breakableDatabase(work: WorkCount) {
     mend() {
       breaking = null;
     },
-    /** Nothing of the tab's hears of the database any more. */
+    /** Cuts the tab off from the database. */
     cut(last: "undone" | "done") {
       isCut = true;
       if (last === "done") return;
@@ -88,7 +88,7 @@ export function breakableDatabase(work: WorkCount) {
         try {
           transaction.abort();
         } catch {
-          // It was committed just before.
+          // It has just been committed.
         }
       }
     },

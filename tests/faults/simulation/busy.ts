@@ -1,7 +1,7 @@
 /** The next turn of the event loop: every microtask and one round of the databases' tasks are done. */
 export const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** Counts work that goes on by itself. */
+/** Counts work in progress. */
 export function workCount() {
   let running = 0;
   return {

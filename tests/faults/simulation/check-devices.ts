@@ -8,16 +8,16 @@ import type { DeviceRecords } from "./device-records.ts";
 import type { Ledger } from "./ledger.ts";
 import { USERS } from "./server.ts";
 
-/** What holds at any time, whatever has failed. */
+/** Checks that hold at any time, despite failures. */
 export function checkWhole(device: string, records: DeviceRecords, ledger: Ledger): string[] {
   return [...checkReviews(device, records, ledger), ...checkSchedules(device, records, ledger)];
 }
 
-/** What the queue says of each card is what the reviews beyond the server come to. */
+/** Checks that the queue's answers of each card equal the reviews that the server does not have. */
 function checkSchedules(device: string, { reviews, queue, cards }: DeviceRecords, ledger: Ledger): string[] {
   const said = queue.flatMap((entry) => {
     const review = reviews.find(({ id }) => id === entry.id);
-    // Until the next sync it is not known to be damaged.
+    // The damage is not detected before the next sync.
     if (!review || (ledger.reviews.get(entry.id)?.damaged ?? 0) > 0) return [];
     const meant = { userId: review.userId, cardId: review.cardId, answer: answerOf(review) };
     const { userId, cardId, answer } = entry;
@@ -52,7 +52,7 @@ function checkReviews(device: string, { reviews, queue }: DeviceRecords, ledger:
   }
   const byId = new Map(reviews.map((review) => [review.id, review]));
   for (const [id, known] of ledger.reviews) {
-    // What was synced may be cleaned away.
+    // Synced reviews may have been cleaned up.
     const version = byId.get(id)?.version;
     if (version !== undefined && version < known.acknowledged) {
       problems.push(`Version ${known.acknowledged} of ${id} was acknowledged, and ${device} has ${version}.`);
@@ -61,7 +61,7 @@ function checkReviews(device: string, { reviews, queue }: DeviceRecords, ledger:
   return problems;
 }
 
-/** What holds after quiet. */
+/** Checks that hold after a quiet period. */
 export function checkDevice(
   device: string,
   records: DeviceRecords,
@@ -75,10 +75,7 @@ export function checkDevice(
   ];
 }
 
-/**
- * Before any refresh: a device that is its learner's only one has heard from the server itself what its answers came
- * to.
- */
+/** Before any refresh: a learner's only device has received the schedules of its answers from the server. */
 export function checkAnswered(
   device: string,
   records: DeviceRecords,

@@ -50,7 +50,7 @@ const StateRow = v.object({
 
 const SessionRow = v.object({ id: v.string(), userId: Count, isCompleted: v.boolean() });
 
-/** A card as each learner's devices are to have it. */
+/** A card as each learner's devices must have it. */
 export interface ExpectedCard {
   readonly id: number;
   readonly front: string;
@@ -58,12 +58,12 @@ export interface ExpectedCard {
   readonly schedules: readonly [Schedule, Schedule];
 }
 
-/** What the server came to. */
+/** The server's final records. */
 export interface ServerRecords {
   readonly log: readonly LogRow[];
   readonly sessions: readonly v.InferOutput<typeof SessionRow>[];
   readonly states: readonly v.InferOutput<typeof StateRow>[];
-  /** Those that are there, deck and all. */
+  /** Existing cards, in existing decks. */
   readonly cards: readonly ExpectedCard[];
 }
 
@@ -109,7 +109,7 @@ export async function readServer(server: SimulatedServer): Promise<ServerRecords
 
 const indexOf = (user: number) => (user === USERS[0] ? 0 : 1);
 
-/** The log is the union of what was acknowledged, exactly once, and the schedules follow from it. */
+/** Checks that the log has every acknowledged review exactly once, and that the schedules follow from it. */
 export function checkServer(records: ServerRecords, ledger: Ledger): string[] {
   const versions = Map.groupBy(records.log, ({ reviewId }) => reviewId);
   return [
@@ -123,7 +123,7 @@ export function checkServer(records: ServerRecords, ledger: Ledger): string[] {
 
 const DAY = 86_400_000;
 
-/** A time as the log is to have it: one more than a day ahead of the server's clock is none. */
+/** The expected time in the log: a time more than a day ahead of the server's clock is replaced. */
 const believed = (given: number, row: LogRow, instead: number) =>
   given > row.receivedAt + DAY ? instead : given;
 
@@ -166,7 +166,7 @@ function checkPromised(id: string, known: KnownReview, rows: readonly LogRow[]):
   if (acknowledged === 0 || damaged >= acknowledged) return [];
   const counting = rows.find(({ isCurrent }) => isCurrent);
   if (!counting) return [`Version ${acknowledged} of ${id} was acknowledged, and is not in the log.`];
-  // A later version whose save was not acknowledged may be there all the same.
+  // A later version may exist although its save was not acknowledged.
   if (counting.version >= acknowledged) return [];
   return [`Version ${acknowledged} of ${id} was acknowledged, and version ${counting.version} counts.`];
 }

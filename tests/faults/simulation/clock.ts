@@ -1,4 +1,4 @@
-/** When every schedule begins: 2026-03-02, 10:00 UTC. */
+/** The start of every schedule: 2026-03-02, 10:00 UTC. */
 export const START = Date.UTC(2026, 2, 2, 10);
 
 const LONGEST_AWAKE = 600_000;
@@ -9,7 +9,7 @@ interface Timer {
   readonly owner: string;
 }
 
-/** Time passes only when it is told to; each timer has an owner, with whom it goes. */
+/** A clock on which time passes only by `pass`; each timer is removed with its owner. */
 export function simulatedClock() {
   const timers = new Map<number, Timer>();
   let now = START;
@@ -26,7 +26,7 @@ export function simulatedClock() {
   };
   return {
     now: () => now,
-    /** As a state machine takes it. */
+    /** In the form that a state machine needs. */
     of: (owner: string) => ({
       setTimeout: (run: () => void, ms: number) => set(owner, run, ms),
       clearTimeout: (id: number) => void timers.delete(id),
@@ -40,9 +40,9 @@ export function simulatedClock() {
       for (const [id, timer] of timers) if (timer.owner === owner) timers.delete(id);
     },
     /**
-     * Devices sleep through what is longer than ten minutes: their timers are past when they wake.
+     * Devices sleep during more than ten minutes; their timers are due when they wake.
      *
-     * @param settle Waits until what a timer began has come to rest.
+     * @param settle Waits until the work of a timer is at rest.
      */
     async pass(ms: number, settle: () => Promise<void>) {
       const end = now + ms;

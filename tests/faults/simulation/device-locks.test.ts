@@ -11,7 +11,7 @@ const held = () => {
   return { until, release };
 };
 
-/** Long enough for what asks another thread. */
+/** Long enough for a request to another thread. */
 const soon = async () => {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 };

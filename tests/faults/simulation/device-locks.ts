@@ -3,7 +3,7 @@ interface Wanted {
   readonly grant: () => void;
 }
 
-/** Web Locks of one device: those of a tab go with it. */
+/** Web Locks of one device; a tab's locks end with it. */
 export function deviceLocks() {
   const held = new Map<string, string>();
   const waiting = new Map<string, Wanted[]>();
@@ -32,7 +32,7 @@ export function deviceLocks() {
       const run = (lock: Lock | null) => Promise.resolve().then(() => hold(lock));
       if (ifAvailable && (held.has(name) || queueOf(name).length > 0)) return resolve(run(null));
       const wanted: Wanted = {
-        // A tab may hold one lock and wait for it again: each request is an owner of its own.
+        // A tab may hold a lock and wait for it again, so each request is a separate owner.
         owner: `${owner} ${(requests += 1)}`,
         grant() {
           signal?.removeEventListener("abort", giveUp);

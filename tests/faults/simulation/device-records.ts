@@ -9,7 +9,7 @@ import type {
 import type { OfflineSchema } from "#src/services/offline/database/schema.ts";
 import type { Device } from "./world.ts";
 
-/** All that a device keeps. */
+/** All records of a device. */
 export interface DeviceRecords {
   readonly reviews: readonly StoredReview[];
   readonly queue: readonly QueueEntry[];
@@ -18,7 +18,7 @@ export interface DeviceRecords {
   readonly sessions: readonly OfflineSession[];
 }
 
-/** Looks into a device's database past the application; null where there is none yet. */
+/** Reads a device's database directly; null if there is none yet. */
 export async function readRecords({ database, isMade }: Device): Promise<DeviceRecords | null> {
   if (!isMade) return null;
   const opened = await openDB<OfflineSchema>(database);
@@ -40,7 +40,7 @@ export async function readRecords({ database, isMade }: Device): Promise<DeviceR
   }
 }
 
-/** An unsynced review says another rating than the learner gave. */
+/** Changes the rating of an unsynced review. */
 export async function damageReview(
   { database, isMade }: Device,
   which: number,

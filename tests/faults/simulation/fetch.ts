@@ -5,7 +5,7 @@ type Answerer = (tab: string, asked: Asked, signal: AbortSignal | null) => Promi
 const worlds = new Map<string, Answerer>();
 const isOurs = /^http:\/\/([\w-]+)\.([A-C][123])\.simulated(.*)$/;
 
-/** Where the page of a tab was loaded from. */
+/** The origin of a tab's page. */
 export const originOf = (world: string, tab: string): string => `http://${world}.${tab}.simulated`;
 
 /** `fetch` of all pages of all schedules that run at a time. */

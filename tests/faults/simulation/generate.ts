@@ -18,13 +18,13 @@ const NETWORK: readonly NetworkFault[] = [
   { fault: "captive portal" },
 ];
 
-/** With them one thing overtakes another, so that they come more often. */
+/** These faults reorder requests, so they are more frequent. */
 const HELD: readonly NetworkFault[] = [{ fault: "held" }, { fault: "answer held" }, { fault: "late" }];
 
-/** What they hold goes on when something arrives. */
+/** Requests with these faults continue when something arrives. */
 const HOLDING = new Set<NetworkFault["fault"]>(["held", "late", "again", "answer held"]);
 
-/** How often each kind of step comes, where it comes at all. */
+/** The weight of each kind of step, if the schedule uses it. */
 const WEIGHTS = {
   answer: 20,
   undo: 6,
@@ -51,10 +51,10 @@ const WEIGHTS = {
 } as const satisfies Record<Deed["do"], number>;
 
 const KINDS = Object.keys(WEIGHTS).filter((kind): kind is Deed["do"] => kind in WEIGHTS);
-/** They come in every schedule. */
+/** Every schedule uses these. */
 const ALWAYS = new Set<Deed["do"]>(["answer", "undo", "sync", "time"]);
 
-/** The schedule of a seed. Each leaves out some kinds of steps, some devices and tabs, so that what is left comes often. */
+/** The schedule of a seed. Each leaves out some kinds of steps, devices and tabs, so that the others are frequent. */
 export function scheduleOf(seed: number): Step[] {
   const random = randomOf(seed);
   const below = (count: number) => Math.floor(random() * count);

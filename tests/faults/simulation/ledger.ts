@@ -2,7 +2,7 @@ import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import type { SyncResult } from "#domain/sync/sync-result.ts";
 import type { DeviceName } from "./step.ts";
 
-/** One answer, as the learner knows it. */
+/** An answer from the learner's view. */
 export interface KnownReview {
   readonly learner: 0 | 1;
   readonly device: DeviceName;
@@ -21,7 +21,7 @@ export interface KnownSession {
   isCompleted: boolean;
 }
 
-/** What was promised to the learners, and what was seen to go wrong on the way. */
+/** Records the promises to the learners, and the observed violations. */
 export function createLedger() {
   const reviews = new Map<string, KnownReview>();
   const sessions = new Map<string, KnownSession>();
@@ -30,10 +30,10 @@ export function createLedger() {
   return {
     reviews,
     sessions,
-    /** Reviews of which a sync said that they are damaged. */
+    /** Reviews that a sync reported as damaged. */
     named,
     problems,
-    /** The deck was not there for a while. */
+    /** Whether the deck was in the trash for a while. */
     wasTrashed: false,
     drafted(draft: ReviewDraft, learner: 0 | 1, device: DeviceName): KnownReview {
       const known = reviews.get(draft.reviewId) ?? {
@@ -55,7 +55,7 @@ export function createLedger() {
     told({ errors }: SyncResult) {
       for (const { reviewId, code } of errors) if (code === "CHECKSUM_MISMATCH") named.add(reviewId);
     },
-    /** A request of a learner: it may carry nothing that is another's. */
+    /** Records a learner's request, which must not contain another learner's reviews. */
     asked(learner: 0 | 1, body: string | undefined) {
       for (const [id] of body?.matchAll(/[0-9a-f]{8}-0000-7000-8000-[0-9a-f]{12}/g) ?? []) {
         const owner = reviews.get(id)?.learner ?? sessions.get(id)?.learner;

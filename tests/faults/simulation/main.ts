@@ -20,7 +20,7 @@ const whole = (name: string, value: string): number => {
 /**
  * The command `npm run simulate`.
  *
- * @returns The exit code: 0 where every schedule passed.
+ * @returns The exit code: 0 if every schedule passed.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -7,7 +7,7 @@ import type { Tab, World } from "./world.ts";
 
 const HOUR = 3_600_000;
 
-/** The tab, which is opened where it does not live. */
+/** The tab, which is opened if necessary. */
 async function tabOf(world: World, name: TabName): Promise<Tab> {
   const known = world.open.get(name);
   if (known) return known;
@@ -17,7 +17,7 @@ async function tabOf(world: World, name: TabName): Promise<Tab> {
   return tab;
 }
 
-/** What the deck's owner does elsewhere, over a good connection. What is gone already stays as it is. */
+/** An action of the deck's owner elsewhere, over a good connection. Something already deleted stays deleted. */
 async function editDeck(world: World, method: string, path: string, body?: object): Promise<void> {
   await world.settle();
   const { status, text } = await world.server.answer({
@@ -143,7 +143,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
   }
 }
 
-/** How long after the last fault everything has to have come through by itself. */
+/** The time after the last fault in which everything must sync by itself. */
 const QUIET = 300_000;
 
 /** No more faults: every device that was used is online and has a tab for each of its learners, and time passes. */
@@ -161,23 +161,23 @@ export async function comeToQuiet(world: World, used: ReadonlySet<TabName>): Pro
     if (![...world.open.keys()].some((open) => isSameLearner(open, name))) await tabOf(world, name);
   }
   await world.clock.pass(QUIET / 2, world.settle);
-  // What is overtaken arrives all the same.
+  // Delayed requests still arrive.
   await world.wire.arrive("all");
   await world.clock.pass(QUIET / 2, world.settle);
   await checkSynced(world);
   for (const tab of world.open.values()) {
-    // What began without an answer is told with the next sync.
+    // The next sync reports a session that began without an answer.
     tab.manager()?.send({ type: "sync.start" });
     await world.settle();
   }
 }
 
-/** Every tab gets the news of its deck. */
+/** Every tab refreshes its deck. */
 export async function bringUpToDate(world: World): Promise<void> {
   for (const tab of world.open.values()) await refresh(world, tab);
 }
 
-/** Reviews come through without being asked for; those that were set aside do not. */
+/** Reviews are synced automatically, except those that were set aside. */
 async function checkSynced({ devices, ledger }: World): Promise<void> {
   for (const device of devices.values()) {
     const left = ((await readRecords(device))?.queue ?? []).filter(({ status }) => status !== "set_aside");

@@ -14,7 +14,7 @@ export async function run(
   stages: readonly Stage[],
   seeds: Iterable<number>,
   options: {
-    /** The most that are looked for. */
+    /** Stops after this number of failures. */
     readonly failures?: number;
     readonly onPlayed?: () => void;
     readonly signal?: AbortSignal;
@@ -38,7 +38,7 @@ export async function run(
   const shrunk: Failure[] = [];
   for (const { seed, steps, problems } of failures.slice(0, most)) {
     if (signal?.aborted) break;
-    // Of one that does not fail each time, too.
+    // Also kept for a schedule that does not fail each time.
     let found = problems;
     const fewer = await shrink(steps, async (some) => {
       const shown = await simulate(stage, some);
@@ -50,7 +50,7 @@ export async function run(
   return shrunk;
 }
 
-/** A failure as it is told: the command that replays it, the steps, and what was wrong. */
+/** The report of a failure: the command that replays it, the steps, and the problems. */
 export const tell = ({ seed, steps, problems }: Failure): string =>
   [
     `The schedule of seed ${seed} fails. Replay it: npm run simulate -- --seed ${seed}`,

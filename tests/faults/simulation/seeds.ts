@@ -4,7 +4,7 @@ import type { Step } from "./step.ts";
 export interface KeptSchedule {
   /** What was wrong. */
   readonly found: string;
-  /** Of which it was shrunk; the generator may have changed since. */
+  /** The seed before shrinking; the generator may have changed since. */
   readonly seed: number;
   readonly steps: readonly Step[];
 }

@@ -10,7 +10,7 @@ import { signAccessToken } from "#server/features/auth/tokens/access-token.ts";
 import type { Services } from "#server/http/route.ts";
 import { START } from "./clock.ts";
 
-/** What came back, read to its end. */
+/** A response, read to its end. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +44,9 @@ export const tokenOf = (user: number): Promise<string> =>
 
 const rows = <T>(list: readonly T[], row: (one: T) => string) => list.map(row).join(", ");
 
-/** Two learners, and a public deck of the first one. What a schedule before left goes with its learners. */
+/**
+ * Creates two learners, and a public deck of the first one. Data of earlier schedules are deleted with their learners.
+ */
 const BEGIN = `
   delete from users;
   insert into users (id, username, username_skeleton, email) overriding system value
@@ -65,7 +67,7 @@ export async function startServer(postgresUrl: string, name: string) {
   await admin.end();
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  // Nothing here is to survive a power cut.
+  // Nothing here has to survive a power cut.
   url.searchParams.set("options", "-c synchronous_commit=off");
   await migrateDatabase(url.href);
   const connection = connect(url.href, () => undefined);
@@ -86,7 +88,7 @@ export async function startServer(postgresUrl: string, name: string) {
     async begin(clock: () => number) {
       now = clock;
       await reader.query(BEGIN);
-      // Requests that come at once meet only where none has to wait for a connection.
+      // Concurrent requests overlap only if none has to wait for a connection.
       await Promise.all([1, 2, 3].map((one) => connection.db.execute(sql`select ${one}`)));
     },
     restart() {

@@ -1,7 +1,8 @@
 import type { Step } from "./step.ts";
 
 /**
- * Fewer steps that fail, too: leaves out ever smaller parts, then what makes single steps special (delta debugging).
+ * Finds fewer steps that also fail: removes ever smaller parts, then special properties of single steps (delta
+ * debugging).
  *
  * @param fails Plays a schedule.
  */
@@ -32,7 +33,7 @@ async function without(
   return best;
 }
 
-/** Steps that wait until everything is at rest, where that is enough. */
+/** Makes steps wait until everything is at rest, if they still fail. */
 async function simpler(
   steps: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,

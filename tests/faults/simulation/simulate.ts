@@ -15,7 +15,7 @@ export interface Stage {
 const tabsOf = (steps: readonly Step[]) =>
   new Set<TabName>(steps.flatMap((step) => ("tab" in step ? [step.tab] : [])));
 
-/** Plays a schedule, lets it come to quiet and looks at everything. @returns What is not as it was promised. */
+/** Plays a schedule, waits for a quiet period and checks everything. @returns The broken promises. */
 export async function simulate(
   { server, tokens }: Stage,
   steps: readonly Step[],

@@ -17,7 +17,7 @@ const tests = begins.map((from, index) => {
   return { id: `schedules/${from}-${to}`, inputs: SIMULATION, from, to };
 });
 
-/** Plays the schedules of some seeds in a process of its own. @returns Why it failed; empty where all passed. */
+/** Plays the schedules of some seeds in a separate process. @returns Why it failed; empty if all passed. */
 const play = (from: number, to: number) =>
   new Promise<string>((resolve) => {
     const range = ["--from", String(from), "--count", String(to - from + 1)];

@@ -3,37 +3,37 @@ import type { Performance } from "#contract/reviews.ts";
 export const DEVICES = ["A", "B", "C"] as const;
 export type DeviceName = (typeof DEVICES)[number];
 
-/** `A1` and `A2` are tabs of the first learner on device A, `A3` is one of the second learner there. */
+/** `A1` and `A2` are tabs of the first learner on device A, `A3` is a tab of the second learner there. */
 export type TabName = `${DeviceName}${1 | 2 | 3}`;
 
-/** What happens to requests on their way. Times in seconds. */
+/** Faults of requests in transit. Times in seconds. */
 export type NetworkFault =
   /** It does not reach the server. */
   | { readonly fault: "lost" }
-  /** The server does what it is asked, and nobody hears of it. */
+  /** The server handles the request, but the response is lost. */
   | { readonly fault: "answer lost" }
   /** It reaches the server twice at once. */
   | { readonly fault: "twice" }
-  /** It reaches the server once more, whenever something arrives. */
+  /** It reaches the server again when something arrives. */
   | { readonly fault: "again" }
   /** It waits until something arrives. */
   | { readonly fault: "held" }
-  /** The client is told of a failure; it reaches the server whenever something arrives. */
+  /** The client gets a failure; the request reaches the server when something arrives. */
   | { readonly fault: "late" }
-  /** The answer waits until something arrives. */
+  /** The response waits until something arrives. */
   | { readonly fault: "answer held" }
   | { readonly fault: "status"; readonly status: 401 | 500 | 502 | 503 }
   | { readonly fault: "too many"; readonly retryAfter: number }
   | { readonly fault: "too large"; readonly above: number }
   | { readonly fault: "captive portal" };
 
-/** What happens to writes of a tab. `aborts`: at the commit. */
+/** Faults of a tab's writes. `aborts`: at the commit. */
 export type StorageFault = "aborts" | "full" | "connection lost";
 
 export type Deed =
   | { readonly do: "open" | "undo" | "sync" | "cancel" | "refresh" | "close"; readonly tab: TabName }
   | { readonly do: "answer"; readonly tab: TabName; readonly rating: Performance }
-  /** Nothing of the tab goes on. What it was about to do: `undone` or `done`, without it hearing of that. */
+  /** The tab is killed. Its last transaction is `undone` or `done`, and the tab does not learn which. */
   | { readonly do: "die"; readonly tab: TabName; readonly last: "undone" | "done" }
   | { readonly do: "offline" | "online"; readonly device: DeviceName }
   /** The device's clock jumps by so many hours. */
@@ -44,10 +44,10 @@ export type Deed =
       readonly device: DeviceName;
       readonly next: number;
       readonly what: NetworkFault;
-      /** Of those that carry reviews; else of any. */
+      /** Only requests that carry reviews; default: any. */
       readonly of?: "reviews";
     }
-  /** What waits on its way goes on: the first or the last of it, all of it in a row, or all of it at once. */
+  /** Waiting requests continue: the first or the last, all in a row, or all at once. */
   | { readonly do: "arrive"; readonly which: "first" | "last" | "all" | "together" }
   | { readonly do: "restart server" }
   | {
@@ -57,14 +57,14 @@ export type Deed =
       readonly next: number;
       readonly what: StorageFault;
     }
-  /** One of the device's unsynced reviews says something else than it did. */
+  /** One of the device's unsynced reviews is changed. */
   | { readonly do: "damage"; readonly device: DeviceName; readonly which: number }
   | { readonly do: "edit card" | "delete card"; readonly card: number }
   | { readonly do: "add card" | "trash deck" | "restore deck" };
 
 /** One step of a schedule, plain data. */
 export type Step = Deed & {
-  /** Turns of the event loop until the next step; absent: until nothing goes on by itself. */
+  /** Turns of the event loop until the next step; default: until everything is at rest. */
   readonly turns?: number;
 };
 
@@ -74,5 +74,5 @@ export const deviceOf = (tab: TabName): DeviceName => {
   return device;
 };
 
-/** Index of the learner whose tab it is. */
+/** Index of the tab's learner. */
 export const learnerOf = (tab: TabName): 0 | 1 => (tab.endsWith("3") ? 1 : 0);

@@ -18,7 +18,7 @@ import { originOf } from "./fetch.ts";
 import type { Tab, World } from "./world.ts";
 
 const ZONE = "Africa/Cairo";
-/** Reviews of a request: so few that a sync comes to several of them. */
+/** Reviews per request: so few that a sync needs several requests. */
 const BATCH: Record<DeviceName, number> = { A: 2, B: 10, C: 4 };
 
 /** The real client over a device's database and the simulated network. */
@@ -86,7 +86,7 @@ export function openTab(world: World, name: TabName): Tab {
   };
   open().catch((error: unknown) => ledger.problems.push(`${name} did not open: ${String(error)}`));
 
-  /** The device's own, and what is promised by it. */
+  /** The device's study service, whose promises are recorded. */
   const noted = ({ study }: OfflineDevice): StudyService => ({
     ...study,
     async loadCards(scope, sessionId, signal) {

@@ -7,9 +7,9 @@ interface Request extends Asked {
   readonly fault: NetworkFault["fault"] | "none";
   readonly what: NetworkFault | null;
   isHeld: boolean;
-  /** What the server said; null until it was asked. */
+  /** The server's response; null before the request arrives. */
   reply: Reply | null;
-  /** Whoever waits for the answer; null where nobody does any more. */
+  /** The waiting client; null if none waits any more. */
   client: {
     readonly resolve: (response: Response) => void;
     readonly reject: (error: unknown) => void;
@@ -29,12 +29,12 @@ export const carriesReviews = ({ path }: Asked): boolean => path.endsWith("/bulk
 const itemsOf = (asked: Asked) =>
   carriesReviews(asked) ? (asked.body?.match(/"reviewId"/g)?.length ?? 0) : 0;
 
-/** What somebody else than our server answers in its place; null where it is asked. */
+/** The response of something else instead of our server; null if the request goes to the server. */
 function answerInstead(request: Request): Reply | null {
   const { what } = request;
   switch (what?.fault) {
     case "status":
-      // What a proxy says is not marked as our server's.
+      // A proxy's response is not marked as our server's.
       return what.status === 502
         ? { status: 502, headers: {}, text: "<h1>Bad gateway</h1>" }
         : made(what.status, { message: "It failed.", code: "INTERNAL_ERROR" });
@@ -56,7 +56,7 @@ function answerInstead(request: Request): Reply | null {
   }
 }
 
-/** All requests of a schedule on their way; none goes on by itself before everything else has come to rest. */
+/** All requests of a schedule in transit; none continues before everything else is at rest. */
 export function createWire(answer: (asked: Asked) => Promise<Reply>) {
   let under: Request[] = [];
 
@@ -110,7 +110,7 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
   const release = async (request: Request) => deliver(request, await serve(request));
 
   return {
-    /** As `fetch` takes it. */
+    /** A request like that of `fetch`. */
     ask(
       tab: TabName,
       what: NetworkFault | null,
@@ -139,20 +139,20 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
         under.push(request);
       });
     },
-    /** The next request that nothing holds goes on. */
+    /** Continues the next request that is not held. */
     async goOn(): Promise<boolean> {
       const next = under.find(({ isHeld }) => !isHeld);
       if (next) await goOn(next);
       return next !== undefined;
     },
-    /** @param which `awaited`: all for whose answer somebody waits. */
+    /** @param which `awaited`: all requests with a waiting client. */
     async arrive(which: "first" | "last" | "all" | "together" | "awaited"): Promise<void> {
       const held = under.filter(({ isHeld, client }) => isHeld && (which !== "awaited" || client !== null));
       const chosen = which === "first" ? held.slice(0, 1) : which === "last" ? held.slice(-1) : held;
       if (which === "together") await Promise.all(chosen.map(serve));
       for (const request of chosen) await release(request);
     },
-    /** Another tab of the same device waits for the answer to its reviews. */
+    /** Whether another tab of the same device waits for a response to its reviews. */
     isSyncing: (tab: TabName) =>
       under.some(
         (request) =>
@@ -161,13 +161,13 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
           request.tab !== tab &&
           deviceOf(request.tab) === deviceOf(tab),
       ),
-    /** The connections of a device, or all of them, are cut; what has not reached the server does not. */
+    /** Cuts the connections of a device, or all; requests that have not reached the server are lost. */
     cut(device: string | null) {
       for (const request of under) {
         if (device === null || deviceOf(request.tab) === device) fail(request);
       }
     },
-    /** A tab is gone; what it asked for is on its way, or is not. */
+    /** Removes a tab; its requests are sent or lost. */
     leave(tab: TabName, isSent: boolean) {
       under = under.filter((request) => isSent || request.tab !== tab);
       for (const request of under) if (request.tab === tab) request.client = null;

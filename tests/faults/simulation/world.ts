@@ -15,21 +15,21 @@ import { carriesReviews, createWire } from "./wire.ts";
 export interface Tab {
   readonly name: TabName;
   readonly storage: BreakableDatabase;
-  /** Begins a session, unless one is under way. */
+  /** Begins a session, unless one is in progress. */
   beginSession(): boolean;
-  /** Shows the answer and rates it, or tries again what failed. */
+  /** Shows the answer and rates it, or retries what failed. */
   answer(rating: Performance): void;
   undo(): void;
   /** Absent until it is open. */
   manager(): SyncManagerActorRef | undefined;
-  /** Brings its deck up to date. */
+  /** Refreshes its deck. */
   refresh(): Promise<void>;
   /** Closes the page: its machines stop. */
   close(): void;
   die(last: "undone" | "done"): void;
 }
 
-/** Turns after which something that still goes on by itself never ends. */
+/** Turns after which continuing work counts as endless. */
 const MOST_TURNS = 20_000;
 
 export interface Device {
@@ -42,15 +42,15 @@ export interface Device {
   /** There is one. */
   isMade: boolean;
   isOnline: boolean;
-  /** By how many milliseconds its clock is ahead. */
+  /** How many milliseconds its clock is ahead. */
   offset: number;
-  /** What happens to its next requests. */
+  /** The faults of its next requests. */
   faults: readonly { readonly what: NetworkFault; readonly of?: "reviews" | undefined }[];
 }
 
 let count = 0;
 
-/** Everything that one schedule plays in. */
+/** The environment of a schedule. */
 export function createWorld(server: SimulatedServer, tokens: readonly [string, string]) {
   count += 1;
   const id = `w${count}`;
@@ -102,7 +102,7 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
     wire,
     devices,
     device,
-    /** Tabs that live. */
+    /** Open tabs. */
     open,
     /** Tabs so far. */
     tabs: 0,
@@ -114,7 +114,7 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
     async turns(some: number): Promise<void> {
       for (let left = some; left > 0; left -= 1) await turn();
     },
-    /** Waits until nothing goes on by itself: what is left waits for time, for the wire or for a lock. */
+    /** Waits until all remaining work waits for time, for the wire or for a lock. */
     async settle(): Promise<void> {
       for (let turns = 0; turns < MOST_TURNS; turns += 1) {
         await turn();

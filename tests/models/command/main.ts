@@ -23,7 +23,7 @@ const nameOf = (file: string) => basename(file, ".suite.ts");
 
 /**
  * The command `npm run models`.
- * @returns The exit code: 0 where every path passed and every requirement is met, 1 where not, 2 for a wrong command.
+ * @returns The exit code: 0 if every path passed and every requirement is met, else 1; 2 for a wrong command.
  */
 export async function main(args: readonly string[], tools: StageTools): Promise<number> {
   const files = suiteFiles();
@@ -43,7 +43,7 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
   }
 }
 
-/** Options of a run, but for the page. */
+/** Options of a run, except those of the page. */
 const runOptions = ({ goal, seed, walks }: Options, suite: Suite) => ({
   goal,
   seed,
@@ -102,7 +102,7 @@ async function resultOf(run: Run, file: string, options: Options): Promise<Suite
     say,
   });
   const mutants = options.mutate && !options.page ? await mutantsOf(suite, file) : null;
-  // One path alone covers no goal.
+  // A single path does not cover a goal.
   const problems = only ? [] : [...(await run.frozenProblems()), ...run.problems()];
   return {
     name: suite.name,

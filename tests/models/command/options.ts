@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { GOALS, type Goal } from "../kit/paths.ts";
 import { WORTH_SHRINKING } from "../kit/run.ts";
 
-/** What the shell asked for. */
+/** The options of the command line. */
 export interface Options {
   /** Suites; none: all. */
   readonly names: readonly string[];
@@ -11,19 +11,19 @@ export interface Options {
   /** Id of the one path to play. */
   readonly path: string | undefined;
   readonly walks: number | undefined;
-  /** After so many failing paths the others are not played. */
+  /** The number of failing paths after which the others are not played. */
   readonly failures: number;
   readonly minutes: number | undefined;
   readonly mutate: boolean;
-  /** Drives the page in place of the system in process. */
+  /** Drives the page instead of the system in process. */
   readonly page: boolean;
   readonly headed: boolean;
-  /** Milliseconds between what Playwright does. */
+  /** Milliseconds between Playwright's actions. */
   readonly slow: number;
-  /** A running deployment in place of one of our own. */
+  /** A running deployment, instead of starting one. */
   readonly baseUrl: string | undefined;
   readonly list: boolean;
-  /** Where the report goes. */
+  /** The file of the report. */
   readonly report: string | undefined;
 }
 
@@ -74,7 +74,7 @@ function originOf(text: string | undefined): string | undefined {
   return url.origin;
 }
 
-/** `--report` may stand without a file. */
+/** `--report` may have no file. */
 const withReportFile = (args: readonly string[]) =>
   args.map((arg, index) =>
     arg === "--report" && !(args[index + 1] ?? "--").endsWith(".html") ? `--report=${REPORT}` : arg,
@@ -108,7 +108,7 @@ function parsed(args: readonly string[]) {
 }
 
 /**
- * @returns Null where help is asked for.
+ * @returns Null if help is requested.
  * @throws UsageError
  */
 export function optionsOf(args: readonly string[], suites: readonly string[]): Options | null {

@@ -9,13 +9,13 @@ export interface Played {
   readonly failing: { readonly model: ReadonlySet<string>; readonly production: ReadonlySet<string> };
 }
 
-/** Plays a run's paths one after another and tells of each that fails at once. */
+/** Plays a run's paths one after another and reports each failure at once. */
 export async function playAll(
   run: Run,
   options: {
     readonly only: Path | null;
     readonly minutes: number | undefined;
-    /** After so many failing paths the others are not played. */
+    /** The number of failing paths after which the others are not played. */
     readonly failures: number;
     readonly say: (text: string) => void;
   },

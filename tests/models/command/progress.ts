@@ -1,13 +1,13 @@
 import { clearLine, cursorTo } from "node:readline";
 import type { WriteStream } from "node:tty";
 
-/** One line that is written again and again on a terminal; elsewhere now and then a line of its own. */
+/** A status line that is rewritten on a terminal; elsewhere a new line now and then. */
 export interface Progress {
   show(text: string): void;
   end(): void;
 }
 
-/** Milliseconds between two lines where there is no terminal. */
+/** Milliseconds between two lines without a terminal. */
 const PAUSE = 10_000;
 
 export function progressOn(stream: WriteStream | NodeJS.WriteStream): Progress {

@@ -6,16 +6,16 @@ export interface OpenStage extends Stage {
   close(): Promise<void>;
 }
 
-/** What the scripts of the project do for a stage. */
+/** The project's scripts that a stage uses. */
 export interface StageTools {
-  /** Builds the client unless it is built from what the tree holds now. */
+  /** Builds the client unless it was built from the present sources. */
   build(): Promise<void>;
-  /** Path of a Chromium, which is installed where there is none. */
+  /** Path of a Chromium; installs one if there is none. */
   findChromium(): Promise<string>;
 }
 
 export interface StageOptions {
-  /** A running deployment; else the application is built and started for the occasion. */
+  /** A running deployment; by default the application is built and started. */
   readonly baseUrl: string | undefined;
   readonly headed: boolean;
   readonly slow: number;
@@ -30,7 +30,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** A browser beside the application, for systems that drive its page. */
+/** A browser with the application, for systems that drive its page. */
 export async function openStage(
   { baseUrl, headed, slow }: StageOptions,
   { build, findChromium }: StageTools,
@@ -49,7 +49,7 @@ export async function openStage(
   };
 }
 
-/** One page at a time: a context of its own each, the one before closed. */
+/** One page at a time, each in a new context; the previous one is closed. */
 function pagesOf(browser: Browser) {
   let close = () => Promise.resolve();
   return {

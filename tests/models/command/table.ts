@@ -21,7 +21,7 @@ function killedOf(mutants: NonNullable<SuiteResult["mutants"]>): string {
   return `${counted.filter(({ outcome }) => outcome === "killed").length}/${counted.length}`;
 }
 
-/** What was covered, a line for each suite. */
+/** The coverage, one line per suite. */
 export function tableOf(results: readonly SuiteResult[]): string {
   const rows = [
     COLUMNS.map(([title]) => title),

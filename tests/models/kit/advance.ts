@@ -10,21 +10,21 @@ const isTime = (event: EventObject): event is EventObject & { ms: number } =>
 export const TO_NEXT_DELAY: EventObject = { type: "time" };
 export const isToNextDelay = (event: EventObject) => event.type === "time" && !("ms" in event);
 
-/** A delay of a model that is not over. */
+/** A pending delay of a model. */
 export interface Timer {
   readonly id: string;
   readonly event: EventObject;
-  /** Milliseconds until it is. */
+  /** Milliseconds until it is over. */
   readonly left: number;
 }
 
-/** Where a model is. */
+/** A position of a model. */
 export interface Place {
   readonly snapshot: AnyMachineSnapshot;
   readonly timers: readonly Timer[];
 }
 
-/** What one event does to a model: where it leads, and the transitions taken on the way. */
+/** The effect of an event on a model: the new position, and the transitions that were taken. */
 export function advance(model: AnyStateMachine, from: Place | undefined, event: EventObject) {
   const running = runModel(model, from);
   const concrete = running.concrete(event);
@@ -54,7 +54,7 @@ export function runModel(model: AnyStateMachine, from?: Place) {
     const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
     return scheduled.map(({ id, event }, index) => ({ id, event, left: left[index] ?? NaN }));
   };
-  /** The event as it happens now: time to the next delay in milliseconds; null where the model waits for nothing. */
+  /** The concrete event: time to the next delay in milliseconds; null if the model has no pending delay. */
   const concrete = (event: EventObject) => {
     if (!isToNextDelay(event)) return event;
     const left = clock.left();
@@ -62,7 +62,7 @@ export function runModel(model: AnyStateMachine, from?: Place) {
     const next = Math.min(...left);
     return { type: event.type, ms: next > 1 ? next - 1 : next };
   };
-  /** @returns Ids of the transitions that were taken, in order, or which delay is almost over. */
+  /** @returns Ids of the taken transitions, in order, or the delay that is almost over. */
   const send = (event: EventObject): readonly string[] => {
     taken = [];
     const happening = concrete(event);

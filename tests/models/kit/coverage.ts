@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from "xstate";
 import { declaredTransitions, transitionId } from "./transitions.ts";
 
-/** Which transitions of a production machine were really taken, read from inspection events. */
+/** The transitions of a production machine that were actually taken, read from inspection events. */
 export interface Coverage {
   inspect(event: InspectionEvent): void;
   /** Ids of all transitions that the machine has. */

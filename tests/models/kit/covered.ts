@@ -3,12 +3,12 @@ import type { Goal } from "./paths.ts";
 import type { Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
 
-/** What was covered, each with what there is. */
+/** The coverage, each with its total. */
 export interface Covered {
   readonly transitions: Share;
-  /** Null where the goal does not ask for pairs. */
+  /** Null if the goal does not require pairs. */
   readonly pairs: Share | null;
-  /** Null where the system does not run in this process. */
+  /** Null if the system does not run in this process. */
   readonly production: Share | null;
   /** Pairs of production transitions that were taken. */
   readonly productionPairs: number;
@@ -25,7 +25,7 @@ export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): 
   return { covered: wanted.size - missing.length, of: wanted.size, missing };
 };
 
-/** Sentences: which requirements are missed. */
+/** Messages about missed requirements. */
 export function shortfalls(suite: Suite, goal: Goal, { transitions, pairs, production }: Covered): string[] {
   const { require } = suite;
   return [
@@ -50,7 +50,7 @@ const someOf = (names: readonly string[]) =>
     ? `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`
     : names.join(", ");
 
-/** Sentences: what a model lacks to be one. */
+/** Messages about errors of a model. */
 export function wholeness({ events }: Suite, graph: Graph): string[] {
   const enabled = new Set(graph.steps.map(({ event }) => labelOf(event)));
   return [

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { labelOf } from "./system.ts";
 import type { EventObject } from "xstate";
 
-/** Where the system and the model part. */
+/** The point at which the system and the model differ. */
 export class Divergence extends Error {
   readonly path: readonly EventObject[];
   /** Index of the failing step; -1: before the first. */
@@ -36,7 +36,7 @@ const linesOf = (path: readonly EventObject[], at: number): string[] =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Both values beside each other, name by name where they have names; what differs is marked. */
+/** Both values side by side, by property if they are objects; differences are marked. */
 function valuesOf(expected: unknown, observed: unknown): string[] {
   if (!isRecord(expected) || !isRecord(observed)) {
     return [`  model   ${JSON.stringify(expected)}`, `  system  ${JSON.stringify(observed)}`];

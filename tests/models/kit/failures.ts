@@ -11,7 +11,7 @@ export interface Failures {
   write(paths: readonly (readonly EventObject[])[]): void;
 }
 
-/** @param folder Where the files lie, one for each suite. */
+/** @param folder The folder of the files, one per suite. */
 export function failuresOf(suite: string, folder: string): Failures {
   const file = join(folder, `${suite}.json`);
   return {

@@ -22,7 +22,7 @@ test("a suite that shows nothing has no visible change that could be missed", as
 });
 
 test("a path whose change is not seen when it is played is named", async () => {
-  // What is expected is kept outside of the model, and told once: a system that never changes agrees afterwards.
+  // The expectation is outside of the model and changes only once, so a system that never changes matches afterwards.
   let told = false;
   const model = createMachine({
     initial: "still",

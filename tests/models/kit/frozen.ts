@@ -12,7 +12,7 @@ interface Frozen {
   readonly paths: readonly { readonly id: string; readonly path: Path }[];
 }
 
-/** Sentences: paths with a visible change that a system frozen at its first observation would pass. */
+/** Messages about paths with a visible change that a system frozen at its first observation would pass. */
 export async function frozenProblems({ model, expect, paths }: Frozen): Promise<string[]> {
   const start = expect(runModel(model).snapshot());
   const changes = (path: Path) => {

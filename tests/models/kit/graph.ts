@@ -8,7 +8,7 @@ export interface Step {
   readonly from: string;
   readonly to: string;
   readonly event: EventObject;
-  /** The event as a person reads it, time in milliseconds. */
+  /** The readable event, with time in milliseconds. */
   readonly label: string;
   /** Ids of the transitions that were taken, in order. */
   readonly taken: readonly string[];
@@ -22,7 +22,7 @@ export interface Graph {
   readonly declared: ReadonlySet<string>;
   /** Ids of all state nodes, and those that were reached. */
   readonly nodes: { readonly declared: ReadonlySet<string>; readonly reached: ReadonlySet<string> };
-  /** Events, as labels, that the model takes and `tries` says no to, with the number of abstract states. */
+  /** Labels of events that the model takes and `tries` excludes, with the number of abstract states. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
@@ -32,12 +32,12 @@ type Filter = (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 export interface Explored {
   readonly model: AnyStateMachine;
   readonly events: readonly EventObject[];
-  /** What makes two snapshots the same; it must have finitely many values. */
+  /** Equal values mean equal snapshots; there must be finitely many values. */
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
   readonly limit: number;
-  /** Events that it says no to are not tried, and counted. */
+  /** Events that it rejects are not tried, but counted. */
   readonly tries?: Filter;
-  /** Events that it says no to cannot be made to happen. */
+  /** Events that it rejects cannot be performed. */
   readonly can?: Filter;
 }
 
@@ -47,7 +47,7 @@ export const keyOf = (
   { abstract, events = [] }: Pick<Explored, "abstract"> & Partial<Pick<Explored, "events">>,
 ): string => {
   const state = abstract(snapshot);
-  // Steps of time depend on what is left of each delay.
+  // Steps of time depend on the rest of each delay.
   return JSON.stringify(
     events.some(isToNextDelay) ? [state, timers.map(({ id, left }) => [id, left])] : state,
   );
@@ -71,7 +71,7 @@ export function explore(explored: Explored): Graph {
   const out = new Map<string, Step[]>();
   const leftOut = new Map<string, number>();
   visit(first.snapshot);
-  // A Map hands out what is added while it is walked.
+  // Iterating a Map includes entries that are added meanwhile.
   for (const [from, place] of seen) {
     const steps: Step[] = [];
     for (const tried of events) {

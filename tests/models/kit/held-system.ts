@@ -24,9 +24,9 @@ const START = Date.parse("2026-03-01T10:00:00Z");
 
 /** A machine of the product whose promises wait for the test, on a clock that the test moves. */
 export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
-  /** By the name of an actor: its calls, and what they come to. */
+  /** By the name of an actor: its calls, and their results. */
   readonly work: Work<M, K>;
-  /** What was asked for, in order: calls of held work in the words of `tell`, and what a driver's own actors add. */
+  /** The requests, in order: calls of held work in the words of `tell`, and entries of a driver's own actors. */
   readonly asked: string[];
   /** What the machine emitted. */
   readonly emitted: readonly EmittedFrom<M>[];
@@ -37,7 +37,7 @@ export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>
   readonly pass: (time: { readonly ms: number }) => void;
   /** Moves the device's clock alone, as sleep or a person does. */
   setClock(ms: number): void;
-  /** Starts the machine; a second time, another one beside the same work. */
+  /** Starts the machine; called again, it starts another one with the same work. */
   start(input?: InputFrom<M>): void;
   snapshot(): SnapshotFrom<M>;
   isStarted(): boolean;
@@ -51,10 +51,10 @@ export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>
 }
 
 /**
- * A machine of the product beside a model, its promises held until a driver ends them.
- * @param actors Names of the promises that the test ends.
+ * A machine of the product for a model; its promises are held until a driver settles them.
+ * @param actors Names of the promises that the test settles.
  * @param given.provide Other actors and actions.
- * @param given.tell Words for what held work is asked for, by its name.
+ * @param given.tell Descriptions of calls of held work, by its name.
  */
 export function heldSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
   machine: M,

@@ -3,7 +3,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that passes time step by step: a timer that starts another one is past when that one begins. */
+/** A clock that passes time step by step: a timer ends before another one that it starts. */
 export function modelClock() {
   const timers = new Map<number, Timer>();
   let now = 0;
@@ -17,7 +17,7 @@ export function modelClock() {
       return last;
     },
     clearTimeout: (id: number) => void timers.delete(id),
-    /** Milliseconds that are left of each timer, in the order in which they were set. */
+    /** The remaining milliseconds of each timer, in the order in which they were set. */
     left: (): readonly number[] => [...timers.values()].map(({ due }) => due - now),
     pass(ms: number) {
       const end = now + ms;

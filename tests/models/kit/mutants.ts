@@ -25,7 +25,7 @@ const isConfig = (value: unknown): value is Config =>
 const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Actions and guards by their names; those without one by their place. */
+/** The name of an action or guard; without one, its position. */
 function nameOf(part: unknown): string {
   if (typeof part === "string") return part;
   const type: unknown =
@@ -37,7 +37,7 @@ function nameOf(part: unknown): string {
 const long = (transition: unknown): Config =>
   isConfig(transition) ? { ...transition } : transition === undefined ? {} : { target: transition };
 
-/** The transitions of one event of one state: how they are called, and where the configuration keeps them. */
+/** The transitions of one event of one state: their name, and their place in the configuration. */
 interface Slot {
   readonly label: string;
   readonly eventType: string;
@@ -100,7 +100,7 @@ const edit =
 
 const without = (parts: unknown, index: number) => list(parts).toSpliced(index, 1);
 
-/** The state that a target means, and those beside it. */
+/** The state that a target refers to, and its siblings. */
 function targetsBeside(node: AnyStateNode, target: string | undefined): AnyStateNode[] {
   const aim = target === undefined ? node : (resolve(node, target) ?? node);
   const beside = Object.values(aim.parent?.states ?? {});
@@ -113,7 +113,7 @@ function resolve(node: AnyStateNode, target: string): AnyStateNode | undefined {
   if (target.startsWith(".")) return below(node, target.slice(1));
   if (!target.startsWith("#")) return below(node.parent ?? node, target);
   const all = [...nodesBelow(node.machine.root)];
-  // The longest id that fits: what follows it is a path.
+  // The longest matching id; the rest is a path.
   const root = all
     .filter(({ id }) => target === `#${id}` || target.startsWith(`#${id}.`))
     .toSorted((a, b) => b.id.length - a.id.length)[0];

@@ -4,7 +4,7 @@ import { coverageOf } from "./coverage.ts";
 import { mutantsOf } from "./mutants.ts";
 import { mutate } from "./mutate.ts";
 
-/** A new one for each fault, because the fault is put where it stands. */
+/** A new machine for each fault, because faults change the machine in place. */
 function machineWith(log: string[]) {
   return setup({
     actors: {

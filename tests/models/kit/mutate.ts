@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine } from "xstate";
 import type { Mutant } from "./mutants.ts";
 
-/** A copy of plain objects and lists; what is neither (a function, an actor) stays what it is. */
+/** A deep copy of plain objects and lists; other values (functions, actors) are shared. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (typeof value !== "object" || value === null) return value;
@@ -10,9 +10,9 @@ function copyOf(value: unknown): unknown {
 }
 
 /**
- * Makes a machine faulty where it stands, so that everything that imported it runs the fault. What was made of it
- * before (`provide`) stays as it was.
- * @returns Takes the fault out again.
+ * Makes a machine faulty in place, so that every module that imported it runs the fault. Machines that were derived
+ * from it before (`provide`) stay unchanged.
+ * @returns Removes the fault.
  */
 export function mutate(machine: AnyStateMachine, mutant: Mutant): () => void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of an object is one.

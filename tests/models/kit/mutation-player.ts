@@ -15,7 +15,10 @@ const [file = ""] = process.argv.slice(2);
 const suite = await loadSuite(file);
 const mutants = mutantsOf(suite.covers);
 
-/** Milliseconds: many mutants never come to rest, and what a slow machine fails is failed without the mutant, too. */
+/**
+ * Milliseconds; short, because many mutants never come to rest. A path that fails only because the machine is slow also
+ * fails without the mutant.
+ */
 const PATIENCE = 1500;
 
 const fails = ({ events }: MutationPath) =>
@@ -24,7 +27,7 @@ const fails = ({ events }: MutationPath) =>
     () => true,
   );
 
-/** The path that finds the fault; null where none does. */
+/** The path that finds the fault; null if none does. */
 async function finderOf(paths: readonly MutationPath[]): Promise<MutationPath | null> {
   for (const path of paths) {
     tell("working");

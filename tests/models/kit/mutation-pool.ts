@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { type MutationWork, Said } from "./mutation-work.ts";
 
-/** Milliseconds without a word after which a mutant runs in circles, which is found, too. */
+/** Milliseconds of silence after which a mutant counts as an endless loop, and so as found. */
 const SILENCE = 15_000;
 /** Milliseconds that a process may take to load the suite. */
 const START = 120_000;
@@ -15,7 +15,7 @@ type Heard = Exclude<Said, "working"> | "silent" | "ended";
 /** A process that plays one mutant after another. */
 interface Player {
   readonly process: ChildProcess;
-  /** What it says to a piece of work, or why it says nothing any more. */
+  /** Its response to a piece of work, or why it no longer responds. */
   say(work: MutationWork | null): Promise<Heard>;
   isFresh: boolean;
 }
@@ -69,7 +69,7 @@ export function mutationWorker(file: string, signal: AbortSignal) {
     current = null;
   };
 
-  /** @returns What found the mutant: the id of a path, or that it threw or ran in circles. Null where it survived. */
+  /** @returns What found the mutant: the id of a path, or that it threw or looped. Null if it survived. */
   async function play(work: MutationWork): Promise<string | null> {
     if (current && !current.process.connected) end();
     const player = (current ??= await startPlayer(file, signal));
@@ -79,7 +79,7 @@ export function mutationWorker(file: string, signal: AbortSignal) {
     const isWell = typeof heard === "object" && "killedBy" in heard && !heard.isSpoilt;
     if (isWell) return heard.killedBy;
     end();
-    // An earlier mutant may have left behind what failed or threw here: a new process has none before it.
+    // Leftovers of an earlier mutant may have caused this failure; a new process has none.
     if (!isFresh) return play(work);
     if (heard === "silent") return "runs in circles";
     if (typeof heard === "string")

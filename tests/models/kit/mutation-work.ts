@@ -9,7 +9,7 @@ export interface MutationPath {
 
 /** A message to a player. */
 export interface MutationWork {
-  /** Its place among the mutants of the suite's machine. */
+  /** Its index among the mutants of the suite's machine. */
   readonly mutant: number;
   readonly paths: readonly MutationPath[];
 }
@@ -18,9 +18,9 @@ export interface MutationWork {
 export const Said = v.union([
   v.picklist(["ready", "working"]),
   v.object({
-    /** Id of a path; null where the mutant survived. */
+    /** Id of a path; null if the mutant survived. */
     killedBy: v.nullable(v.string()),
-    /** The path fails on the machine without the mutant, too: something was left behind in this process. */
+    /** The path also fails without the mutant, because of leftovers in this process. */
     isSpoilt: v.boolean(),
   }),
   v.object({ thrown: v.string() }),

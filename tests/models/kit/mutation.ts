@@ -9,18 +9,18 @@ import { prepareRun } from "./run.ts";
 import type { Suite } from "./suite.ts";
 
 export interface MutationOptions {
-  /** Those of these names alone; all where none are given. */
+  /** Only mutants with these names; default: all. */
   readonly only?: readonly string[] | undefined;
-  /** By the name of a mutant, the path that found it last, which is tried first; null where none did. */
+  /** By the name of a mutant, the path that found it last time, which is tried first; null if none did. */
   readonly killers?: Readonly<Record<string, string | null>> | undefined;
   readonly onResult?: (done: number, of: number) => void;
-  /** How many play at a time; most of their time is spent waiting for what does not come. */
+  /** How many play at a time; they mostly wait for events that do not come. */
   readonly processes?: number;
 }
 
 /**
- * Plays the suite's paths on every mutant of its production machine, in processes beside this one.
- * @param file Where the suite is: a process loads it anew.
+ * Plays the suite's paths on every mutant of its production machine, in other processes.
+ * @param file The suite's file, which each process loads.
  */
 export async function tryMutants(
   suite: Suite,
@@ -81,19 +81,19 @@ const plannedPaths = (suite: Suite): PlayedPath[] =>
     taken: new Set(),
   }));
 
-/** The suite's paths, each with what it takes of the production machine while that is well. */
+/** The suite's paths, each with the transitions that it takes in the unchanged production machine. */
 async function playedPaths(suite: Suite): Promise<PlayedPath[]> {
   const played: PlayedPath[] = [];
   for (const { id, events } of plannedPaths(suite)) {
     const { taken, inspect } = coverageOf(suite.covers);
-    // A path that fails here is the suite's own test's to tell.
+    // The suite's own test reports a path that fails here.
     await replay(events, { ...suite, inspect }).catch(() => null);
     played.push({ id, events, taken });
   }
   return played;
 }
 
-/** The path that found it last, then those that come by the place of the fault, the short ones before the long ones. */
+/** The path that found it last time, then paths that pass the place of the fault, shortest first. */
 function likeliestFirst(
   paths: readonly PlayedPath[],
   { near }: Mutant,
@@ -110,7 +110,7 @@ function likeliestFirst(
     .map(({ id, events }) => ({ id, events }));
 }
 
-/** Sentences: too few were killed, or an exception no longer applies. */
+/** Messages if too few were killed, or an exception no longer applies. */
 export function mutantProblems(suite: Suite, results: readonly MutantResult[]): string[] {
   const counted = results.filter(({ outcome }) => outcome !== "excepted");
   const survivors = counted.filter(({ outcome }) => outcome === "survived");

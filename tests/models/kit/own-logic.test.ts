@@ -9,7 +9,7 @@ import { prepareRun } from "./run.ts";
 
 const refusal = new Error("The system runs the model gateModel itself, which would prove nothing.");
 
-/** A system that starts another machine, too. */
+/** A system that also starts another machine. */
 const running = (machine: AnyStateMachine): Gate => ({
   create(hooks) {
     createActor(machine, { inspect: (event) => hooks.inspect(event) }).start();

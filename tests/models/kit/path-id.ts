@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EventObject } from "xstate";
 
-/** One sign for each event of a suite, in the order of its definition. */
+/** One character for each event of a suite, in the order of its definition. */
 const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * The id of a path: one sign a step, so that it is all that a replay needs, on any machine.
- * @throws Error where an event is not one of the suite's, or the suite has more events than there are signs.
+ * The id of a path: one character per step, so that a replay needs nothing else, on any computer.
+ * @throws Error if an event is not one of the suite's, or the suite has more events than there are characters.
  */
 export function idOf(path: readonly EventObject[], events: readonly EventObject[]): string {
   return path
@@ -23,7 +23,7 @@ export function idOf(path: readonly EventObject[], events: readonly EventObject[
 
 /**
  * The events of a path.
- * @throws Error where the id has a sign that no event has.
+ * @throws Error if the id has a character that no event has.
  */
 export function eventsOf(id: string, events: readonly EventObject[]): EventObject[] {
   return Array.from(id, (sign) => {

@@ -4,8 +4,8 @@ import { randomOf } from "./random.ts";
 export type Path = readonly Step[];
 
 /**
- * What paths have to cover: each abstract state, each transition of the model, each transition after each one that can
- * come before it, or each event of each abstract state.
+ * What paths have to cover: each abstract state, each transition of the model, each possible pair of successive
+ * transitions, or each event of each abstract state.
  */
 export const GOALS = ["states", "transitions", "pairs", "edges"] as const;
 export type Goal = (typeof GOALS)[number];
@@ -29,7 +29,7 @@ export function gainsOf(goal: Goal, step: Step, before: Step | undefined): reado
 
 const stepsFrom = (graph: Graph, state: string) => graph.out.get(state) ?? [];
 
-/** Everything that a goal asks for and the graph makes possible. */
+/** All targets of a goal that the graph makes possible. */
 export function targetsOf(graph: Graph, goal: Goal): Set<string> {
   const targets = new Set(graph.steps.flatMap((step) => gainsOf(goal, step, undefined)));
   if (goal === "pairs") {
@@ -61,7 +61,9 @@ function wayToNew(graph: Graph, goal: Goal, at: string, before: Step | undefined
   return null;
 }
 
-/** Paths from the start that together cover a goal; a path ends at `length` steps or where nothing new is in reach. */
+/**
+ * Paths from the start that together cover a goal; a path ends after `length` steps, or when nothing new is reachable.
+ */
 export function tour(graph: Graph, goal: Goal, { length = 12, paths: most = Infinity } = {}): Path[] {
   const open = targetsOf(graph, goal);
   const paths: Path[] = [];
@@ -84,7 +86,7 @@ export function tour(graph: Graph, goal: Goal, { length = 12, paths: most = Infi
   return paths;
 }
 
-/** A random path, the same for a seed; shorter where the model comes to an end. */
+/** A random path, the same for a seed; shorter if the model ends. */
 export function walk(
   graph: Graph,
   { length, seed, weights }: { length: number; seed: number; weights: Readonly<Record<string, number>> },

@@ -4,7 +4,7 @@ import type { Suite } from "./suite.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What the first of two plays showed, where the second one passed. */
+    /** The failure of the first play, if the second one passed. */
     flaky?: string;
   }
 }
@@ -22,7 +22,7 @@ export function registerSuite(suite: Suite): void {
       async ([_kind, _id, path], { task }) => {
         const outcome = await run.play(path);
         if (outcome.outcome === "flaky") {
-          // `npm test` prints it at its end.
+          // `npm test` prints it at the end.
           task.meta.flaky = `It failed once, and passed when it was played again:\n${outcome.error.message}`;
         }
         if (outcome.outcome === "failed") {

@@ -5,7 +5,7 @@ import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
 import { type Gate, frozenGate, wrongGate } from "./fixture/gate.system.ts";
 import { replay } from "./replay.ts";
 
-/** What is wrong here and stays so is wrong at once. */
+/** Here, a persistent failure counts at once. */
 const quiet = { milliseconds: 0, looks: 3 };
 
 const play = (path: readonly EventObject[], system?: Gate, patience = 1500) =>
@@ -121,7 +121,7 @@ test("the system is disposed of, whether the path passed or not", async () => {
 });
 
 describe("rest", () => {
-  /** What the gate shows after each push, one thing a turn, beginning at once; then what is true. */
+  /** What the gate shows after each push, one value per turn from the first on; then the real values. */
   const showing = (turns: readonly { readonly passed?: number; readonly busy?: boolean }[]) =>
     wrongGate(({ drive, observe }) => {
       let left: typeof turns = [];

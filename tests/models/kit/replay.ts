@@ -9,9 +9,9 @@ export interface Replay {
   readonly expect: (snapshot: AnyMachineSnapshot) => unknown;
   readonly create: (hooks: Hooks) => Promise<System>;
   readonly inspect?: (event: InspectionEvent) => void;
-  /** Milliseconds that the system may take to come to what is expected. */
+  /** Milliseconds until the system must show the expected value. */
   readonly patience?: number;
-  /** So long and so often it must be seen at rest before what it shows is believed to be its last word. */
+  /** How long and how often the system must be at rest before its value counts as final. */
   readonly quiet?: Quiet;
   /** Before each step is driven. */
   readonly onStep?: () => void;
@@ -22,7 +22,7 @@ export interface Quiet {
   readonly looks: number;
 }
 
-/** Long enough for a machine that gives nine tenths of its time to others; only a system that is never at rest takes it. */
+/** Long enough for a very busy computer; only a system that is never at rest takes this long. */
 const PATIENCE = 10_000;
 const QUIET: Quiet = { milliseconds: 100, looks: 30 };
 
@@ -30,7 +30,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 interface Seen {
   readonly observed: unknown;
-  /** Why this is not the last word. */
+  /** Why this value is not final. */
   readonly failure?: Error;
 }
 
@@ -43,7 +43,7 @@ async function settled(system: System, expected: unknown, patience: number, quie
     const observed = await system.observe();
     const atRest = await system.atRest();
     if (atRest && isDeepStrictEqual(observed, expected)) {
-      // What must not come gets a turn to come.
+      // An unexpected change gets a turn to appear.
       await turn();
       if (await system.atRest()) return { observed: await system.observe() };
     }
@@ -70,8 +70,8 @@ async function inTime<T>(what: string, limit: number, work: T | Promise<T>): Pro
 }
 
 /**
- * Plays a path on the model and the system side by side and compares after each step. Expected values come from the
- * model as it is played, never from the graph.
+ * Plays a path on the model and the system and compares after each step. Expected values come from the played model,
+ * never from the graph.
  * @returns Milliseconds that each step took.
  * @throws Divergence
  */
@@ -116,11 +116,11 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
   }
 }
 
-/** Hands inspection on, and refuses a system that runs the model's own logic: it would prove nothing. */
+/** Forwards inspection, and refuses a system that runs the model's own logic, which would prove nothing. */
 function ownLogic({ model, inspect }: Replay) {
   let isRun = false;
   return {
-    /** Throws nothing: in a machine that starts another one, what is thrown here would be lost. */
+    /** Does not throw: an error would be lost in a machine that starts another one. */
     inspect(inspected: InspectionEvent) {
       const { actorRef } = inspected;
       // `provide` makes a new machine of the same configuration.

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import type { Goal } from "./paths.ts";
 import type { Covered } from "./covered.ts";
 
-/** What one suite came to on one system. */
+/** The result of a suite on one system. */
 export interface SuiteResult {
   readonly name: string;
   readonly system: "process" | "page";
@@ -14,34 +14,34 @@ export interface SuiteResult {
   readonly production: Drawn;
   readonly paths: readonly PathResult[];
   readonly covered: Covered;
-  /** Null where none were made. */
+  /** Null if none were made. */
   readonly mutants: readonly MutantResult[] | null;
-  /** Sentences that say what is missing; empty where every requirement is met. */
+  /** Messages about missed requirements; empty if every requirement is met. */
   readonly problems: readonly string[];
   readonly milliseconds: number;
 }
 
-/** A machine with what was seen of its transitions, by id (`transitionId`). */
+/** A machine with the coverage of its transitions, by id (`transitionId`). */
 export interface Drawn {
   readonly machine: AnyStateMachine;
   readonly taken: ReadonlySet<string>;
   /** Taken in the step at which a path failed. */
   readonly failing: ReadonlySet<string>;
-  /** Those that nothing can take, each with its reason. */
+  /** Transitions that no event can take, each with its reason. */
   readonly exceptions: Readonly<Record<string, string>>;
 }
 
 export interface PathResult {
   readonly id: string;
   readonly kind: "kept" | "goal" | "walk";
-  /** As a person reads them: `call(calls: 2)`. */
+  /** Readable: `call(calls: 2)`. */
   readonly steps: readonly string[];
-  /** Milliseconds of each step; as many as were played where the path passed, else none. */
+  /** Milliseconds of each step; empty if the path failed. */
   readonly times: readonly number[];
   readonly outcome: "passed" | "flaky" | "failed";
   /** Of a path that did not pass: the divergence, several lines. */
   readonly error: string | null;
-  /** The shell command that replays the shrunk path, where the path failed. */
+  /** The shell command that replays the shrunk path, if the path failed. */
   readonly command: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface MutantResult {
   /** What was changed, and where. */
   readonly name: string;
   readonly outcome: "killed" | "survived" | "excepted";
-  /** Id of the path that found it, or that it threw or ran in circles; null where nothing did. */
+  /** Id of the path that found it, or that it threw or looped; null if it survived. */
   readonly killedBy: string | null;
   /** Why it is excepted. */
   readonly reason: string | null;

@@ -6,7 +6,7 @@ import { stateOf } from "./fixture/state.ts";
 import { eventsOf } from "./path-id.ts";
 import { type Planned, prepareRun } from "./run.ts";
 
-/** Wrong only the first so many times that it is made. */
+/** Wrong only the first `times` times that it is created. */
 function wrongAtFirst(times: number): Gate {
   let made = 0;
   return {

@@ -15,7 +15,7 @@ import type { Stage, Stop, Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
 
 export interface RunOptions {
-  /** Drives the page there in place of the system in process. */
+  /** Drives the page there instead of the system in process. */
   readonly stage?: Stage | undefined;
   readonly goal?: Goal | undefined;
   /** Seed of the first walk; each next one has the next seed. */
@@ -36,7 +36,7 @@ export interface Planned {
 export type Outcome =
   /** `times`: milliseconds of each step. */
   | { readonly outcome: "passed"; readonly times: readonly number[] }
-  /** It failed, and passed when it was played again. */
+  /** It failed, and passed when repeated. */
   | { readonly outcome: "flaky"; readonly error: Error }
   | {
       readonly outcome: "failed";
@@ -50,34 +50,34 @@ export type Outcome =
       readonly failing: { readonly model: readonly string[]; readonly production: ReadonlySet<string> };
     };
 
-/** One suite on one system: its paths, how to play them, and what they came to. */
+/** One suite on one system: its paths, how to play them, and their results. */
 export interface Run {
   readonly suite: Suite;
   readonly graph: Graph;
   readonly goal: Goal;
   readonly planned: readonly Planned[];
-  /** The path of an id, also one that no goal makes. */
+  /** The path of an id, also one that is not planned. */
   pathOf(events: readonly EventObject[]): Path;
   play(path: Path): Promise<Outcome>;
-  /** Does it fail, just so? */
+  /** Whether it fails, without shrinking. */
   fails(path: Path): Promise<boolean>;
-  /** What `planned` says of a path from elsewhere. */
+  /** The plan for a path from elsewhere. */
   planOf(path: Path): Planned;
-  /** `planned`, and then walk after walk, each with a seed of its own. */
+  /** `planned`, and then random walks, each with its own seed. */
   endless(): Generator<Planned>;
-  /** Sentences: paths with a visible change that a system frozen at its first observation would pass. */
+  /** Messages about paths with a visible change that a system frozen at its first observation would pass. */
   frozenProblems(): Promise<string[]>;
-  /** Ids of the model's transitions that paths took which passed. */
+  /** Ids of the model's transitions that passing paths took. */
   modelTaken(): Iterable<string>;
   covered(): Covered;
-  /** Sentences: what the model lacks, and which requirements are missed. */
+  /** Messages about errors of the model, and missed requirements. */
   problems(): string[];
   readonly coverage: Coverage;
 }
 
-/** What a page may take longer than a system in process: it paints, and its server is a process of its own. */
+/** A page takes longer than a system in process: it paints, and its server is a separate process. */
 const PAGE_PATIENCE = 20_000;
-/** So long a page shows something else before that is believed. */
+/** How long a page must show a wrong value before it counts. */
 const PAGE_QUIET = 5000;
 
 /** Failing paths of one run that are shrunk. */
@@ -158,7 +158,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       try {
         return [plan("kept")(pathOf(path))];
       } catch {
-        // The model has changed since: this is no path of it any more.
+        // The model has changed since, and no longer has this path.
         kept.delete(nameOf(path));
         return [];
       }
@@ -207,7 +207,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const shrunk = await shrink(played, at, {
         ...tried,
         can: (snapshot, event) => suite.tries(snapshot, event) && (page?.can(snapshot, event) ?? true),
-        // One fault often fails many paths: the first few are worth the time.
+        // One fault often fails many paths, so only the first few are shrunk.
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {
           const error = await failure(candidate);
@@ -249,7 +249,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     },
   };
 
-  /** Plays a path that fails once more, and says what its last step took of the production machine. */
+  /** Plays a failing path again, and returns the production transitions of its last step. */
   async function failingStep(path: readonly EventObject[]) {
     let step = coverageOf(suite.covers);
     const error = await replay(path, {
@@ -276,7 +276,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
 const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
   new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));
 
-/** What is tried on a page; two snapshots are not the same where one of them has a way for an event and the other none. */
+/** What is tried on a page; two snapshots differ if an event can be performed in only one of them. */
 const onPage = ({ events, abstract }: Suite, { can }: NonNullable<Suite["page"]>) => ({
   can,
   abstract: (snapshot: AnyMachineSnapshot) => [

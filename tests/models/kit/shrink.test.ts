@@ -14,7 +14,7 @@ const failsAt = async (path: readonly EventObject[]) => {
   return (await divergenceOf(replay(path, { ...suite, ...hurry })))?.at ?? null;
 };
 
-/** Thirty steps that do no harm. */
+/** Thirty harmless steps. */
 const needless = Array.from({ length: 10 }, () => [push, two, two]).flat();
 
 test("a fault after thirty needless steps comes down to the three that matter", async () => {
@@ -26,7 +26,7 @@ test("a fault after thirty needless steps comes down to the three that matter", 
 
 test("what a page has no way for is no way to make a path shorter", async () => {
   const path = [two, push, two, push];
-  // On a page, a closed gate has nothing to push: who tries fails for another reason.
+  // On a page, a closed gate has nothing to push, so pushing fails for another reason.
   const fails = (tried: readonly EventObject[]) => Promise.resolve(tried[0] === push ? 0 : null);
   expect(await shrink(path, 3, { model, abstract, failsAt: fails })).toEqual([push]);
   const can = ({ value }: AnyMachineSnapshot, event: EventObject) => event !== push || value === "open";

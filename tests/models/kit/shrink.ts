@@ -9,15 +9,17 @@ export interface Shrinking {
   readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
   /** All events of the suite. */
   readonly events?: Events;
-  /** Whether this event may be sent here; always, unless said otherwise. */
+  /** Whether this event may be sent here; default: always. */
   readonly can?: ((snapshot: AnyMachineSnapshot, event: EventObject) => boolean) | undefined;
-  /** Plays a path; the index of the step that failed (-1: before the first), or null where it passed. */
+  /** Plays a path; the index of the step that failed (-1: before the first), or null if it passed. */
   readonly failsAt: (path: Events) => Promise<number | null>;
   /** The most paths that are tried. */
   readonly attempts?: number | undefined;
 }
 
-/** The abstract states along a path, the start first; null where one of its events is not enabled, or cannot be driven. */
+/**
+ * The abstract states along a path, the start first; null if one of its events is not enabled, or cannot be performed.
+ */
 function statesAlong(path: Events, options: Shrinking): string[] | null {
   const { model, can = () => true } = options;
   const running = runModel(model);
@@ -45,7 +47,7 @@ function* shorter(path: Events, states: readonly string[]): Generator<Events> {
   }
 }
 
-/** A path that fails, too, with as few steps as cutting loops, leaving steps out and truncating come to. */
+/** A shorter failing path, found by cutting loops, removing steps and truncating. */
 export async function shrink(failing: Events, failedAt: number, options: Shrinking): Promise<Events> {
   let best: Events = failing.slice(0, failedAt + 1);
   const tried = new Set<string>();

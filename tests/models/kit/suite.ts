@@ -15,20 +15,20 @@ export type Drivers<E extends EventObject> = {
   readonly [T in E["type"]]: (event: Extract<E, { type: T }>) => void | Promise<void>;
 };
 
-/** The real thing with a driver for each event of the model. */
+/** The real system with a driver for each event of the model. */
 export type DrivenSystem<E extends EventObject> = Omit<System, "drive"> & { readonly drive: Drivers<E> };
 
-/** Where a page of the running application is to be had. */
+/** Provides pages of the running application. */
 export interface Stage {
-  /** Origin of the application, without a slash at its end. */
+  /** Origin of the application, without a trailing slash. */
   readonly baseUrl: string;
-  /** A page with storage of its own; it is closed after the path. */
+  /** A page with its own storage; it is closed after the path. */
   newPage(): Promise<Page>;
 }
 
-/** What a test of one behaviour consists of. */
+/** The parts of a model test. */
 export interface ModelTest<M extends AnyStateMachine> {
-  /** Says what an outsider can see; it knows nothing of the implementation. */
+  /** Describes the observable behaviour, independent of the implementation. */
   readonly model: M;
   /** The production machine: for coverage and mutants only. */
   readonly covers: AnyStateMachine;
@@ -41,40 +41,43 @@ export interface ModelTest<M extends AnyStateMachine> {
       | readonly Payload<EventFromLogic<M>, T>[]
       | (T extends "time" ? "to next delay" : never);
   };
-  /** What makes two snapshots of the model the same; it must have finitely many values. */
+  /** Equal values mean equal snapshots of the model; there must be finitely many values. */
   readonly abstract: (snapshot: SnapshotFrom<M>) => unknown;
-  /** Whether an event that the model takes is tried here; always, unless said otherwise. What it leaves out is reported. */
+  /** Whether an event that the model takes is tried here; default: always. Excluded events are reported. */
   readonly tries?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
-  /** What the system must show when the model is here. */
+  /** What the system must show in this snapshot of the model. */
   readonly expect: (snapshot: SnapshotFrom<M>) => unknown;
-  /** The real thing, in this process. */
+  /** The real system, in this process. */
   readonly system: {
     readonly create: (
       hooks: Hooks,
     ) => DrivenSystem<EventFromLogic<M>> | Promise<DrivenSystem<EventFromLogic<M>>>;
   };
-  /** The same behaviour where a person meets it, in a browser. */
+  /** The same behaviour on the page, in a browser. */
   readonly page?: {
     readonly create: (stage: Stage, hooks: Hooks) => Promise<DrivenSystem<EventFromLogic<M>>>;
-    /** What the page must show, where it shows less than the system in process. */
+    /** What the page must show, if it shows less than the system in process. */
     readonly expect?: (snapshot: SnapshotFrom<M>) => unknown;
-    /** Whether the page has a way to make this event happen here; always, unless said otherwise. */
+    /** Whether the page can perform this event here; default: always. */
     readonly can?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
-    /** Transitions of the model that no page can take, each with its reason. A row that no longer applies is an error. */
+    /**
+     * Transitions of the model that no page can take, each with its reason. An entry that no longer applies is an
+     * error.
+     */
     readonly exceptions?: Readonly<Record<string, string>>;
   };
-  /** In process; `pairs` unless said otherwise. A page is driven through `transitions`. */
+  /** For the system in process; default `pairs`. A page is driven through `transitions`. */
   readonly goal?: Goal;
-  /** Random walks beside the paths of the goal. */
+  /** Random walks in addition to the paths of the goal. */
   readonly walks?: { readonly count: number; readonly length: number; readonly seed: number };
-  /** How often a walk takes an event beside the others, 1 unless said otherwise. */
+  /** The weight of an event in walks; default 1. */
   readonly weights?: { readonly [T in EventFromLogic<M>["type"]]?: number };
   readonly stop?: Stop;
-  /** The most abstract states that exploration may find, 5,000 unless said otherwise. */
+  /** The most abstract states that exploration may find; default 5,000. */
   readonly limit?: number;
-  /** Shares from 0 to 1; everything, and 0.95 of the mutants, unless said otherwise. */
+  /** Shares from 0 to 1; default 1, and 0.95 for mutants. */
   readonly require?: Partial<Requirements>;
-  /** What cannot be, by name, each with its reason. A row that no longer applies is an error. */
+  /** Impossible transitions and mutants, by name, each with its reason. An entry that no longer applies is an error. */
   readonly exceptions?: Partial<Exceptions>;
 }
 
@@ -89,22 +92,22 @@ export interface Stop {
 export interface Requirements {
   /** Transitions of the model, taken by paths that passed. */
   readonly transitions: number;
-  /** Pairs of the model's transitions, one right after the other; asked for by the goal `pairs` alone. */
+  /** Pairs of successive transitions of the model; required only by the goal `pairs`. */
   readonly pairs: number;
-  /** Transitions of the production machine that were really taken. */
+  /** Transitions of the production machine that were actually taken. */
   readonly production: number;
   /** Mutants of the production machine that some path finds. */
   readonly mutants: number;
 }
 
 export interface Exceptions {
-  /** Production transitions that nothing can take. */
+  /** Production transitions that no event can take. */
   readonly transitions: Readonly<Record<string, string>>;
-  /** Mutants that nobody can tell from the original. */
+  /** Mutants that behave like the original. */
   readonly mutants: Readonly<Record<string, string>>;
 }
 
-/** A model test with the types of its model forgotten, as the runner takes it. */
+/** A model test without the types of its model, for the runner. */
 export interface Suite {
   readonly name: string;
   readonly model: AnyStateMachine;
@@ -130,7 +133,7 @@ export interface Suite {
   readonly exceptions: Exceptions;
 }
 
-/** Names in one list and not in the other, as a sentence; empty where both are the same. */
+/** Names that are in only one of the lists, as a message; empty if both are equal. */
 function difference(what: string, wanted: readonly string[], given: readonly string[]): string[] {
   return [
     ...wanted.filter((name) => !given.includes(name)).map((name) => `${what} has no "${name}"`),
@@ -152,13 +155,13 @@ function eventsOf(model: AnyStateMachine): string[] {
 }
 
 /**
- * Declares a test of one behaviour: a model beside the real thing.
- * @throws Error where `events` or `weights` do not fit the model, or nothing is drawn from them.
+ * Declares a model test: a model with the real system.
+ * @throws Error if `events` or `weights` do not match the model, or give no choice.
  */
 export function modelTest<M extends AnyStateMachine>(name: string, definition: ModelTest<M>): Suite {
   const { model, system, page } = definition;
   const types = eventsOf(model);
-  // `time` is an event of every model with delays: they need not name it anywhere.
+  // Every model with delays takes the event `time`, which it need not name.
   const named = "time" in definition.events ? [...new Set([...types, "time"])] : types;
   requireSame("`events`", named, Object.keys(definition.events));
   const weights: Readonly<Record<string, number>> = { ...definition.weights };

@@ -1,10 +1,10 @@
 import type { EventObject, InspectionEvent } from "xstate";
 
-/** The real thing beside the model. */
+/** The real system of a model. */
 export interface System {
   drive(event: EventObject): void | Promise<void>;
   observe(): unknown;
-  /** Nothing is under way that could still change what is observed. */
+  /** Whether no work is in progress that could still change the observation. */
   atRest(): boolean | Promise<boolean>;
   dispose(): void | Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Hooks {
   inspect(event: InspectionEvent): void;
 }
 
-/** One step as a person reads it: `call(n: 2)`. */
+/** A readable step: `call(n: 2)`. */
 export function labelOf({ type, ...payload }: EventObject): string {
   const entries = Object.entries(payload).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return entries.length === 0 ? type : `${type}(${entries.join(", ")})`;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 
-/** Which transition of a machine: its source, its event and its place among those of the event. */
+/** Identifies a transition of a machine: its source, its event and its index among those of the event. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source } = transition;
   const eventType: string = transition.eventType;

@@ -14,13 +14,13 @@ export interface Line {
   readonly reason: string | null;
 }
 
-/** A state as a box: what it does and what stays inside it. */
+/** A state as a box: its actors and its inner transitions. */
 export interface Box {
   readonly node: AnyStateNode;
   readonly name: string;
   /** The actors that it runs. */
   readonly invokes: readonly string[];
-  /** Transitions that lead nowhere else. */
+  /** Transitions that stay in the state. */
   readonly inside: readonly Line[];
 }
 
@@ -39,7 +39,7 @@ export interface ChartParts {
 const nameOf = (node: AnyStateNode) =>
   node.type === "history" ? (node.history === "deep" ? "H*" : "H") : node.key;
 
-/** What a chart of a machine shows, before anything has its place. */
+/** The parts of a machine's chart, before the layout. */
 export function partsOf(drawn: Drawn): ChartParts {
   const inside = new Map<string, Line[]>();
   const bundles = new Map<string, { from: AnyStateNode; to: AnyStateNode; lines: Line[] }>();

@@ -35,7 +35,7 @@ export async function chart(drawn: Drawn): Promise<Html> {
   </div>`;
 }
 
-/** How far a chart shrinks to fit into a screen before it scrolls: its type stays readable. */
+/** The smallest scale of a chart before it scrolls, so that its text stays readable. */
 const SMALLEST = 0.88;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -89,7 +89,7 @@ function edge(bundle: Bundle | undefined, points: readonly Point[]): Html {
   return html`<path class="edge ${mark}" marker-end="url(#${mark})" d="${path.join("")}" />`;
 }
 
-/** Transitions, one below the other: the sign and the words of each, and its whole id for who points at it. */
+/** Transitions, one below the other: the sign and the words of each, and its full id as a tooltip. */
 function lines(all: readonly Line[], { x, y }: Point): Html[] {
   let row = 0;
   return all.map(({ id, mark, rows, reason }) => {

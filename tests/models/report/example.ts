@@ -1,7 +1,7 @@
 import { createMachine } from "xstate";
 import type { Drawn, PathResult, SuiteResult } from "../kit/result.ts";
 
-/** A machine with every kind of state and transition that a chart tells apart. */
+/** A machine with every kind of state and transition that a chart distinguishes. */
 export const player = createMachine({
   id: "player",
   initial: "on",
@@ -74,7 +74,7 @@ export const flaky: PathResult = {
 
 const whole = { covered: 3, of: 3, missing: [] };
 
-/** A suite that passed, with what is given in its place. */
+/** A result of a passing suite, with the given changes. */
 export const result = (parts: Partial<SuiteResult> = {}): SuiteResult => ({
   name: "player",
   system: "process",

@@ -1,7 +1,7 @@
 import type { SuiteResult } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
 
-/** What no path took, by name, and what nothing can take, with the reasons. */
+/** Transitions that no path took, by name, and impossible ones, with the reasons. */
 export function gaps({ covered, model, production }: SuiteResult): Html {
   const lists = [
     named(`Production transitions (${production.machine.id})`, covered.production?.missing ?? []),
@@ -20,7 +20,7 @@ export function gaps({ covered, model, production }: SuiteResult): Html {
     }`;
 }
 
-/** More than this many stand behind a click. */
+/** A longer list is collapsed. */
 const MANY = 20;
 
 function named(what: string, missing: readonly string[]): Html | null {

@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What stands in a template; nothing is written for null and false. */
+/** A value in a template; null and false render nothing. */
 export type Part = Html | string | number | null | false | readonly Part[];
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ function write(part: Part): string {
   return escaped(String(part));
 }
 
-/** The indentation of the source is no part of the page. */
+/** Removes the indentation of the source. */
 const flat = (string: string) => string.replace(/\s*\n\s*/g, "\n");
 
 /** Escapes each part, also for a quoted attribute, unless it is markup of this tag itself. */

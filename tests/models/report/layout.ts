@@ -46,7 +46,7 @@ const rectangleOf = ({ x = 0, y = 0, width = 0, height = 0 }: ElkShape): Rectang
   height,
 });
 
-/** These hold for one level each, so every state that has some below it is given them. */
+/** These apply to one level each, so every state with children gets them. */
 const OPTIONS = {
   "elk.algorithm": "layered",
   // States in the order in which a walk from the initial one meets them: charts stay narrow enough for a screen.
@@ -104,7 +104,7 @@ export async function layOut({ boxes, bundles }: ChartParts, root: AnyStateNode)
         ...OPTIONS,
         "elk.padding": `[top=${size.height + 10},left=16,bottom=16,right=16]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
-        // elkjs takes this one before it turns the chart downwards: the height comes first.
+        // elkjs applies this before it rotates the chart, so the height comes first.
         "elk.nodeSize.minimum": `(${size.height},${size.width})`,
       },
       children: [...(targets.length > 0 ? [{ id: dot, width: DOT, height: DOT }] : []), ...below.map(place)],

@@ -3,7 +3,7 @@ import { declaredTransitions } from "../kit/transitions.ts";
 import { type Html, html } from "./html.ts";
 import { MARKS, MEANINGS, SIGNS, markOf } from "./marks.ts";
 
-/** What the lines of a chart mean, and how many transitions each stands for. */
+/** The meaning of a chart's lines, with the number of transitions of each kind. */
 export function legend(drawn: Drawn): Html {
   const marks = [...declaredTransitions(drawn.machine)].map((id) => markOf(drawn, id));
   return html`<ul class="legend">
@@ -20,7 +20,7 @@ export function legend(drawn: Drawn): Html {
   </ul>`;
 }
 
-/** What else a chart shows. */
+/** Other elements of a chart. */
 export const reading = html`<details class="reading">
   <summary>How to read the charts</summary>
   <p>

@@ -1,11 +1,11 @@
 import type { Drawn } from "../kit/result.ts";
 
-/** What became of a transition, the gravest first. */
+/** The result of a transition, most serious first. */
 export type Mark = "failing" | "uncovered" | "excepted" | "covered";
 
 export const MARKS: readonly Mark[] = ["failing", "uncovered", "excepted", "covered"];
 
-/** The sign of a mark, so that its colour never stands alone. */
+/** The sign of a mark, so that colour is never the only sign. */
 export const SIGNS: Readonly<Record<Mark, string>> = {
   failing: "✗",
   uncovered: "○",

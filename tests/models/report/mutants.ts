@@ -3,7 +3,7 @@ import { type Html, html } from "./html.ts";
 import { countMutants } from "./verdict.ts";
 import { count } from "./words.ts";
 
-/** The mutants of a production machine: those that live first. */
+/** The mutants of a production machine, survivors first. */
 export function mutantList(mutants: readonly MutantResult[] | null): Html {
   if (!mutants)
     return html`<h3>Mutants</h3>

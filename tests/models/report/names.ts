@@ -1,13 +1,13 @@
 import type { AnyTransitionDefinition } from "xstate";
 
-/** An event as a person calls it: `done loadCards` for `xstate.done.actor.0.studySession.loading`. */
+/** The readable name of an event: `done loadCards` for `xstate.done.actor.0.studySession.loading`. */
 export function eventName({ eventType, source }: AnyTransitionDefinition): string {
   const type: string = eventType;
   if (type === "") return "always";
   const [, outcome, , id] = /^xstate\.(done|error|snapshot)\.(actor\.|state\.)?(.+)$/.exec(type) ?? [];
   if (outcome !== undefined && id !== undefined) {
     const index = source.invoke.findIndex((one) => one.id === id);
-    // An actor without an id of its own is told by its source.
+    // An actor without an id is named by its source.
     const named = id === `${index}.${source.id}` ? source.invoke[index]?.src : undefined;
     return `${outcome} ${typeof named === "string" ? named : id}`;
   }

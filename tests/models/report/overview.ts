@@ -47,7 +47,7 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (result: SuiteR
 
 const NOTHING = html`<span class="soft">n/a</span>`;
 
-/** The outcome of a suite, told by a sign, a word and a colour. */
+/** The outcome of a suite, shown by a sign, a word and a colour. */
 export function badge(result: SuiteResult): Html {
   const verdict = verdictOf(result);
   return html`<span class="badge ${verdict}">${VERDICT_SIGNS[verdict]} ${verdict}</span>`;

@@ -2,7 +2,7 @@ import type { PathResult } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
 import { count, duration } from "./words.ts";
 
-/** The paths of a suite: what failed and what is flaky stands open and first. */
+/** The paths of a suite; failed and flaky ones are first and expanded. */
 export function pathList(paths: readonly PathResult[]): Html {
   const of = (outcome: PathResult["outcome"]) => paths.filter((path) => path.outcome === outcome);
   const passed = of("passed");

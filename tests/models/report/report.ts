@@ -8,10 +8,7 @@ import { suiteSection } from "./suite-section.ts";
 import { verdictOf } from "./verdict.ts";
 import { count } from "./words.ts";
 
-/**
- * One page that needs nothing else: what the suites covered, drawn on the charts of their machines, with every path
- * and every mutant.
- */
+/** A self-contained page: the suites' coverage on the charts of their machines, with every path and every mutant. */
 export async function reportHtml(results: readonly SuiteResult[]): Promise<string> {
   const sections: Html[] = [];
   for (const result of results) sections.push(await suiteSection(result));

@@ -1,6 +1,6 @@
 import { Html } from "./html.ts";
 
-/** Scrolls each chart that is wider than the screen to where it begins. */
+/** Scrolls each chart that is wider than the screen to its start. */
 export const script = new Html(`
 function begin(chart) {
   const dot = chart.querySelector(".dot");

@@ -1,6 +1,6 @@
 import { Html } from "./html.ts";
 
-/** Each colour in light and in dark. Text has at least 4.5 to 1 on every ground that it stands on. */
+/** Each colour in light and in dark. Text has a contrast of at least 4.5 to 1 on every background. */
 export const COLOURS = {
   paper: ["#f6f2e9", "#13151d"],
   surface: ["#fffdf8", "#1c1f2b"],

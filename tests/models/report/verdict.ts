@@ -2,7 +2,7 @@ import type { MutantResult, PathResult, SuiteResult } from "../kit/result.ts";
 
 export type Verdict = "failed" | "flaky" | "passed";
 
-/** A suite fails by a path, or by a requirement that it misses; what is flaky is no failure yet. */
+/** A suite fails if a path fails, or a requirement is missed; a flaky path is not a failure. */
 export function verdictOf({ paths, problems }: SuiteResult): Verdict {
   const { failed, flaky } = countPaths(paths);
   if (failed > 0 || problems.length > 0) return "failed";

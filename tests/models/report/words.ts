@@ -3,7 +3,7 @@ import type { SuiteResult } from "../kit/result.ts";
 /** `1 path`, `2 paths`. */
 export const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** Milliseconds as a person reads them. */
+/** Milliseconds in a readable form. */
 export function duration(milliseconds: number): string {
   if (milliseconds >= 60_000) return `${(milliseconds / 60_000).toFixed(1)} min`;
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
