@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 /** The whole server with a PostgreSQL of its own. */
 async function startServer() {
   folder = await realpath(await scratchFolder("killed"));
-  // PostgreSQL may run as another user, who has to reach its folder.
+  // PostgreSQL may run as another user, who needs access to its folder.
   await chmod(folder, 0o711);
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), DATABASE_URL: "", APP_URL: "" };
@@ -48,7 +48,7 @@ async function startServer() {
   const pid = async () => Number((await readFile(pidFile, "utf8")).split("\n")[0]);
   return {
     ready: () => vi.waitUntil(isReady, { timeout: 20_000, interval: 50 }),
-    /** Kills PostgreSQL, and waits until it is there no more, or again. */
+    /** Kills PostgreSQL, and waits until it has ended or restarted. */
     killPostgres: async () => {
       const killed = await pid();
       process.kill(killed, "SIGKILL");

@@ -6,8 +6,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 
 /**
- * tests/lint/<rule>/<path in the project> are files that break exactly that rule; those whose names begin with
- * "clean" break none. They are laid into one tree with the project's own configuration and linted there.
+ * tests/lint/<rule>/<path in the project> are files that break exactly that rule; those whose names begin with "clean"
+ * break none. They are copied into one tree with the project's configuration and linted there.
  */
 
 const root = resolve(import.meta.dirname, "..");

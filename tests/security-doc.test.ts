@@ -93,19 +93,19 @@ describe("docs/security.md", () => {
   });
 
   test("tells the limits as they are", () => {
-    const told = (limit?: RateLimit, counted?: EndpointLimits["counted"]) =>
+    const limitText = (limit?: RateLimit, counted?: EndpointLimits["counted"]) =>
       limit === undefined
         ? ""
         : [limit.count, counted?.by, `in ${limit.minutes} min`].filter(Boolean).join(" ");
     expect(tables("call", "Limits")).toEqual([
-      ["failed sign-ins", told(FAILED_SIGN_INS.byAddress), told(FAILED_SIGN_INS.byAccount)],
-      ["sign-ins", "", told(SIGN_INS)],
-      ["refreshes of one sign-in", "", told(REFRESHES)],
-      ["security mails", "", told(SECURITY_MAILS)],
+      ["failed sign-ins", limitText(FAILED_SIGN_INS.byAddress), limitText(FAILED_SIGN_INS.byAccount)],
+      ["sign-ins", "", limitText(SIGN_INS)],
+      ["refreshes of one sign-in", "", limitText(REFRESHES)],
+      ["security mails", "", limitText(SECURITY_MAILS)],
       ...Array.from(RATE_LIMITS, ([{ method, path }, { byAddress, byAccount, counted }]) => [
         `\`${method} ${path}\``,
-        told(byAddress),
-        told(byAccount, counted),
+        limitText(byAddress),
+        limitText(byAccount, counted),
       ]),
     ]);
   });

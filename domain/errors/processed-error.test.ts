@@ -7,8 +7,8 @@ import { type ErrorCircumstances, type ProcessedError, processError } from "./pr
 const CIRCUMSTANCES: ErrorCircumstances = { id: "1", at: 1_772_359_200_000, component: "decks" };
 
 /**
- * What becomes of each code: its title, category and severity, whether it is tried again (after how many milliseconds by
- * itself), what a person can do, where that leads, and where the error leads by itself.
+ * The expected result of each code: title, category and severity, whether it is retried (and after how many
+ * milliseconds automatically), the actions and their pages, and the page to which the error redirects.
  */
 const TABLE = `
 ERR_NETWORK              | Connection Problem  | network | medium   | again 3000 | Retry Now, Go Offline, Contact Support |  |
@@ -130,13 +130,13 @@ const BY_RESPONSE_CODE: Readonly<Record<string, AppErrorCode>> = {
 };
 const OTHER_RESPONSE_CODES = ["", "ACCESS_DENIED", "RATE_LIMITED", "toString", "__proto__"];
 
-/** What the table says of a code, as it comes out of processing. */
+/** The table's row of a code, in the form of the processed error. */
 const outcome = ({ code, ...error }: ProcessedError) => {
   const { title, category, severity, retryable, autoRetry, retryDelay, actions, actionUrl } = error;
   const decided = { title, category, severity, retryable, autoRetry, retryDelay, actions, actionUrl };
   return [code, { ...decided, redirect: redirectOf(code) }];
 };
-/** Those that come out otherwise than the table says. */
+/** Results that differ from the table. */
 const others = (failures: readonly (readonly [Failure, AppErrorCode])[]) =>
   failures
     .map(([failure, code]) => [

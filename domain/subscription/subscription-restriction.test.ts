@@ -8,7 +8,7 @@ it.each([
   ["TRIAL", "trial", false],
   ["ACTIVE", "active", false],
   ["PREMIUM", "active", false],
-  // What is not known closes nothing.
+  // An unknown status restricts nothing.
   [null, "unknown", false],
   ["", "unknown", false],
   ["active", "unknown", false],

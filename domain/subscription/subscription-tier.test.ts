@@ -22,7 +22,7 @@ it.each([
   ["PREMIUM", PAST, "Launch", "EXPIRED", "FREE"],
   ["TRIAL", SOON, "Enterprise", "TRIAL", "TRIAL"],
   ["EXPIRED", null, "Launch", "EXPIRED", "FREE"],
-  // Cancelled is over at once, whatever was paid for.
+  // A cancelled subscription ends at once, even if it is paid.
   ["CANCELLED", SOON, "Enterprise", "CANCELLED", "FREE"],
 ] as const)(
   "%s until %s by the plan %s stands as %s, of the tier %s",

@@ -84,11 +84,11 @@ test("the service worker is another one where pages are told something else, and
     return reply.text();
   };
   const plain = await served();
-  const told = await served("help@example.org");
+  const configured = await served("help@example.org");
   expect(plain.startsWith(SCRIPT)).toBe(true);
   expect(await served()).toBe(plain);
-  expect(told).not.toBe(plain);
-  expect(told).not.toMatch(/help@example|never shown/);
+  expect(configured).not.toBe(plain);
+  expect(configured).not.toMatch(/help@example|never shown/);
 });
 
 test("the manifest is one to browsers", async () => {

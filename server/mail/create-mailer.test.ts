@@ -42,7 +42,7 @@ test("in production the link is not shown", async () => {
   expect(lines).toEqual([]);
 });
 
-/** Takes one mail as a mail server does, and answers what it was given. */
+/** Receives one mail like a mail server, and returns it. */
 async function smtpServer(received: string[]): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     let inData = false;

@@ -60,7 +60,7 @@ test("a sign-in lasts a day, 30 where the device is kept signed in, or as many a
   const refused = page.waitForResponse("**/api/auth/signin*");
   expect(await bodyOfNext()).toEqual({ ...body, rememberMe: true, sessionDuration: 365 });
   await refused;
-  // The form is the learner's again: what is typed before is lost.
+  // The form is enabled again; text that is typed earlier is lost.
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).not.toHaveAttribute("aria-busy");
   await page.unrouteAll({ behavior: "wait" });
   await keep.uncheck();
@@ -127,7 +127,7 @@ test("an invitation is kept through sign-in and through registration", async ({ 
   await password(page).fill(newcomer.password);
   await button(page, "Create account").click();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Registration successful!");
-  // The sign-in form follows, and knows who is about to sign in.
+  // The sign-in form follows, with the name filled in.
   await expect(heading(page, "Sign in")).toBeVisible();
   await expect(page.getByLabel("Username or email")).toHaveValue(newcomer.username);
   await expect(page.getByText("Was the address wrong?")).toBeVisible();
@@ -155,7 +155,7 @@ test("a CSRF token that the server does not take is made anew, what was done is 
   const token = () => page.locator("meta[name=csrf-token]").getAttribute("content");
   const before = await token();
   const sent: unknown[] = [];
-  // On its way to the server the first one is spoilt.
+  // The first token is changed in transit.
   await page.route("**/api/decks", (route) => {
     const { "x-csrf-token": given, ...headers } = route.request().headers();
     sent.push(given);
@@ -207,7 +207,7 @@ test("the auth layer can be watched, and no secret is shown", async ({ page, acc
     )),
   );
   expect(secrets.length).toBeGreaterThan(3);
-  // In the body, because the CSRF token stands in its meta tag.
+  // In the body, because the CSRF token is in a meta tag of the head.
   const body = await page.locator("body").innerHTML();
   for (const secret of secrets) expect(body).not.toContain(secret);
 });

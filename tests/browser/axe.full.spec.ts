@@ -86,7 +86,7 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await expectAccessible(page, "study, leaving");
   await button(page, "Leave without it").click();
-  // By the frame: what the deck's page holds may be too old by now to be shown.
+  // By the frame, because the data of the deck's page may be too old to be shown.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Decks" }).click();
   await expect(page.getByRole("heading", { name: "You're Offline" })).toBeVisible();
   await expectAccessible(page, "decks, server away");

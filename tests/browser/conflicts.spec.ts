@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 
 const cards = [1, 2].map((id) => ({ front: `word ${id}`, back: `meaning ${id}` }));
 
-/** What the page would send; nobody answers it. */
+/** Requests that the page would send; they get no response. */
 async function heldReviews(page: Page): Promise<ReviewItem[]> {
   const held: ReviewItem[] = [];
   await page.route("**/api/study/bulk-review", (route) => {
@@ -48,7 +48,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   await menu.getByRole("button", { name: /\(2 unsynced reviews\)$/ }).click();
   const manager = page.getByRole("dialog", { name: "Sync Manager" });
   await manager.getByRole("combobox").selectOption({ label: "Ask me" });
-  // What travels by itself may have left with the first alone.
+  // An automatic sync may have sent only the first one.
   const cancel = manager.getByRole("button", { name: "Cancel" });
   await cancel.click();
   await manager.getByRole("button", { name: "Sync Now" }).click();
@@ -72,7 +72,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   await expectAccessible(page, "sync manager, conflicts");
   expect((await readLog(call, deckId)).flat().map(({ performance }) => performance)).toEqual([1, 1]);
 
-  // By the keyboard: the focus goes on to what is left.
+  // By the keyboard: the focus moves to the remaining one.
   await conflict(first).getByRole("button", { name: "Keep this device's" }).focus();
   await page.keyboard.press("Enter");
   await expect(conflict(first)).toContainText("This device's version counts because you chose it.");
@@ -81,7 +81,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   await expect(conflict(second)).toContainText("The server's version counts because you chose it.");
   await expect(manager).toContainText("There is nothing left to choose.");
 
-  // What was chosen travels by itself.
+  // The choice is synced automatically.
   await expect(manager).toContainText("All your study data is synchronized with the server.");
   const byCard = (await readLog(call, deckId)).flat().map(({ performance }) => performance);
   expect(byCard.toSorted((a, b) => a - b)).toEqual([1, 4]);

@@ -50,7 +50,7 @@ test("another verification mail can be had, and not too often", async ({
   pageErrors,
 }) => {
   await page.clock.install();
-  // For this tab alone: the one that opens the link is nobody's.
+  // For this tab only, so that the tab that opens the link is signed out.
   await signInByForm(page, account);
   await page.goto("/email-verification");
   await expect(page.getByText(`We mailed a link to ${account.email}.`)).toBeVisible();

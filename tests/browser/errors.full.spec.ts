@@ -71,7 +71,7 @@ testWithTrash("five errors: three are shown, and more on demand", async ({ page,
   await trash(5);
   await failApi(page, /\/restore$/, FORBIDDEN);
   pageErrors.allow(/ 403 /);
-  // By keyboard: the stack stands above some of them.
+  // By keyboard, because the stack covers some of them.
   for (let deck = 1; deck <= 5; deck += 1) await button(page, `Restore Casa ${deck}`).press("Enter");
 
   const items = stack(page).getByRole("listitem");
@@ -249,7 +249,7 @@ test("who needs a subscription is told so in the menu, and led to it", async ({ 
 test("requests that take long are noted, without what they asked for", async ({ page, account }) => {
   await page.route("**/api/decks?*", async (route) => {
     const answer = await route.fetch();
-    // The browser measures it by itself, so it has to take as long.
+    // The browser measures the real time, so it has to take this long.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await route.fulfill({ response: answer });
   });

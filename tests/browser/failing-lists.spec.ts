@@ -164,7 +164,7 @@ for (const found of ["as soon as the server is found", "after the time to spare 
     await page.goto("/app/dashboard");
     await expect(deck(page, "Words")).toBeVisible();
     const isFoundEarly = found.startsWith("as soon");
-    // Verifying the learner finds the server; without that, only time does.
+    // The verification of the learner detects the server; without it, only a timer does.
     if (!isFoundEarly)
       await failApi(page, /\/users\/me/, { status: 503, code: "HTTP_503", message: "Being restarted." });
     await page.evaluate(

@@ -11,7 +11,7 @@ async function answerThree(page: Page, learner: Learner) {
   for (const count of [1, 2, 3]) await answer(page, 4, count);
 }
 
-/** All three are with the server, once, and the device knows it. */
+/** The server has all three once, and the device knows it. */
 async function expectTaken(page: Page, learner: Learner) {
   await expect.poll(() => unsynced(page), { timeout: 20_000 }).toBe(0);
   expect(await learner.log()).toEqual([4, 4, 4]);
@@ -102,8 +102,8 @@ test("413: the batch shrinks until the server takes it", async ({ page, learner,
 });
 
 /**
- * A sync meets it in place of the server: nothing is taken as synced, and all travels once it is gone. It comes with
- * the sync's own request: a page that checked the connection before would not offer a sync.
+ * A sync meets it instead of the server: nothing counts as synced, and everything is sent when it is gone. It starts
+ * with the sync's own request, because a page that had checked the connection would not offer a sync.
  */
 async function expectPassedOver(page: Page, learner: Learner, meet: (route: Route) => Promise<void>) {
   await answerThree(page, learner);

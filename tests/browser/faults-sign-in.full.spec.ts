@@ -7,7 +7,7 @@ import { signInByForm } from "./support/sign-in.ts";
 import { heading, logout, tabsThatRefresh } from "./support/signed-in-tabs.ts";
 import { expect } from "./support/test.ts";
 
-/** More than one request carries. */
+/** More than fit into one request. */
 const ANSWERS = 12;
 
 const test = base.extend({ deckSize: ANSWERS + 1 });
@@ -53,7 +53,7 @@ test("a refresh fails in the middle of a sync: the queue waits for the next sign
   let batches = 0;
   await page.route(BULK_REVIEW, async (route) => {
     batches += 1;
-    // From now on neither the page's access token nor its refresh token is worth anything.
+    // From now on the page's access token and refresh token are invalid.
     if (batches === 2) await learner.call("DELETE", "/api/auth/sessions");
     await route.continue();
   });

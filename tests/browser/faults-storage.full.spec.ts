@@ -28,7 +28,7 @@ test("one record corrupt, checksum wrong: the record is set aside and named, the
   expect(await readStore(page, "sync_queue")).toMatchObject([{ id: second?.id, status: "set_aside" }]);
 });
 
-/** Takes all the room that the browser gives the site. */
+/** Uses up the site's quota. */
 const fillUp = (page: Page) =>
   page.evaluate(
     () =>
@@ -40,7 +40,7 @@ const fillUp = (page: Page) =>
         const fill = (size: number) => {
           if (size < 1) return resolve(opening.result.close());
           const transaction = opening.result.transaction("all", "readwrite");
-          // What a browser compresses takes no room.
+          // Random data, because the browser may compress other data.
           transaction.objectStore("all").add(crypto.getRandomValues(new Uint8Array(size)));
           transaction.addEventListener("complete", () => fill(size));
           transaction.addEventListener("abort", () => fill(size / 2));
@@ -50,14 +50,14 @@ const fillUp = (page: Page) =>
       }),
   );
 
-/** The browser gives the site so many megabytes. */
+/** Sets the site's quota in megabytes. */
 async function giveRoom(page: Page, url: string, megabytes: number) {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(url);
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: megabytes * 1_000_000 });
 }
 
-/** There is no room, also when the browser tidies its files up. */
+/** There is no space, even when the browser compacts its files. */
 async function takeRoom(page: Page, url: string) {
   await fillUp(page);
   await giveRoom(page, url, 1);
@@ -77,7 +77,7 @@ test("quota exceeded in the middle of a review: a clear refusal before the next 
   await expect(answered(page, 1)).toBeVisible();
   expect(await unsynced(page)).toBe(1);
   await giveRoom(page, server.url, 100);
-  // By itself, after half a minute at the latest.
+  // Automatically, after half a minute at the latest.
   await expect(answered(page, 2)).toBeVisible({ timeout: 40_000 });
   await syncNow(page);
   await expect.poll(() => learner.log()).toEqual([4, 3]);
@@ -140,7 +140,7 @@ for (const { how, evict } of [
     expect([places.length, new Set(places).size]).toEqual([2, 2]);
     await syncNow(page);
     await expect.poll(() => unsynced(page)).toBe(0);
-    // The session went with the database; its answer counts.
+    // The session was lost with the database; its answer counts.
     const { counts } = v.parse(Deck, await learner.call("GET", `/api/decks/${learner.deckId}`));
     expect(counts.new).toBe(6 - 2);
   });

@@ -23,7 +23,7 @@ test("tab killed in the middle of a transaction: the answer is wholly absent, an
     IDBTransaction.prototype.commit = () => undefined;
     IDBObjectStore.prototype.put = function (...given) {
       const request = put.apply(this, given);
-      // A transaction that is asked for more all the time is never done.
+      // A transaction that always gets further requests never completes.
       const goOn = () => this.getKey("").addEventListener("success", goOn);
       goOn();
       // oxlint-disable-next-line no-console -- the test hears of it.
@@ -71,7 +71,7 @@ test("tab killed in the middle of a sync: what the server took by then counts on
   await syncNow(page);
   await taken.promise;
   const queue = (tab: Page) => readStore(tab, "sync_queue");
-  // The tab notes that it sends beside sending.
+  // The tab records the sending while it sends.
   await expect.poll(() => queue(page)).toMatchObject([{ status: "in_progress" }]);
   await crashTab(page);
   const next = await nextTab(page);

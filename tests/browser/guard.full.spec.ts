@@ -142,18 +142,18 @@ const record = (value: string, expires: number) =>
     expiration: new Date(Date.now() + expires).toISOString(),
   });
 const stored = [
-  { name: "expired", token: record("old", -day), refreshToken: record("old", -1), told: true },
+  { name: "expired", token: record("old", -day), refreshToken: record("old", -1), showsNotice: true },
   {
     name: "forged",
     token: record("forged", day),
     refreshToken: record("forged", day),
     asks: true,
-    told: true,
+    showsNotice: true,
   },
-  { name: "of another making", token: "{", refreshToken: "[]", told: true },
+  { name: "of another making", token: "{", refreshToken: "[]", showsNotice: true },
   { name: "script-like", token: record("<script>", day), refreshToken: record("<b>", day) },
 ];
-for (const { name, token, refreshToken, asks = false, told = false } of stored) {
+for (const { name, token, refreshToken, asks = false, showsNotice = false } of stored) {
   test(`tokens that are ${name} lead to the sign-in, once`, async ({ page, account, pageErrors }) => {
     if (asks) pageErrors.allow(/ 401 .*\/api\//);
     await page.goto("/");
@@ -171,7 +171,7 @@ for (const { name, token, refreshToken, asks = false, told = false } of stored) 
     await expect(heading(page, "Sign in")).toBeVisible();
     const message = page.getByRole("main").getByText("Your session has expired. Please log in again.");
     await expect(message).toBeVisible({
-      visible: told,
+      visible: showsNotice,
     });
     expect(visited).toEqual(["/app/decks", "/login"]);
     expect(await keptTokens(page)).toEqual([]);
@@ -188,7 +188,7 @@ test("an unreachable server is said, and Try Again goes on when it is back", asy
   pageErrors,
 }) => {
   await signInByForm(page, account);
-  // Nobody is remembered here who could be let in meanwhile.
+  // No user is remembered here who could be admitted meanwhile.
   await page.evaluate(() => sessionStorage.removeItem("user"));
   pageErrors.allow(API_UNREACHABLE);
   const openApi = await closeApi(page);
@@ -210,7 +210,7 @@ test("who was signed in is let in while the server is unreachable, is told so, a
   account,
   pageErrors,
 }) => {
-  // By the page, until the line above every page says it.
+  // The page says it, until the strip above every page does.
   const away = page.getByText(/^(The server cannot be reached\.|You're offline$)/);
   await signInByForm(page, account);
   pageErrors.allow(API_UNREACHABLE);

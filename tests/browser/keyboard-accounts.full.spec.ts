@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const arriveAt = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 
-/** What came of a form has the focus, so that the way on is the next stop. */
+/** The outcome of a form has the focus, so that the next link is the next stop. */
 const expectFocusOn = (page: Page, text: string) => expect(page.locator(":focus")).toContainText(text);
 
 test("an account is made and kept by the keyboard alone", async ({ page, server }) => {

@@ -49,7 +49,7 @@ test("who leaves an answer that cannot be saved is asked, and may stay until it 
   await expect(page).toHaveURL(/\/study$/);
   await back.click();
   await expect(dialog(page)).toBeVisible();
-  // The server is back: the answer is saved, and the way is free.
+  // The server is back: the answer is saved, and leaving is possible.
   await page.unroute(BULK_REVIEW);
   await expect(page).toHaveURL(/\/decks\/\d+$/);
   await expect.poll(() => counts(page)).toEqual({ New: 1, Learning: 0, Due: 0 });

@@ -113,7 +113,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
     await expect(question(page)).toHaveText(front);
     await expect(answered(page, before)).toBeVisible();
     await server.restart();
-    // The longer the server was away, the longer the page waits before it tries again by itself.
+    // The longer the server was away, the longer the page waits before an automatic retry.
     await expect(answered(page, before + 1)).toBeVisible({ timeout: 60_000 });
     await expect(unsaved).toBeHidden();
     acknowledged.push({ front, performance: 3, voided: false });
@@ -129,7 +129,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
     await expect(unsaved).toBeVisible();
     await expect(question(page)).toHaveText(front);
     await expect(answered(page, before)).toBeVisible();
-    // Nothing is tried again by itself while time stands still.
+    // There are no automatic retries while the clock is stopped.
     await page.clock.pauseAt(Date.now() + 1000);
     await server.restart();
     await page.getByRole("button", { name: "Save now" }).click();

@@ -4,7 +4,7 @@ import { newAccount } from "./support/account.ts";
 import { type ApplicationServer, startServer } from "./support/server.ts";
 import { expect, test as base } from "./support/test.ts";
 
-/** A real OAuth 2 server, and the application that people sign in to through it. */
+/** A real OAuth 2 server, and the application that uses it. */
 const test = base.extend<object, { google: OAuth2Server; server: ApplicationServer }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -38,7 +38,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const throughGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
 const TO_GOOGLE = /request to http:\/\/127\.0\.0\.1:\d+\/authorize/;
 
-/** Somebody whom the service names from here on. */
+/** Sets the person that the service identifies. */
 function nextPerson(google: OAuth2Server) {
   const { username: sub, email } = newAccount("person");
   google.service.removeAllListeners("beforeTokenSigning");

@@ -24,7 +24,7 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await page.goBack();
   const add = page.getByRole("button", { name: "Add card" });
   await expect(add).toBeEnabled();
-  // An answer on its way would say that the server is reached.
+  // A response in transit would show that the server is reachable.
   await page.waitForLoadState("networkidle");
   await goOffline(page);
 
@@ -38,7 +38,7 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await page.getByLabel("Back", { exact: true }).fill("one");
   await page.keyboard.press("Control+Enter");
 
-  // The server failed too often by now: without a connection nothing says so.
+  // The server has failed too often, but without a connection no message says so.
   await menu.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText("The activity cannot be loaded now.")).toBeVisible();
   await expect(page.getByText("Network error.")).toBeVisible();

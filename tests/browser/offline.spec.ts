@@ -10,7 +10,7 @@ import { signInByForm } from "./support/sign-in.ts";
 import { slowWrites } from "./support/slow.ts";
 import { expect } from "./support/test.ts";
 
-/** Signs out from the deck's page, once that is complete. */
+/** Signs out from the deck's page, after it has loaded. */
 async function leave(page: Page) {
   const refreshed = page.waitForResponse(/\/cards\?size=500/);
   await page.getByRole("link", { name: "Back to the deck" }).click();
@@ -114,7 +114,7 @@ test("browser killed with SIGKILL right after an answer: it is there, and is sen
     await slowWrites(context);
     return context;
   };
-  /** A profile on the disk takes no storage from elsewhere. */
+  /** A profile on the disk cannot be given storage. */
   const study = async (tab: Page) => {
     await signInByForm(tab, account);
     await tab.goto(`/app/decks/${learner.deckId}/study`);
@@ -214,7 +214,7 @@ test("a sign-out takes cards off the device before the server answers: also righ
   await learner.study(page);
   await answer(page, 3, 1);
   await expect.poll(() => deviceText(page)).toContain("word 2");
-  // What works offline is not loaded by itself after a while.
+  // The offline layer must not be loaded by its timer.
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     window.setTimeout = Object.assign(

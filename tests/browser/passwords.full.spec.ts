@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
-/** What is met or not of a new password. */
+/** The rules of a new password, met or not. */
 const rule = (page: Page, text: string) =>
   page.getByRole("list", { name: "Password rules" }).getByRole("listitem").filter({ hasText: text });
 
@@ -24,7 +24,7 @@ test("a new password is judged as it is typed, once typing pauses", async ({ pag
   await expect(rule(page, "At least 8 characters")).toHaveText("At least 8 characters");
   await password(page).pressSequentially("1234567");
   await expect(rule(page, "At least 8 characters")).toHaveText("At least 8 characters, not met");
-  // What hardly anybody breaks is named to who does.
+  // Rarely broken rules are shown only if they are broken.
   await expect(rule(page, "At most 128 characters")).toBeHidden();
   const said = page.getByRole("main").locator("[aria-live=polite]");
   await expect(said).toHaveText(

@@ -11,7 +11,7 @@ const reload = (page: Page) => offered(page).getByRole("button", { name: "Reload
 const later = (page: Page) => offered(page).getByRole("button", { name: "Later" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Has the worker remove what nobody needs any more: it does with every page that it gives. */
+/** Makes the worker remove unneeded files, which it does whenever it serves a page. */
 async function untilTidied(page: Page) {
   await page.reload();
   await untilKept(page);
@@ -93,7 +93,7 @@ test("a tab of the version before goes on with parts that are gone from the serv
 }) => {
   await page.goto("/login");
   await untilKept(page);
-  // From now on the worker knows of which version it is, and need not keep everything for its sake.
+  // The worker now knows the page's version, and need not keep all other versions for it.
   await page.reload();
   await untilKept(page);
   const first = site.version();
@@ -108,7 +108,7 @@ test("a tab of the version before goes on with parts that are gone from the serv
 
   await expect(offered(page)).toBeVisible();
   expect((await page.request.get(before ?? "")).status()).toBe(404);
-  // The browser's own cache may have it too, and is nothing to rely on.
+  // The browser's own cache may have it, too, which the test must not rely on.
   await untilTidied(other);
   expect(await cachedPaths(page)).toContain(before);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -123,7 +123,7 @@ test("a tab of the version before goes on with parts that are gone from the serv
   await expect
     .poll(
       async () => {
-        // What the page asks for is there before the site goes.
+        // The page has loaded its files before the site goes offline.
         const asked = other.waitForResponse("**/api/auth/password-requirements");
         await other.reload();
         await asked;

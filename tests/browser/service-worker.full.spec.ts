@@ -165,7 +165,7 @@ test("CACHE_INVALIDATE deletes what is ours by name or path, and nothing else", 
     expect(await invalidate(unknown)).toEqual(answer(unknown, false));
   }
   for (const hostile of [null, 7, { toString: "theirs" }, ["ibis-assets"]]) {
-    // The next message is answered first, because this one never is.
+    // The next message gets the first response, because this one gets none.
     expect(await invalidate(hostile, "next")).toEqual(answer("next", false));
   }
   expect(await page.evaluate(() => caches.keys())).toContain("theirs");
@@ -199,7 +199,7 @@ test("browsers find nothing that is missing to install it", async ({ page, conte
   const session = await context.newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
-  // In a window that keeps nothing no application can be installed, whatever its manifest says.
+  // No application can be installed in a private window, whatever its manifest says.
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
     [],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sendSignIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What the server says of the current user from now on; the answer has it speak for itself again. */
+/** Overrides the server's data of the current user; the returned function ends this. */
 async function answerMe(page: Page, status: 401 | 503): Promise<() => Promise<void>> {
   const me = "**/api/users/me";
   await page.route(me, (route) => route.fulfill({ status, json: {}, headers: { "x-ibis": "1" } }));

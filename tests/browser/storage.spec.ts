@@ -35,7 +35,7 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
   await expect(answered(page, 1)).toBeVisible();
   expect(await log()).toEqual([3]);
 
-  // What is answered without a connection stays on the desk until it is saved.
+  // An answer without a connection stays on the desk until it is saved.
   await page.context().setOffline(true);
   const front = await rate(page, 4);
   await expect(page.getByText(/^Your answer is not saved yet\./)).toBeVisible();
@@ -44,7 +44,7 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
   await expect(answered(page, 2)).toBeVisible({ timeout: 15_000 });
   expect(await log()).toEqual([3, 4]);
 
-  // A subscription that goes on counts at once.
+  // A renewed subscription counts at once.
   await subscriptionEnds(server, signedIn, DAY);
   await page.goto(`/app/decks/${deckId}`);
   await toggle.click();
@@ -69,10 +69,10 @@ test("a deck that came to the device during the trial serves without a connectio
   await page.goto(`/app/decks/${deckId}`);
   const toggle = page.getByRole("switch", { name: "Available offline" });
   await toggle.click();
-  // It is checked while the deck is still on its way.
+  // It is checked while the deck is still being downloaded.
   await expect(page.getByText(/on this device · Refreshed/)).toBeVisible();
   await subscriptionEnds(server, signedIn, -1000);
-  // The device asks again once what it remembers is not fresh.
+  // The device asks again when the remembered subscription is no longer fresh.
   await page.clock.install();
   await page.clock.fastForward(6 * 60_000);
   await page.getByRole("button", { name: "Study" }).click();

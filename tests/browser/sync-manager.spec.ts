@@ -17,7 +17,7 @@ test("the sync manager says how things stand, syncs on demand, and keeps its his
   page,
   deckId,
 }) => {
-  // Nothing travels by itself while this is open.
+  // There are no automatic syncs while this is open.
   await page.route("**/api/study/bulk-review", () => undefined);
   await page.goto(`/app/decks/${deckId}/study`);
   await rate(page, 3);
@@ -61,7 +61,7 @@ test("the sync manager says how things stand, syncs on demand, and keeps its his
   await expect(said, "it is not read out again").toHaveCount(0);
   await expect(menu.getByRole("button", { name: "Synced" })).toHaveAttribute("title", /^Auto-sync is off/);
 
-  // What was set stays set.
+  // The settings persist.
   await page.reload();
   await expect(menu.getByRole("button", { name: "Synced" })).toHaveAttribute("title", /^Auto-sync is off/);
 });

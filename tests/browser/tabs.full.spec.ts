@@ -88,7 +88,7 @@ test("duplicated tab: both are signed in, also when tokens were renewed, and out
   const refreshed = tabsThatRefresh(context);
   pageErrors.allow(/ 401 .*\/api\/users\/me/);
   const renewedAt = async (tab: Page) => /"created":"([^"]+)"/.exec((await inTab(tab, "token")) ?? "")?.[1];
-  // Whoever misses a renewal comes back with a token that is two behind, which ends the sign-in.
+  // A tab that misses a renewal returns with a token that is two behind, which ends the sign-in.
   const order = [page, page, copy];
   for (const tab of order) {
     const before = await renewedAt(page);
@@ -195,7 +195,7 @@ test("tab idle while another is active: it stays signed in, until both are idle"
   await signInForAllTabs(page, account);
   const second = await openDecks(context);
   const lastActivity = async (tab: Page) => Number(await inTab(tab, "_lastActivity"));
-  /** Moves the mouse there, until the first tab has heard of it. */
+  /** Moves the mouse there until the first tab has received the activity. */
   const isActive = async () => {
     const before = await lastActivity(page);
     await second.mouse.move(100, 100);
@@ -215,12 +215,12 @@ test("tab idle while another is active: it stays signed in, until both are idle"
   expect(await inTab(page, "_sid")).not.toBeNull();
 
   await isActive();
-  // Both tell the server at once: to one of them it would say that the sign-in has ended, which browsers report.
+  // Both call the server at the same time, and one would get an ended sign-in, which browsers report.
   await second.route("**/api/auth/logout", (route) =>
     route.fulfill({ status: 204, headers: { "x-ibis": "1" } }),
   );
   await page.clock.fastForward(31 * MINUTE);
-  // They ask each other for a second, and are led away after two more.
+  // They ask each other for a second, and are redirected after two more.
   await page.clock.runFor(2 * SECOND);
   await expect.poll(() => kept(page)).toEqual([]);
   await page.clock.runFor(3 * SECOND);

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 const cards = (name: string) =>
   Array.from({ length: 25 }, (_, index) => ({ front: `${name} ${index + 1}`, back: `meaning ${index + 1}` }));
 
-/** Opens a deck for studying from the dashboard, as somebody who has the application installed. */
+/** Opens a deck for studying from the dashboard, as in the installed application. */
 async function study(page: Page, deckId: number) {
   await page.goto(`/app/decks/${deckId}/study`);
   await expect(question(page)).toBeVisible();

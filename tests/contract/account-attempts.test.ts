@@ -14,7 +14,7 @@ const { byAccount, byUser } = FAILED_SIGN_INS;
 const statusOf = async (named: object, password: string) =>
   (await server.request(auth.signIn, { body: { ...named, password } })).status;
 
-/** Guesses as often as an account may be guessed at, by its name and by its address, each below its own limit. */
+/** Makes as many guesses as an account allows, by its name and by its address, each below its own limit. */
 async function guessed() {
   const { user } = await server.signUpAndIn();
   const [byName, byAddress] = [{ username: user.username }, { email: user.email }];
@@ -30,7 +30,7 @@ test("an account has fewer guesses than its two names have together", () => {
 
 test("guesses are counted by account, whichever of its names they use: no answer says that two names are one account's", async () => {
   const { byName, byAddress } = await guessed();
-  // The right password is none beyond the limit, and a wrong one is answered alike.
+  // Beyond the limit, the right password gets the same response as a wrong one.
   for (const named of [byName, byAddress]) {
     expect([await statusOf(named, PASSWORD), await statusOf(named, "not the password")]).toEqual([401, 401]);
   }

@@ -88,7 +88,7 @@ describe("while no server runs", () => {
   let dataDir = "";
   beforeAll(async () => {
     dataDir = await scratchFolder("account");
-    // PostgreSQL may run as another user, who has to reach its folder.
+    // PostgreSQL may run as another user, who needs access to its folder.
     await chmod(dataDir, 0o711);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -160,7 +160,7 @@ describe("with DATABASE_URL", () => {
     expect(await run("show")).toEqual({ code: 1, output: "", errors: `${USAGE}\n` });
   });
 
-  // Here and below, without a process of its own: that it prints what is thrown was seen above.
+  // Here and below without a separate process, because the test above covers the printing of errors.
   test.each([[""], ["delete nour"], ["toString nour"], ["show nour hassan"]])(
     "does not know %j",
     async (line) => {

@@ -58,7 +58,7 @@ describeEndpoint("recentActivity", {
         "sign_in_failed",
         "signed_in",
       ]);
-      // What comes of other services is tested with them (`oauth-accounts.test.ts`).
+      // `oauth-accounts.test.ts` tests the activities of other services.
       const own = contract.ActivityType.options.filter((type) => !type.endsWith("_linked"));
       expect(new Set(all.map(({ type }) => type))).toEqual(new Set(own));
       expect(new Set(all.slice(0, -1).map(({ userAgent }) => userAgent))).toEqual(new Set(["Browser 1"]));

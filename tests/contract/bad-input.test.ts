@@ -19,7 +19,7 @@ let token = "";
 let ids: Record<string, string> = {};
 let before: unknown;
 
-/** How many rows each table has, by name; refused requests count towards the limits all the same. */
+/** The number of rows of each table, by name, without the limits, towards which refused requests also count. */
 async function rowCounts(): Promise<unknown> {
   const { rows } = await server.db.execute(
     sql`select relname, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname),
@@ -77,7 +77,7 @@ interface Sent {
   readonly authorization?: string | undefined;
 }
 
-/** Sends a request that is good but for what `sent` says, and answers what is wrong with the reply to it. */
+/** Sends a valid request with the change in `sent`, and returns the problems of the response. */
 async function replyTo({ endpoint, example }: { endpoint: Endpoint; example: Example }, sent: Sent) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? String(ids[name])),

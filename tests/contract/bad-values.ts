@@ -3,7 +3,7 @@ import type { Example } from "./examples.ts";
 
 export type Path = readonly (string | number)[];
 
-/** A body as it goes over the wire, and what is wrong with it. */
+/** A body as JSON text, and its fault. */
 export interface BadBody {
   readonly what: string;
   readonly text: string;
@@ -20,15 +20,15 @@ interface Field {
 
 const DEEP_LIST = "[".repeat(1000) + "]".repeat(1000);
 const MEGABYTE = "a".repeat(1024 * 1024);
-/** A secret may have any text: that it is nobody's is found by looking it up. */
+/** A secret may have any text; only a lookup shows that it is invalid. */
 const UNKNOWN = [400, 401, 422];
-/** Stands for JSON text that `JSON.stringify` cannot make. */
+/** A placeholder for JSON text that `JSON.stringify` cannot produce. */
 const RAW = "@raw@";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every bad body that can be made of a good one. `schema` says which fields are required, and names them all. */
+/** All invalid variants of a valid body. `schema` names all fields, and the required ones. */
 export function badBodies(example: Example, schema: JsonSchema): BadBody[] {
   const body = example.body ?? {};
   const good = JSON.stringify(body);

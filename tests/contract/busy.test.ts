@@ -12,7 +12,7 @@ import { RATE_LIMITS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 
-/** More than wait: where so many are compared, the last find no place. */
+/** More than may wait, so that the last comparisons are refused. */
 const MANY = MOST_WAITING + 10;
 const NEW_PASSWORD = "another good pass phrase";
 
@@ -21,12 +21,12 @@ let cheapHash: string;
 beforeAll(async () => {
   server = await createTestServer();
   cheapHash = await argon2.hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  // Makes the hash that sign-in compares with where there is no account, before anything is measured.
+  // Creates the decoy hash for missing accounts before anything is measured.
   await verifyPassword(undefined, PASSWORD);
 });
 afterAll(() => server.close());
 
-/** Runs something while so many passwords wait to be compared, and lets them be compared afterwards. */
+/** Runs something while this many password comparisons wait, and completes them afterwards. */
 async function whileWaiting(
   passwordsThatWait: number,
   run: (letGo: () => void) => Promise<void>,
@@ -64,7 +64,7 @@ test("many sign-ins at once make nobody else wait: few are compared at a time, a
     const replies = names.map((name) => server.request(auth.signIn, wrong(name)));
     const [busy] = await Promise.all([
       Promise.race(replies),
-      // No sign-in has been answered yet but those that found no place.
+      // Only the refused sign-ins have got a response so far.
       server.succeed(getCurrentUser, { token: learner.token }),
     ]);
     expect(busy).toMatchObject({ status: 503, body: { code: "SERVICE_UNAVAILABLE" } });

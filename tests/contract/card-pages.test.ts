@@ -30,7 +30,7 @@ async function deckWithCards() {
   return { deckId: deck.id, cards };
 }
 
-/** A card as somebody sees it who never answered it. */
+/** A card from the view of a learner who never answered it. */
 const asNew = (card: contract.Card) => ({
   ...card,
   schedule: toCardState(newSchedule(Date.parse(card.createdAt))),

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a statement reads of tables, as PostgreSQL runs it. */
+/** The table reads of a statement in PostgreSQL's plan. */
 async function scansOf({ text, values }: Statement): Promise<Node[]> {
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
   const [{ "QUERY PLAN": plan }] = v.parse(Explained, rows);
@@ -85,9 +85,11 @@ it("what changed in a deck of 25,000 cards is read without reading the others", 
   await db.execute(sql`delete from card_states where user_id = ${id} and card_id in ${every(2)}`);
   await db.execute(sql`update cards set deleted_at = now() where id in ${every(3)}`);
 
-  let told;
-  const statements = await statementsOf(async () => (told = await cardsSince(server, owner, deckId, cursor)));
-  expect(told).toMatchObject({ totalElements: 75, removed: { length: 25 }, full: false });
+  let changes;
+  const statements = await statementsOf(
+    async () => (changes = await cardsSince(server, owner, deckId, cursor)),
+  );
+  expect(changes).toMatchObject({ totalElements: 75, removed: { length: 25 }, full: false });
   const asked = statements.filter(({ text }) => TABLES.test(text));
   expect(asked).toHaveLength(3);
   for (const statement of asked) {

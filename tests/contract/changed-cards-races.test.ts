@@ -40,19 +40,19 @@ const answer = (cardId: number, reviewId: string = randomUUID(), version = 1, vo
     body: { reviewItems: [{ reviewId, cardId, performance: 3, version, voided }] },
   });
 
-/** Writes in a transaction that stays open until it is told to commit. */
+/** Writes in a transaction that stays open until `commit` is called. */
 async function begin(write: (db: Database) => Promise<unknown>): Promise<{ commit(): Promise<void> }> {
   const written = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const ended = server.db.transaction(async (db) => {
     await write(db);
     written.resolve();
-    await told.promise;
+    await released.promise;
   });
   await Promise.race([written.promise, ended]);
   return {
     commit: () => {
-      told.resolve();
+      released.resolve();
       return ended;
     },
   };
@@ -95,7 +95,7 @@ it("a page shows all of its cards as they were at one moment", async () => {
   const { deckId, ids } = await deckWithCards(2);
   const before = await cardsSince(server, owner, deckId);
   const reading = await server.db.transaction(async (db) => {
-    // Holds the reader up between the cards and their tags.
+    // Delays the reader between the cards and their tags.
     await db.execute(sql`lock table card_tags in access exclusive mode`);
     const page = cardsSince(server, owner, deckId);
     await vi.waitFor(async () => {

@@ -58,7 +58,7 @@ describe("cards since a cursor", () => {
   it("are those whose texts or tags changed and those that were added, with what they are now", async () => {
     const { deckId, cards, cursor } = await deckWithCards();
     const [first, second] = [nth(cards, 0), nth(cards, 1)];
-    // The clock stands still: a time would not tell that the second was changed.
+    // The clock is stopped, so a time would not show that the second was changed.
     const tagged = await update(second, { tags: ["t", "u"] });
     const changed = await update(first, { front: "one" });
     const added = await server.succeed(addCard, {
@@ -147,8 +147,8 @@ describe("cards since a cursor", () => {
       await page({ page: "1" }),
       await page({ after: String(ids[0]) }),
     ];
-    const told = [first, second, behind].map((one) => [one.content.map(({ id }) => id), one.removed]);
-    expect(told).toStrictEqual([
+    const pages = [first, second, behind].map((one) => [one.content.map(({ id }) => id), one.removed]);
+    expect(pages).toStrictEqual([
       [ids.slice(0, 2), [ids[3]]],
       [[ids[2]], []],
       [ids.slice(1, 3), []],
@@ -165,7 +165,7 @@ describe("cards since a cursor", () => {
     const [run, xid] = cursor.split(".");
     const other = "0".repeat(32);
     const unknown = ["", "x", `${run}`, `${run}.`, `${run}.-1`, `${run}.x`, `${other}.${xid}`, `${cursor} `];
-    // Beyond the present, and beyond what PostgreSQL takes for the number of a transaction.
+    // Beyond the present, and beyond PostgreSQL's transaction numbers.
     unknown.push(`${run}.${BigInt(xid ?? "") + 1_000_000n}`, `${run}.${"9".repeat(20)}`);
     for (const one of unknown) {
       const { content, full, removed } = await cardsSince(server, owner, deckId, one);

@@ -3,13 +3,13 @@ import { listCards } from "#contract/cards.ts";
 import { as, inDeck } from "./desk.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
-/** The first page of what changed in a deck since a cursor; all of it where there is none. */
+/** The first page of a deck's changes since a cursor; without one, all cards. */
 export function cardsSince(server: TestServer, learner: SignedIn, deckId: number, since?: string) {
   const query = { size: "500", ...(since === undefined ? {} : { since }) };
   return server.succeed(listCards, { ...as(learner), ...inDeck(deckId), query });
 }
 
-/** What changed in a deck since a cursor, in short. */
+/** A summary of a deck's changes since a cursor. */
 export async function changesSince(server: TestServer, learner: SignedIn, deckId: number, since: string) {
   const { content, removed, totalElements, full } = await cardsSince(server, learner, deckId, since);
   expect([full, totalElements]).toStrictEqual([false, content.length]);
@@ -17,8 +17,8 @@ export async function changesSince(server: TestServer, learner: SignedIn, deckId
 }
 
 /**
- * A cursor after everything that was done so far. Transactions of other files' databases hold a cursor back while they
- * run, so that it is asked for until it is there.
+ * A cursor after everything that was done so far. Transactions in other files' databases hold the cursor back while
+ * they run, so this polls until it has advanced.
  */
 export function settledCursor(server: TestServer, learner: SignedIn, deckId: number): Promise<string> {
   return vi.waitFor(

@@ -10,6 +10,6 @@ test("every endpoint of the contract is described by tests, once", () => {
       ...readFileSync(`${folder}/${name}`, "utf8").matchAll(/^describeEndpoint\("(\w+)"/gm),
     ])
     .map(([, name]) => String(name));
-  // The type of `describeEndpoint` asks for good and bad cases, and the runner fails where one of them is empty.
+  // The type of `describeEndpoint` requires good and bad cases, and the runner fails if one of them is empty.
   expect(described.toSorted()).toEqual([...endpoints.keys()].toSorted());
 });

@@ -85,7 +85,7 @@ test("the CSRF token is asked for before anything else is looked at, and nothing
 });
 
 test("no default text but that of the fence speaks of csrf or of tokens", () => {
-  // A client that reads either in a 403 makes a new token and tries again.
+  // A client that reads either in a 403 creates a new token and retries.
   for (const message of Object.values(DEFAULT_MESSAGES)) expect(message).not.toMatch(/csrf|token/i);
 });
 

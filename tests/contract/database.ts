@@ -7,7 +7,7 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
-/** Database that has the schema and no rows; the others are copies of it. */
+/** A database with the schema and without rows; the others are copies of it. */
 export const MIGRATED = "migrated";
 
 export async function run(url: string, statement: string): Promise<void> {
@@ -26,12 +26,12 @@ export function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** An empty database of one test file's own, on the suite's PostgreSQL. */
+/** An empty database for one test file, on the suite's PostgreSQL. */
 export function temporaryDatabase(): Promise<TemporaryDatabase> {
   return copyOf("template1");
 }
 
-/** A database with the schema, of one test file's own. */
+/** A database with the schema for one test file. */
 export function migratedDatabase(): Promise<TemporaryDatabase> {
   return copyOf(MIGRATED);
 }

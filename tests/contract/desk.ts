@@ -6,27 +6,27 @@ import { createDeck, restoreDeck, trashDeck, type Deck } from "#contract/decks.t
 import { decks } from "#server/database/deck-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
 
-/** Id of a deck or card that nobody has. */
+/** The id of no deck or card. */
 export const NOBODYS = 999_999_999;
 
 export const as = ({ token }: SignedIn) => ({ token });
 export const inDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
 export const ofCard = (cardId: number) => ({ params: { cardId: String(cardId) } });
 
-/** One of a list that must have it. */
+/** An element of a list, which must exist. */
 export function nth<T>(list: readonly T[], index: number): T {
   const one = list[index];
   if (one === undefined) throw new Error(`There is no number ${index} in a list of ${list.length}.`);
   return one;
 }
 
-/** A card alone, as it is shown where nobody studies it. */
+/** A card without a schedule. */
 export function withoutSchedule(shown: ReviewCard): Card {
   const { schedule: _, ...card } = shown;
   return card;
 }
 
-/** What learners have on their desk before a test begins. */
+/** The cards of the learners before a test begins. */
 export interface Desk {
   deck(learner: SignedIn, title?: string): Promise<Deck>;
   /** Adds cards with these fronts and answers them in their order. */
@@ -35,7 +35,7 @@ export interface Desk {
   publish(deckId: number): Promise<void>;
   trash(learner: SignedIn, deckId: number): Promise<void>;
   restore(learner: SignedIn, deckId: number): Promise<Deck>;
-  /** New tokens for a learner whose tokens went out with the clock: they live ten minutes, sign-ins a day. */
+  /** New tokens for a learner whose tokens expired when the clock moved: they live ten minutes, sign-ins a day. */
   signInAgain(learner: SignedIn): Promise<SignedIn>;
 }
 

@@ -27,7 +27,7 @@ async function deckWithCard() {
   return { deckId, cardId: nth(await desk.cards(owner, deckId, ["a"]), 0).id };
 }
 
-/** An answer at so many minutes by the clock of its device; ids fall, so that they do not give the order. */
+/** An answer at this minute of its device's clock; ids decrease, so that they do not give the order. */
 const answer = (cardId: number, counter: number, minutes: number, performance: Performance) => ({
   reviewId: `${9 - counter}${randomUUID().slice(1)}`,
   cardId,

@@ -28,7 +28,7 @@ const proofOf = async (named: Named, password = PASSWORD, deviceProofs: string[]
   return deviceProof;
 };
 
-/** Somebody who signed in on a device, and whose name strangers have guessed at since until it is closed. */
+/** A learner who signed in on a device, and whose name is blocked since by strangers' guesses. */
 async function besieged() {
   const { user, token } = await server.signUpAndIn();
   const named = { username: user.username };
@@ -41,7 +41,7 @@ async function besieged() {
 test("strangers' guesses do not lock out a device that signed in before", async () => {
   const { named, proof } = await besieged();
   expect(await attempt(named, PASSWORD, [proof])).toBe(200);
-  // Nor does it open the account to anybody else who waits.
+  // Nor does it unblock the account for others.
   expect(await attempt(named, WRONG, [proof])).toBe(401);
 });
 

@@ -18,8 +18,8 @@ beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
 /**
- * All that a caller could tell answers apart by, but for the id that each request has of its own: what is done before the answer,
- * and beside it what is done afterwards, for which nobody waits.
+ * Everything by which a caller could distinguish responses, except the request's id: the work before the response. The
+ * work afterwards is included separately; no caller waits for it.
  */
 async function observed(endpoint: Endpoint, call: { body: object; token?: string }) {
   const { answer, hashes, statements } = await workOf(() => server.answer(endpoint, call));
@@ -33,7 +33,7 @@ function expectNoStatement({ statements }: Work, beginning: string) {
   expect(statements.filter((text) => text.trim().startsWith(beginning))).toEqual([]);
 }
 
-/** The work was looked at where it is done: what an existing account needs is done for a missing one, too. */
+/** The observed work is real: what an existing account needs is also done for a missing one. */
 function expectStatement({ statements }: Work, beginning: string) {
   expect(statements.filter((text) => text.trim().startsWith(beginning))).toHaveLength(1);
 }
@@ -67,7 +67,7 @@ test.each(["username", "email"] as const)(
     const seen = await observed(auth.signIn, { body: { [by]: missing[by], password: wrong } });
     const hashes = by === "email" ? 2 : 1;
     expect(seen).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" }, hashes });
-    // PostgreSQL takes longer where there is a row to write.
+    // PostgreSQL takes longer if there is a row to write.
     expectNoStatement(seen, 'insert into "account_activity"');
     for (const account of await accounts()) {
       expect(await observed(auth.signIn, { body: { [by]: account[by], password: wrong } })).toEqual(seen);
@@ -96,7 +96,7 @@ test("enumeration by body and by work done: resend-verification", async () => {
 
 test("enumeration by body and by work done: sign-up with a taken address", async () => {
   const signUp = (email: string) => {
-    // What is counted against floods goes by the address that is named, taken or not, and is forgotten by now.
+    // The limit against floods counts the named address, taken or not, and has expired by now.
     server.clock.advance(60 * 60_000);
     return observed(auth.signUp, { body: { username: randomUUID(), email, password: PASSWORD } });
   };

@@ -33,7 +33,7 @@ export const answerOf = async (reply: Response): Promise<Answer> => ({
   body: await reply.text(),
 });
 
-/** What stands in the errors that are thrown on purpose: nobody is to read it. */
+/** The text of errors that are thrown on purpose, which must not be readable. */
 export const INTERNAL = "internal: password of nour@example.org";
 const LEVELS = { info: 30, error: 50 };
 
@@ -57,7 +57,7 @@ export function expectError(
   expect(own).toEqual([expect.objectContaining({ level, status, code })]);
 }
 
-/** Sends bytes to a server and reads until it closes the connection. `onData` hears when something came. */
+/** Sends bytes to a server and reads until it closes the connection. `onData` is called when data arrive. */
 export async function exchange(url: string, bytes: string, onData = () => {}): Promise<Answer> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = "";

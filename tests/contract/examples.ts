@@ -1,9 +1,9 @@
-/** A call that its endpoint takes, with every field that it may have. */
+/** A valid call with every possible field. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Fields of the contract that stand in for others, and are left out here. */
+  /** Fields of the contract that are alternatives to others, and left out here. */
   readonly alternatives?: readonly string[];
   /** Texts that may be empty. */
   readonly mayBeEmpty?: readonly string[];
@@ -72,8 +72,8 @@ const REVIEW_CARDS: Example = {
 };
 
 /**
- * One call for each endpoint of the contract that takes something. What stands empty in paths is
- * replaced by something real, so that a refusal is never for want of the thing itself.
+ * One call for each endpoint with input. Empty ids in paths are replaced by real ones, so that a refusal is never
+ * caused by a missing thing.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   signIn: {

@@ -22,15 +22,15 @@ import { closeServer } from "#server/lifecycle.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { migratedDatabase } from "./database.ts";
 
-/** What a request may carry beyond what its endpoint takes. */
+/** Options of a request in addition to its endpoint's input. */
 interface Extras {
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
-  /** Address that the call comes from; one of its own where none is given. */
+  /** Address of the caller; by default a new one. */
   readonly from?: string;
 }
 
-/** What a call may look like when it need not keep the contract. */
+/** A call that need not follow the contract. */
 interface LooseCall extends Extras {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, unknown>;
@@ -40,7 +40,7 @@ interface LooseCall extends Extras {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined where the answer is empty, text where it is no JSON. */
+  /** Parsed JSON; undefined for an empty response, text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -51,23 +51,23 @@ export interface SignedIn {
 }
 
 export interface TestServer {
-  /** Calls an endpoint with anything, and answers whatever came back, before what is done afterwards. */
+  /** Calls an endpoint with any input, and returns the response, before the work afterwards. */
   answer(endpoint: Endpoint, call?: LooseCall): Promise<Reply>;
-  /** The same with what is done afterwards. */
+  /** The same, including the work afterwards. */
   request(endpoint: Endpoint, call?: LooseCall): Promise<Reply>;
   /** Calls an endpoint by its contract and expects its success. */
   succeed<E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras): Promise<ResponseOf<E>>;
-  /** Calls an endpoint with anything and expects this error, in its full shape. */
+  /** Calls an endpoint with any input and expects this error, in its full shape. */
   refuse(endpoint: Endpoint, call: LooseCall, status: number, code: string): Promise<ErrorBody>;
-  /** A request as `fetch` takes it, to a path; with the header against cross-site requests unless it brings one. */
+  /** A request like that of `fetch` to a path, with the header against cross-site requests unless one is given. */
   raw(method: string, path: string, init?: RequestInit, from?: string): Promise<Response>;
-  /** Makes an account (password `PASSWORD`) and signs it in; a name of its own where none is given. */
+  /** Creates an account (password `PASSWORD`) and signs it in; by default with a new name. */
   signUpAndIn(name?: string): Promise<SignedIn>;
   /** Makes accounts (password `PASSWORD`) whose passwords are compared fast, for tests that try hundreds of them. */
   addAccounts(names: readonly string[]): Promise<void>;
   /** Mails sent so far, the oldest first. */
   mails(): readonly Mail[];
-  /** The server's clock stands still unless it is moved. */
+  /** The server's clock, which stops unless it is moved. */
   readonly clock: { now(): Date; advance(ms: number): void; set(time: Date): void };
   readonly db: Database;
   readonly services: Services;
@@ -80,7 +80,7 @@ export const CSRF_TOKEN = "contract-tests_".padEnd(43, "0");
 export const PASSWORD = "a long enough pass phrase";
 const START = "2026-03-02T10:00:00.000Z";
 
-/** The whole server on an empty database of its own, with a clock that stands still and mails kept in memory. */
+/** The whole server on its own empty database, with a stopped clock and mails in memory. */
 export async function createTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
   const database = await migratedDatabase();
   const connection = connect(database.url, () => undefined);
@@ -215,7 +215,9 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseCall): 
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Declares an endpoint's tests: the good cases and the bad ones. `coverage.test.ts` asks for one of each endpoint. */
+/**
+ * Declares an endpoint's tests: the good cases and the bad ones. `coverage.test.ts` requires this for each endpoint.
+ */
 export function describeEndpoint(name: string, tests: { good: () => void; bad: () => void }): void {
   if (!endpoints.has(name)) throw new Error(`The contract has no endpoint ${name}.`);
   describe(name, () => {

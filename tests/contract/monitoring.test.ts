@@ -162,7 +162,7 @@ describeEndpoint("reportErrors", {
       await report(newest);
       expect((await idsStored()).toSorted()).toEqual([young.id, newest.id].toSorted());
       server.clock.advance(1);
-      // Where nothing is reported any more, a sign-in clears up.
+      // If there are no further reports, a sign-in deletes old ones.
       await server.signUpAndIn();
       expect(await idsStored()).toEqual([newest.id]);
     });

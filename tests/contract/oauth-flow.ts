@@ -45,7 +45,7 @@ export function configOf(services: {
   return { ...loadConfig(env), authSecret: "oauth tests ".repeat(4) };
 }
 
-/** What the tokens of a service say from here on, over what it says by itself. */
+/** Overrides the claims of a service's tokens. */
 export function sayInTokens({ server }: Service, claims: Readonly<Record<string, unknown>>): void {
   server.service.removeAllListeners(Events.BeforeTokenSigning);
   server.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
@@ -53,7 +53,7 @@ export function sayInTokens({ server }: Service, claims: Readonly<Record<string,
   });
 }
 
-/** A browser that signs in through a service, and every address that it was led to. */
+/** A browser that signs in with a service, and every address of its redirects. */
 export function browserOf(server: TestServer, provider: oauth.OAuthProvider) {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -87,7 +87,7 @@ export function browserOf(server: TestServer, provider: oauth.OAuthProvider) {
     agree,
     comeBack,
     arrive,
-    /** The one-time code that the way there ends with. */
+    /** The one-time code at the end of the flow. */
     code: async (sessionDuration?: number): Promise<string> => {
       const landing = await arrive(sessionDuration);
       const code = landing.searchParams.get("code");
@@ -100,7 +100,7 @@ export function browserOf(server: TestServer, provider: oauth.OAuthProvider) {
 
 let people = 0;
 
-/** Somebody whom a service names from here on, with a verified address. */
+/** Sets the person that a service identifies, with a verified address. */
 export function newPerson(service: Service) {
   people += 1;
   const person = {

@@ -12,7 +12,7 @@ interface Address {
 
 let service: Service;
 let server: TestServer;
-/** What the service's API answers, with which status. */
+/** Sets the responses of the service's API. */
 let emails: readonly Address[] = [];
 let login = "octo-cat";
 let id = 1;

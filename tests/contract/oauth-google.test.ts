@@ -133,7 +133,7 @@ describeEndpoint("oauthCallback", {
       expect((await browser.comeBack(declined)).href).toBe(
         "http://ibis.test/oauth2/redirect?error=access_denied",
       );
-      // The flow is over: the same state with a code is worth nothing.
+      // The flow has ended, so the same state with a code is refused.
       declined.search = String(new URLSearchParams({ code: "x", state }));
       expect((await browser.comeBack(declined)).href).toBe(failed);
     });
@@ -158,7 +158,7 @@ describeEndpoint("oauthCallback", {
       const callback = await browser.agree(await browser.begin());
       const landings = await Promise.all([browser.comeBack(callback), browser.comeBack(callback)]);
       expect(landings.filter(({ href }) => href === failed)).toHaveLength(1);
-      // A code of another flow does not bring it back to life, and the first one's tokens are still to be had.
+      // A code of another flow does not revive it, and the first one's tokens are still available.
       callback.searchParams.set(
         "code",
         (await browser.agree(await browser.begin())).searchParams.get("code") ?? "",

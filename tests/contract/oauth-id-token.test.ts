@@ -91,7 +91,7 @@ test("PKCE is checked by the service: a code that was begun with another verifie
   // An attacker puts the code of his flow into the victim's.
   callback.searchParams.set("code", other.searchParams.get("code") ?? "");
   expect((await browser.comeBack(callback)).search).toBe("?error=failed");
-  // The service refused; the nonce was not even looked at.
+  // The service refused before the nonce was checked.
   expect(reason()).toBe("unexpected response content-type");
 });
 

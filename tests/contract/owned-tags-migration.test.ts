@@ -31,7 +31,7 @@ test("tags that people shared are split by the owner of the cards that carry the
     { card: 4, tag: 5, owner: 2, name: "shared" },
   ]);
   expect((await old.client.query("select id from tags")).rowCount).toBe(4);
-  // Devices hear of the cards whose tags have other ids now.
+  // Devices get the cards whose tags have new ids.
   const after = await changes();
   expect(after.map((changed, index) => changed !== before[index])).toStrictEqual([false, true, false, true]);
   await old.drop();

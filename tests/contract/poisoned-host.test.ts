@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request whose every header that may name a host names one of an attacker. */
+/** A request with an attacker's host in every header that may name a host. */
 async function poisoned(method: string, path: string, body?: object) {
   const sent = request(url + path, {
     method,

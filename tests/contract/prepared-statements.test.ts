@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How often the connection that asks it has planned its prepared statements that begin so, one after the other. */
+/** How often this connection has planned each of its prepared statements that begin with this text. */
 const preparedLike = (beginning: string) => sql`
   select (generic_plans + custom_plans)::int as times from pg_prepared_statements
   where statement like ${`${beginning}%`} and statement not like '%pg_prepared_statements%'`;
@@ -17,10 +17,10 @@ const preparedLike = (beginning: string) => sql`
 test("a statement with parameters is prepared once for a connection", async () => {
   const { rows } = await server.services.db.transaction(async (db) => {
     await db.execute(sql`select 'prepared', ${1}::int`);
-    const again = await db.execute(sql`select 'prepared', ${2}::int as told`);
-    const same = await db.execute(sql`select 'prepared', ${3}::int as told`);
-    expect([...again.rows, ...same.rows]).toMatchObject([{ told: 2 }, { told: 3 }]);
-    return db.execute(preparedLike("select 'prepared', $1::int as told"));
+    const again = await db.execute(sql`select 'prepared', ${2}::int as value`);
+    const same = await db.execute(sql`select 'prepared', ${3}::int as value`);
+    expect([...again.rows, ...same.rows]).toMatchObject([{ value: 2 }, { value: 3 }]);
+    return db.execute(preparedLike("select 'prepared', $1::int as value"));
   });
   expect(rows).toEqual([{ times: 2 }]);
 });
@@ -31,9 +31,11 @@ test("one that is a list written out, or has no parameters, is not", async () =>
     sql`, `,
   );
   const { rows } = await server.services.db.transaction(async (db) => {
-    const counted = await db.execute(sql`select 'list', count(*)::int as told from (values ${list}) as t(n)`);
+    const counted = await db.execute(
+      sql`select 'list', count(*)::int as value from (values ${list}) as t(n)`,
+    );
     await db.execute(sql`select 'none'`);
-    expect(counted.rows).toMatchObject([{ told: 50 }]);
+    expect(counted.rows).toMatchObject([{ value: 50 }]);
     return db.execute(sql`select statement from pg_prepared_statements
       where statement like 'select ''list%' or statement like 'select ''none%' or statement = 'begin'`);
   });

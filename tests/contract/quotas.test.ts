@@ -44,14 +44,14 @@ async function fastAccount(username: string) {
   return { again, ...v.parse(Tokens, (await again()).body) };
 }
 
-/** As if the account had called it so often in this window, or with so many cards or answers. */
+/** Simulates this many earlier calls, cards or answers of the account in this window. */
 function useOf({ method, path }: Endpoint, { user }: SignedIn, amount: number): Promise<void> {
   const limit = { count: Infinity, minutes: 60 };
   const use = { what: `${method} ${path} of account`, whom: String(user.id), limit, amount };
   return countUse(use, server.services);
 }
 
-/** As if the account had made so many already. */
+/** Simulates this many existing rows of the account. */
 const used = (learner: SignedIn, what: Quota, count: number) =>
   server.db
     .insert(accountUsage)
@@ -112,7 +112,7 @@ describe("how fast one account makes rows", () => {
       429,
       String(REFRESHES.minutes * 60),
     ]);
-    // It costs nobody the sign-in.
+    // It does not end the sign-in.
     server.clock.advance(REFRESHES.minutes * 60_000);
     expect((await refresh()).status).toBe(200);
   });

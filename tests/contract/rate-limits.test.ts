@@ -166,7 +166,7 @@ test("every endpoint with a limit by address refuses beyond it, before it looks 
     const from = "203.0.113.50";
     const call = { params: { provider: "google" }, from };
     const first = await server.request(endpoint, call);
-    // All calls but the last that passes are counted at once here: the limits add up to thousands.
+    // All calls except the last allowed one are counted in one step, because the limits add up to thousands.
     const counted = await server.db
       .update(rateLimits)
       .set({ count: byAddress.count - 1 })

@@ -236,7 +236,7 @@ describe("addCards with skipSame", () => {
     expect(await bring(id, late.cards, late.batchId)).toStrictEqual({ created: 5 });
     expect(await bring(id, words(0, 8))).toStrictEqual({ created: 3 });
     expect(await fronts(id)).toStrictEqual(words(0, 8).map(({ front }) => front));
-    // Sent again, a batch gives its first result, also where that was fewer cards than it has.
+    // A repeated batch returns its first result, even if that has fewer cards than the batch.
     expect(await bring(id, late.cards, late.batchId)).toStrictEqual({ created: 5 });
   });
 

@@ -35,7 +35,7 @@ async function twoDecks(learner: SignedIn) {
     const names = ["new", "due", "learning", "later"].map((name) => `${name} ${index + 1}`);
     const cards = await desk.cards(learner, deck.id, names, index === 0 ? ["tagged"] : []);
     await record(learner, nth(cards, 1), 4, 300);
-    // The second deck's is the harder one, the first deck's in learning is due sooner.
+    // The second deck's card is harder; the first deck's learning card is due sooner.
     if (index === 1) await record(learner, nth(cards, 1), 2, 200);
     await record(learner, nth(cards, 2), 1, 2 - index);
     await record(learner, nth(cards, 3), 4, 0);

@@ -48,7 +48,7 @@ const send = (item: Item, policy?: ConflictPolicy) =>
     body: { reviewItems: [item], ...(policy && { conflictResolutionPolicy: policy }) },
   });
 
-/** A version as it is shown to a learner who has another. */
+/** A version from the view of a learner who has another. */
 function shown(item: Item) {
   const { updatedAt, deviceId: _, ...rest } = item;
   return { ...rest, modifiedAt: updatedAt };
@@ -70,7 +70,7 @@ function scheduleAfter({ reviewId, cardId, performance, reviewTimestamp }: Item)
 const logOf = (reviewId: string) =>
   server.db.select().from(reviews).where(eq(reviews.reviewId, reviewId)).orderBy(asc(reviews.seq));
 
-/** Sends a second version of a review that the server knows, and tells what came of it. */
+/** Sends a second version of a known review, and returns the result. */
 async function collide(policy: ConflictPolicy | undefined, change: Change) {
   const { id } = await desk.deck(owner);
   const card = nth(await desk.cards(owner, id, ["card"]), 0);
@@ -178,7 +178,7 @@ describe("two versions of one review, made more than a second apart", () => {
       schedules: [scheduleAfter(known)],
     });
     expect(await send(sent, "user_choice")).toStrictEqual(answered);
-    // However often it is sent, the log has it once while nothing is decided.
+    // Before the decision, the log has it once, however often it is sent.
     expect(await logOf(known.reviewId)).toStrictEqual(log);
     expect((await send(sent, "local_wins")).results).toStrictEqual([
       { reviewId: known.reviewId, outcome: "conflict", winner: "local", server: shown(known) },
@@ -194,7 +194,7 @@ describe("two versions of one review, made more than a second apart", () => {
   });
 
   it("user_choice keeps the device's version in the log where the learner keeps the server's, or chooses above both", async () => {
-    // The device sends nothing more for a choice of the server's version.
+    // If the learner chooses the server's version, the device sends nothing more.
     const { sent, known, log } = await collide("user_choice", { updatedAt: LATER });
     expect(log.map(({ performance, deviceId }) => [performance, deviceId])).toStrictEqual([
       [3, "tablet"],

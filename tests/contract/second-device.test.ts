@@ -38,24 +38,24 @@ async function learner() {
   await server.succeed(verifyEmail, { query: { token: tokenMailedTo(server, user.email) } });
   const device = randomUUID();
   const { refreshToken, token } = await signIn(user.username, device);
-  const told = () => mailsTo(server, user.email).map(({ subject }) => subject);
-  return { user, device, token, refreshToken, told };
+  const subjects = () => mailsTo(server, user.email).map(({ subject }) => subject);
+  return { user, device, token, refreshToken, subjects };
 }
 
 describe("the minute in which a used refresh token answers again", () => {
   test("is for one use, however many tabs refresh at once before it", async () => {
-    const { refreshToken, device, told } = await learner();
+    const { refreshToken, device, subjects } = await learner();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken, device)));
     const [first] = answers;
     server.clock.advance(6000);
     expect((await refresh(refreshToken, device)).refreshToken).toBe(first?.refreshToken);
     await refuse(refreshToken, device);
     await server.refuse(getCurrentUser, { token: first?.accessToken }, 401, "AUTHENTICATION_REQUIRED");
-    expect(told().at(-1)).toBe(ENDED);
+    expect(subjects().at(-1)).toBe(ENDED);
   });
 
   test("is each renewal's own: who loses an answer now and again stays signed in", async () => {
-    const { refreshToken, device, told } = await learner();
+    const { refreshToken, device, subjects } = await learner();
     let held = refreshToken;
     for (let round = 0; round < 5; round += 1) {
       await refresh(held, device);
@@ -63,23 +63,23 @@ describe("the minute in which a used refresh token answers again", () => {
       held = (await refresh(held, device)).refreshToken;
       server.clock.advance(600_000);
     }
-    expect(told()).not.toContain(ENDED);
+    expect(subjects()).not.toContain(ENDED);
   });
 
   test.each(["another one", "none"])("is for the device that renewed: %s ends the sign-in", async (which) => {
-    const { refreshToken, device, told } = await learner();
+    const { refreshToken, device, subjects } = await learner();
     const renewed = await refresh(refreshToken, device);
     await refuse(refreshToken, which === "none" ? undefined : randomUUID());
     await refuse(renewed.refreshToken, device);
-    expect(told().at(-1)).toBe(ENDED);
+    expect(subjects().at(-1)).toBe(ENDED);
   });
 
   test("finds a thief out who was the first to renew", async () => {
-    const { refreshToken, device, told } = await learner();
+    const { refreshToken, device, subjects } = await learner();
     const stolen = await refresh(refreshToken, randomUUID());
     await refuse(refreshToken, device);
     await server.refuse(getCurrentUser, { token: stolen.accessToken }, 401, "AUTHENTICATION_REQUIRED");
-    expect(told().at(-1)).toBe(ENDED);
+    expect(subjects().at(-1)).toBe(ENDED);
   });
 
   test("is as long for a sign-in that was begun before devices were remembered", async () => {
@@ -94,13 +94,13 @@ describe("the minute in which a used refresh token answers again", () => {
 
 describe("a mail tells the learner", () => {
   test("of a sign-in from a device that the account was not used on, and of no other", async () => {
-    const { user, device, told } = await learner();
+    const { user, device, subjects } = await learner();
     await signIn(user.username, device);
-    expect(told()).not.toContain(NEW_SIGN_IN);
+    expect(subjects()).not.toContain(NEW_SIGN_IN);
     const other = randomUUID();
     await signIn(user.username, other);
     await signIn(user.username, other);
-    expect(told().filter((subject) => subject === NEW_SIGN_IN)).toHaveLength(1);
+    expect(subjects().filter((subject) => subject === NEW_SIGN_IN)).toHaveLength(1);
     const { text } = mailsTo(server, user.email).at(-1) ?? {};
     expect(text).toContain("2 March 2026");
     expect(text).toContain("Firefox on Linux");
@@ -108,18 +108,18 @@ describe("a mail tells the learner", () => {
   });
 
   test("of a sign-in that names no device, where devices are known", async () => {
-    const { user, told } = await learner();
+    const { user, subjects } = await learner();
     await signIn(user.username);
-    expect(told().at(-1)).toBe(NEW_SIGN_IN);
+    expect(subjects().at(-1)).toBe(NEW_SIGN_IN);
   });
 
   test("when a sign-in goes on on a device that is new", async () => {
-    const { refreshToken, told } = await learner();
+    const { refreshToken, subjects } = await learner();
     const thief = randomUUID();
     const { refreshToken: next } = await refresh(refreshToken, thief);
-    expect(told().at(-1)).toBe(NEW_SIGN_IN);
+    expect(subjects().at(-1)).toBe(NEW_SIGN_IN);
     await refresh(next, thief);
-    expect(told().filter((subject) => subject === NEW_SIGN_IN)).toHaveLength(1);
+    expect(subjects().filter((subject) => subject === NEW_SIGN_IN)).toHaveLength(1);
   });
 
   test("where the session that ended was begun, and from where its token came again", async () => {
@@ -133,18 +133,18 @@ describe("a mail tells the learner", () => {
   });
 
   test("not at a change of the password, which goes on on the same device", async () => {
-    const { token, device, user, told } = await learner();
+    const { token, device, user, subjects } = await learner();
     const body = { currentPassword: PASSWORD, newPassword: "quite another long phrase" };
     const { refreshToken } = await server.succeed(changePassword, { token, body });
     await refresh(refreshToken, device);
-    expect(told()).not.toContain(NEW_SIGN_IN);
+    expect(subjects()).not.toContain(NEW_SIGN_IN);
     expect(user.email).toContain("@");
   });
 
   test("and floods nobody: so many an hour, and none to an address that was never confirmed", async () => {
-    const { user, told } = await learner();
+    const { user, subjects } = await learner();
     for (let more = 0; more <= SECURITY_MAILS.count; more += 1) await signIn(user.username, randomUUID());
-    expect(told().filter((subject) => subject === NEW_SIGN_IN)).toHaveLength(SECURITY_MAILS.count);
+    expect(subjects().filter((subject) => subject === NEW_SIGN_IN)).toHaveLength(SECURITY_MAILS.count);
 
     const { user: waiting } = await server.signUpAndIn();
     await signIn(waiting.username, randomUUID());

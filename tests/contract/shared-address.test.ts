@@ -16,7 +16,7 @@ afterAll(() => server.close());
 let addresses = 0;
 const newAddress = () => `shared-${(addresses += 1)}@example.org`;
 
-/** Somebody who signs up with an address, which may be another's; the name is the password, too. */
+/** A sign-up with an address that may be another person's; the name is also the password. */
 async function namer(username: string, email: string) {
   const password = `the pass phrase of ${username}`;
   await server.succeed(signUp, { body: { username, email, password } });
@@ -88,9 +88,9 @@ test("who names an address that is confirmed gets no link to it, nor by asking a
   const squatter = await namer("squatter-4", email);
   const before = mailsTo(server, email).length;
   const answered = await squatter.resend();
-  const told = mailsTo(server, email);
-  expect(told).toHaveLength(before + 1);
-  for (const mail of [squatter.mail, told.at(-1)]) {
+  const received = mailsTo(server, email);
+  expect(received).toHaveLength(before + 1);
+  for (const mail of [squatter.mail, received.at(-1)]) {
     expect(mail?.subject).toBe("You already have an Ibis account");
     expect(mail?.text).not.toContain("token=");
   }

@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements that this process sends to PostgreSQL while something runs. */
+/** The statements that this process sends to PostgreSQL during a call. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(Client.prototype, "query");
   try {

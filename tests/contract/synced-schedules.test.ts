@@ -41,7 +41,7 @@ const send = (reviewItems: readonly Item[], conflictResolutionPolicy: ConflictPo
     body: { reviewItems: [...reviewItems], conflictResolutionPolicy },
   });
 
-/** The schedules that a device is told when it reads the deck. */
+/** The schedules that a device gets when it reads the deck. */
 async function schedulesIn(deckId: number, ids: readonly number[]) {
   const { content } = await server.succeed(listCards, { ...as(owner), ...inDeck(deckId), query: {} });
   return content.flatMap(({ id, schedule }) => (ids.includes(id) ? [{ cardId: id, schedule }] : []));
@@ -68,12 +68,12 @@ it("a sync ends with the schedules of its cards, once each, as the deck has them
     [undone, "new", 0],
   ]);
   expect(schedules).toStrictEqual(await schedulesIn(deckId, [a, b, undone]));
-  // Whoever lost the answer sends all again and is told the same.
+  // A device that lost the response sends everything again and gets the same response.
   expect((await send(items)).schedules).toStrictEqual(schedules);
 });
 
 it("a sync of 50 reviews takes as many statements as one of 5, in one transaction", async () => {
-  /** So many reviews: new ones, known ones, undone ones, conflicts, and one of nobody's card. */
+  /** This many reviews: new ones, known ones, undone ones, conflicts, and one of an unknown card. */
   const items = async (count: number): Promise<Item[]> => {
     const { ids } = await deckWithCards(count - 1);
     const known = ids.map((cardId) => answer(cardId));
@@ -87,18 +87,18 @@ it("a sync of 50 reviews takes as many statements as one of 5, in one transactio
     return [...again, answer(NOBODYS)];
   };
   const batches = [await items(5), await items(50)];
-  const told = [];
+  const responses = [];
   for (const batch of batches) {
     const outcomes = new Set<string>();
     const statements = await statementsOf(async () => {
       for (const { outcome } of (await send(batch, "merge")).results) outcomes.add(outcome);
     });
     expect([...outcomes].toSorted()).toStrictEqual(["applied", "conflict", "duplicate", "refused"]);
-    told.push(statements.map(({ text }) => text.trim().split(/\s+/, 3).join(" ")));
+    responses.push(statements.map(({ text }) => text.trim().split(/\s+/, 3).join(" ")));
   }
   expect(batches.map((batch) => batch.length)).toStrictEqual([5, 50]);
-  expect(told[1]).toStrictEqual(told[0]);
-  expect(told[1]?.filter((text) => /^(begin|commit|rollback|savepoint)/.test(text))).toStrictEqual([
+  expect(responses[1]).toStrictEqual(responses[0]);
+  expect(responses[1]?.filter((text) => /^(begin|commit|rollback|savepoint)/.test(text))).toStrictEqual([
     "begin",
     "commit",
   ]);

@@ -16,7 +16,7 @@ const cancelled: unknown[] = [];
 const firstPart = Promise.withResolvers<void>();
 const part = new TextEncoder().encode("the first part");
 
-/** Answers at its paths as no endpoint does. */
+/** Responds at paths that no endpoint has. */
 const app = new Hono<RequestEnv>().use(requestLog(log)).onError(answerError);
 app.get("/", (c) => c.text("hello"));
 app.post("/", async (c) => c.text(await c.req.text()));
@@ -78,7 +78,7 @@ test.each(unread)("%s is answered as every error is", async (_, bytes, status, c
 
 test("a request that does not arrive in time is answered as every error is", async () => {
   const { server, url: slow } = await serve(app.fetch);
-  // What Node says of it after a minute.
+  // Node's response after a minute.
   server.once("connection", (socket) => {
     server.emit(
       "clientError",

@@ -2,7 +2,7 @@ import argon2 from "@node-rs/argon2";
 import { Client } from "pg";
 import { vi } from "vitest";
 
-/** What the server did for an answer. */
+/** The server's work for a response. */
 export interface Work {
   /** Passwords hashed by argon2, to keep or to compare. */
   readonly hashes: number;
@@ -13,7 +13,7 @@ export interface Work {
 const textOf = (query: unknown) =>
   typeof query === "object" && query !== null && "text" in query ? String(query.text) : String(query);
 
-/** Runs something and looks on: everything is done as ever. */
+/** Runs something and observes the work without changing it. */
 export async function workOf<T>(run: () => Promise<T>): Promise<Work & { readonly answer: T }> {
   const hash = vi.spyOn(argon2, "hash");
   const verify = vi.spyOn(argon2, "verify");
@@ -31,7 +31,7 @@ export async function workOf<T>(run: () => Promise<T>): Promise<Work & { readonl
   }
 }
 
-/** Does something between the next comparison of a password and what is made of it, as may happen under load. */
+/** Runs something between the next password comparison and the use of its result, as may happen under load. */
 export async function afterPasswordCheck<T>(
   meanwhile: () => Promise<unknown>,
   run: () => Promise<T>,

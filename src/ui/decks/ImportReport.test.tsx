@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ImportReport } from "./ImportReport.tsx";
 
-/** What stands in the banners. */
+/** The texts of the banners. */
 const said = (imported: number, unsure: number, updated = 0, skipped = 0) =>
   renderToStaticMarkup(<ImportReport {...{ imported, updated, skipped, unsure }} refused={[]} />)
     .replace(/<[^>]*>/g, "\n")

@@ -1,7 +1,7 @@
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -10,10 +10,10 @@ export const openModals = {
   /** @returns Removes it. */
   add(dialog: HTMLDialogElement): () => void {
     open.push(dialog);
-    tell();
+    notify();
     return () => {
       open.splice(open.indexOf(dialog), 1);
-      tell();
+      notify();
     };
   },
   top: () => open.at(-1) ?? null,

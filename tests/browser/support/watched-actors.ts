@@ -29,9 +29,9 @@ function reportActors(report: string) {
         root ??= rootId;
         if (typeof logic?.id !== "string") return;
         const isInSystem = rootId === root && system.getAll().app !== undefined;
-        const tell: unknown = Reflect.get(window, report);
-        if (typeof tell === "function")
-          Reflect.apply(tell, null, [{ machine: logic.id, systemId, isInSystem }]);
+        const reportActor: unknown = Reflect.get(window, report);
+        if (typeof reportActor === "function")
+          Reflect.apply(reportActor, null, [{ machine: logic.id, systemId, isInSystem }]);
       });
     },
   });

@@ -52,7 +52,7 @@ export function createLedger() {
       sessions.set(id, known);
       return known;
     },
-    told({ errors }: SyncResult) {
+    reported({ errors }: SyncResult) {
       for (const { reviewId, code } of errors) if (code === "CHECKSUM_MISMATCH") named.add(reviewId);
     },
     /** Records a learner's request, which must not contain another learner's reviews. */

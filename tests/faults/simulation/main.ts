@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { run, tell } from "./run.ts";
+import { run, describeFailure } from "./run.ts";
 import { openStages } from "./stage.ts";
 
 const HELP = `npm run simulate -- [--seed N] [--from N] [--count N] [--at-once N] [--failures N]
@@ -53,7 +53,7 @@ export async function main(args: readonly string[]): Promise<number> {
       },
     );
     const seconds = (performance.now() - began) / 1000;
-    for (const failure of failures) process.stdout.write(`${tell(failure)}\n\n`);
+    for (const failure of failures) process.stdout.write(`${describeFailure(failure)}\n\n`);
     const isStopped = stopping.signal.aborted ? ", then stopped" : "";
     const end = `${failures.length === 0 ? "all passed" : `${failures.length} failed`}${isStopped}`;
     process.stdout.write(`${played} schedules in ${seconds.toFixed(1)} s: ${end}\n`);

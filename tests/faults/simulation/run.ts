@@ -51,7 +51,7 @@ export async function run(
 }
 
 /** The report of a failure: the command that replays it, the steps, and the problems. */
-export const tell = ({ seed, steps, problems }: Failure): string =>
+export const describeFailure = ({ seed, steps, problems }: Failure): string =>
   [
     `The schedule of seed ${seed} fails. Replay it: npm run simulate -- --seed ${seed}`,
     `Shrunk to ${steps.length} steps:`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run, tell } from "./run.ts";
+import { run, describeFailure } from "./run.ts";
 import { ALWAYS_PLAYED, KEPT } from "./seeds.ts";
 import { simulate } from "./simulate.ts";
 import { openStages } from "./stage.ts";
@@ -20,5 +20,5 @@ test(`${ALWAYS_PLAYED} schedules: what was acknowledged is in the log once, and 
     opened.stages,
     Array.from({ length: ALWAYS_PLAYED }, (_, index) => index + 1),
   );
-  expect(failures.map(tell).join("\n\n")).toBe("");
+  expect(failures.map(describeFailure).join("\n\n")).toBe("");
 }, 300_000);

@@ -79,7 +79,7 @@ export function openTab(world: World, name: TabName): Tab {
       storage: async () => null,
       actors: testActors({ clock: clock.of(owner) }),
     });
-    composed.manager.on("sync.finished", ({ result }) => ledger.told(result));
+    composed.manager.on("sync.finished", ({ result }) => ledger.reported(result));
     composed.start();
     if (!device.isOnline) composed.manager.send({ type: "connection.lost" });
     opened = composed;

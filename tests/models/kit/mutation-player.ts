@@ -4,7 +4,7 @@ import { mutantsOf } from "./mutants.ts";
 import { mutate } from "./mutate.ts";
 import { replay } from "./replay.ts";
 
-const tell = (said: Said) => process.send?.(said);
+const send = (said: Said) => process.send?.(said);
 process.on("uncaughtException", (error) => {
   process.send?.({ thrown: String(error) }, () => process.exit(1));
 });
@@ -30,7 +30,7 @@ const fails = ({ events }: MutationPath) =>
 /** The path that finds the fault; null if none does. */
 async function finderOf(paths: readonly MutationPath[]): Promise<MutationPath | null> {
   for (const path of paths) {
-    tell("working");
+    send("working");
     // Like any failure, it is confirmed before it is believed.
     if ((await fails(path)) && (await fails(path))) return path;
   }
@@ -47,7 +47,7 @@ async function play({ mutant, paths }: MutationWork): Promise<Said> {
 }
 
 process.on("message", (work: MutationWork) => {
-  tell("working");
-  void play(work).then(tell);
+  send("working");
+  void play(work).then(send);
 });
-tell("ready");
+send("ready");

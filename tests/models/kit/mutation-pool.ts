@@ -10,13 +10,13 @@ const START = 120_000;
 
 const PLAYER = fileURLToPath(new URL("./mutation-player.ts", import.meta.url));
 
-type Heard = Exclude<Said, "working"> | "silent" | "ended";
+type Reply = Exclude<Said, "working"> | "silent" | "ended";
 
 /** A process that plays one mutant after another. */
 interface Player {
   readonly process: ChildProcess;
   /** Its response to a piece of work, or why it no longer responds. */
-  say(work: MutationWork | null): Promise<Heard>;
+  request(work: MutationWork | null): Promise<Reply>;
   isFresh: boolean;
 }
 
@@ -28,34 +28,34 @@ async function startPlayer(file: string, signal: AbortSignal): Promise<Player> {
     signal,
     killSignal: "SIGKILL",
   });
-  let hear: (heard: Heard) => void = () => undefined;
-  let timer = setTimeout(() => hear("silent"), START).unref();
+  let respond: (reply: Reply) => void = () => undefined;
+  let timer = setTimeout(() => respond("silent"), START).unref();
   const listen = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => hear("silent"), SILENCE).unref();
+    timer = setTimeout(() => respond("silent"), SILENCE).unref();
   };
   child.on("message", (message) => {
     listen();
     const said = v.parse(Said, message);
-    if (said !== "working") hear(said);
+    if (said !== "working") respond(said);
   });
-  child.on("error", () => hear("ended"));
-  child.on("exit", () => hear("ended"));
+  child.on("error", () => respond("ended"));
+  child.on("exit", () => respond("ended"));
   const player: Player = {
     process: child,
     isFresh: true,
-    say: (work) =>
+    request: (work) =>
       new Promise((resolve) => {
-        hear = resolve;
+        respond = resolve;
         if (!work) return;
         listen();
         child.send(work);
       }),
   };
-  const heard = await player.say(null);
-  if (heard !== "ready") {
+  const reply = await player.request(null);
+  if (reply !== "ready") {
     child.kill("SIGKILL");
-    const why = typeof heard === "object" && "thrown" in heard ? heard.thrown : JSON.stringify(heard);
+    const why = typeof reply === "object" && "thrown" in reply ? reply.thrown : JSON.stringify(reply);
     throw new Error(`${file} cannot be played: ${why}`);
   }
   return player;
@@ -75,16 +75,16 @@ export function mutationWorker(file: string, signal: AbortSignal) {
     const player = (current ??= await startPlayer(file, signal));
     const { isFresh } = player;
     player.isFresh = false;
-    const heard = await player.say(work);
-    const isWell = typeof heard === "object" && "killedBy" in heard && !heard.isSpoilt;
-    if (isWell) return heard.killedBy;
+    const reply = await player.request(work);
+    const isWell = typeof reply === "object" && "killedBy" in reply && !reply.isSpoilt;
+    if (isWell) return reply.killedBy;
     end();
     // Leftovers of an earlier mutant may have caused this failure; a new process has none.
     if (!isFresh) return play(work);
-    if (heard === "silent") return "runs in circles";
-    if (typeof heard === "string")
-      throw new Error(`The process of mutant ${work.mutant} of ${file} is ${heard}.`);
-    return "thrown" in heard ? `throws ${heard.thrown}` : heard.killedBy;
+    if (reply === "silent") return "runs in circles";
+    if (typeof reply === "string")
+      throw new Error(`The process of mutant ${work.mutant} of ${file} is ${reply}.`);
+    return "thrown" in reply ? `throws ${reply.thrown}` : reply.killedBy;
   }
   return { play, end };
 }
