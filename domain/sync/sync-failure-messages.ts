@@ -1,6 +1,7 @@
 /** Why a sync could not go on. */
 export type SyncFailureReason =
   | "CANCELLED"
+  | "OFFLINE"
   | "NO_CONNECTION"
   | "SIGNED_OUT"
   | "SERVER_UNAVAILABLE"
@@ -11,6 +12,7 @@ export type SyncFailureReason =
 /** Specification, section 8, "Sync manager messages". */
 export const SYNC_FAILURE_MESSAGES: Readonly<Record<SyncFailureReason, string>> = {
   CANCELLED: "Sync was cancelled. Please try again.",
+  OFFLINE: "You are offline. Please connect to the internet to sync.",
   NO_CONNECTION: "Network error. Please check your connection and try again.",
   SIGNED_OUT: "Your session has expired. Please log in again.",
   SERVER_UNAVAILABLE: "Server is currently unavailable. Please try again later.",

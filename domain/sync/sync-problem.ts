@@ -1,5 +1,5 @@
 import { LONGEST_WAIT } from "../http/retry-after.ts";
-import { syncMessages } from "./sync-messages.ts";
+import { SYNC_FAILURE_MESSAGES } from "./sync-failure-messages.ts";
 
 /** Why a step of a sync failed as a whole. */
 export interface SyncProblem {
@@ -15,7 +15,7 @@ export interface SyncProblem {
 
 /** The lock over all tabs was not granted, for a reason that is not known. */
 export const withoutLock: SyncProblem = {
-  message: syncMessages.unexpected,
+  message: SYNC_FAILURE_MESSAGES.UNEXPECTED,
   code: "API_ERROR",
   retryable: false,
   isRefusedWhole: false,

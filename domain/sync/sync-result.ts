@@ -1,5 +1,5 @@
 import type { SyncError } from "./sync-error.ts";
-import { syncMessages } from "./sync-messages.ts";
+import { SYNC_FAILURE_MESSAGES } from "./sync-failure-messages.ts";
 import type { SyncProblem } from "./sync-problem.ts";
 import type { SyncTrigger } from "./sync-retries.ts";
 import { type SyncRun, nextIds } from "./sync-run.ts";
@@ -65,7 +65,7 @@ export function finished(run: CountedRun): SyncResult {
 export const cancelled = (run: CountedRun): SyncResult => ({
   ...finished({ ...run, failure: null }),
   status: "cancelled",
-  message: syncMessages.cancelled,
+  message: SYNC_FAILURE_MESSAGES.CANCELLED,
 });
 
 export const refusedOffline = (unsynced: number): SyncResult => ({
@@ -74,7 +74,7 @@ export const refusedOffline = (unsynced: number): SyncResult => ({
   failed: unsynced,
   errors: [],
   failure: null,
-  message: syncMessages.offline,
+  message: SYNC_FAILURE_MESSAGES.OFFLINE,
   attempts: 0,
 });
 

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from "xstate";
+import { AUTH_MESSAGES } from "#domain/auth/auth-messages.ts";
 import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
 
 /**
@@ -181,7 +182,7 @@ export const authMachine = authSetup.createMachine({
           actions: {
             type: "keepFailure",
             params: {
-              message: "Login failed. Please try again.",
+              message: AUTH_MESSAGES.LOGIN_FAILED,
               code: "CLIENT_ERROR",
               validationErrors: {},
             },
