@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { DeviceId, Message, requiredText } from "./values.ts";
 
 /** What keeps a sign-in and ends it: every page needs that, the rest only those where one begins. */
-export { refreshTokens, signOut } from "./session.ts";
+export { refreshTokens, signOut } from "./auth-session.ts";
 
 /** Days that a sign-in lasts: 0 to 365; 0 is 24 hours. */
 export const SessionDuration = v.pipe(

@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createActorSystem } from "./app/actor-system.ts";
-import { composeSession } from "./app/auth-session.ts";
+import { composeAuthSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { createLazy } from "./app/lazy.ts";
 import { createAppRouter } from "./app/router.ts";
@@ -37,9 +37,9 @@ const errorLayer = createLazy(actors, "errors", async () =>
     isMobile,
     random,
     now,
-    allowTrial: () => allowTrial(),
+    allowProbe: () => allowProbe(),
     onRestored() {
-      allowTrial();
+      allowProbe();
       auth.send({ type: "auth.retry" });
       void refetchUnreached(queryClient);
     },
@@ -51,7 +51,7 @@ const errorLayer = createLazy(actors, "errors", async () =>
 const errors = createErrors(errorLayer);
 const queryClient = createQueryClient(errors.report);
 const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
-const { auth, http, session, allowTrial, circuitBreaker } = composeSession({
+const { auth, http, authSession, allowProbe, circuitBreaker } = composeAuthSession({
   actors,
   baseUrl: "",
   sessionStorage: window.sessionStorage,
@@ -123,10 +123,10 @@ const router = createAppRouter({
     }),
   ),
   offline,
-  session,
+  authSession,
   errors,
   circuitBreaker,
-  allowTrial,
+  allowProbe,
   announcer,
   queryClient,
   now,

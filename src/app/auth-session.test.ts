@@ -8,7 +8,7 @@ import { browser } from "#tests/support/tab.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
 import { user } from "#tests/support/user.ts";
 import { startHeldServer } from "#tests/models/support/held-server.ts";
-import { composeSession } from "./auth-session.ts";
+import { composeAuthSession } from "./auth-session.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 
@@ -51,7 +51,7 @@ async function signedInTab() {
   const now = () => NOW;
   const { tokens } = tabTokens(now, shared.localStorage);
   await tokens.storeSignIn({ accessToken: "a", refreshToken: "r" }, { rememberMe: true, days: 1, at: NOW });
-  const composed = composeSession({
+  const composed = composeAuthSession({
     ...shared,
     actors: testActors(),
     baseUrl: server.url,
@@ -72,8 +72,8 @@ async function signedInTab() {
 
 it("tokens of a new password that come after the sign-out sign nobody in again", async () => {
   const composed = await signedInTab();
-  const { auth, session } = composed;
-  const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  const { auth, authSession } = composed;
+  const change = authSession.changePassword({ currentPassword: "old one", newPassword: "new one" });
   await expect.poll(() => server.held().change).toBe(1);
   auth.send({ type: "auth.signOut" });
   await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
@@ -88,8 +88,8 @@ it("tokens of a new password that come after the sign-out sign nobody in again",
 });
 
 it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwards", async () => {
-  const { auth, session, sessionStorage, shownTokens, close } = await signedInTab();
-  const change = session.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  const { auth, authSession, sessionStorage, shownTokens, close } = await signedInTab();
+  const change = authSession.changePassword({ currentPassword: "old one", newPassword: "new one" });
   await expect.poll(() => server.held().change).toBe(1);
   expect(sessionStorage.getItem("_csrf")).toBe(shownTokens.at(-1));
   server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });

@@ -15,7 +15,7 @@ import { refused, unanswered } from "../services/http/http-error.ts";
 import { createHttp } from "../services/http/http.ts";
 import { createPeers } from "../services/auth/peers.ts";
 import { type BrowserCrypto, createEncryptedRecords } from "../services/auth/encrypted-records.ts";
-import { type PasswordChange, createSessionService } from "../services/auth/auth-session.ts";
+import { type PasswordChange, createAuthSessionService } from "../services/auth/auth-session.ts";
 import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
 import { createTokenStorage } from "../services/auth/token-storage.ts";
 
@@ -64,7 +64,7 @@ export interface Platform {
 }
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
-export function composeSession(platform: Platform) {
+export function composeAuthSession(platform: Platform) {
   const { crypto, locks, now, warn } = platform;
   const tokens = createTokenStorage({
     session: platform.sessionStorage,
@@ -135,7 +135,7 @@ export function composeSession(platform: Platform) {
 
   const random = () => crypto.getRandomValues(new Uint8Array(16));
   const device = createDeviceId(platform.localStorage, SIGN_INS, () => uuidv4({ random: random() }));
-  const session = createSessionService({
+  const session = createAuthSessionService({
     http,
     tokens,
     now,
@@ -202,9 +202,9 @@ export function composeSession(platform: Platform) {
     http,
     tokens,
     /** The server may be back: the next call tries. */
-    allowTrial: () => breaker.allowTrial(),
+    allowProbe: () => breaker.allowProbe(),
     circuitBreaker: breaker.actor,
-    session: {
+    authSession: {
       /** Sets a new password, and goes on with the tokens that come with it. */
       async changePassword(passwords: PasswordChange): Promise<void> {
         replaceTokens(await session.changePassword(passwords));

@@ -16,12 +16,12 @@ const storageWith = (saved: object) => {
   return storage;
 };
 
-/** Callers that wait for a trial, each with what it came to. */
+/** Callers that wait for a probe, each with what it came to. */
 async function trialWith(waiting: number) {
   const callers = breakerCallers();
   await callers.calls(5, failed);
   callers.pass(60_000);
-  const trial = await callers.begin();
+  const probe = await callers.begin();
   const outcomes: ("waiting" | "admitted" | "rejected")[] = Array.from({ length: waiting }, () => "waiting");
   const admitted: Settle[] = [];
   for (let place = 0; place < waiting; place += 1) {
@@ -34,7 +34,7 @@ async function trialWith(waiting: number) {
     );
   }
   await setImmediate();
-  return { ...callers, trial, outcomes, admitted };
+  return { ...callers, probe, outcomes, admitted };
 }
 
 it("opens after five failures in a row, and says when to try again", async () => {
@@ -63,33 +63,33 @@ it("counts no call that fails without a network: it tells nothing of the server"
   expect(await isRejecting()).toBe(true);
 });
 
-it("lets one call try when a trial is worth it", async () => {
+it("lets one call try when a probe is worth it", async () => {
   const { breaker, begin, calls, isRejecting } = breakerCallers();
   await calls(5, failed);
   expect(await isRejecting()).toBe(true);
-  breaker.allowTrial();
+  breaker.allowProbe();
   (await begin())(succeeded);
   expect(await isRejecting()).toBe(false);
 });
 
-it("lets calls wait for the trial, and makes them all when it succeeds", async () => {
-  const { trial, outcomes } = await trialWith(3);
+it("lets calls wait for the probe, and makes them all when it succeeds", async () => {
+  const { probe, outcomes } = await trialWith(3);
   expect(outcomes).toStrictEqual(["waiting", "waiting", "waiting"]);
-  trial(succeeded);
+  probe(succeeded);
   await setImmediate();
   expect(outcomes).toStrictEqual(["admitted", "admitted", "admitted"]);
 });
 
-it("makes none of the calls that wait for the trial when it fails", async () => {
-  const { trial, outcomes } = await trialWith(2);
-  trial(failed);
+it("makes none of the calls that wait for the probe when it fails", async () => {
+  const { probe, outcomes } = await trialWith(2);
+  probe(failed);
   await setImmediate();
   expect(outcomes).toStrictEqual(["rejected", "rejected"]);
 });
 
-it("lets the next one of those that wait try where the trial is abandoned", async () => {
-  const { trial, outcomes, admitted } = await trialWith(3);
-  trial(abandoned);
+it("lets the next one of those that wait try where the probe is abandoned", async () => {
+  const { probe, outcomes, admitted } = await trialWith(3);
+  probe(abandoned);
   await setImmediate();
   expect(outcomes).toStrictEqual(["admitted", "waiting", "waiting"]);
   admitted[0]?.(succeeded);
@@ -128,7 +128,7 @@ it("makes the call of a listener that calls as soon as the breaker lets calls th
   breaker.actor.on("breaker.changed", ({ to }) => {
     if (to === "halfOpen") admitted.push(breaker.begin({ isProbe: false }));
   });
-  breaker.allowTrial();
+  breaker.allowProbe();
   (await admitted[0])?.(succeeded);
   expect(breaker.actor.getSnapshot().value).toBe("closed");
 });

@@ -70,11 +70,11 @@ export function composeBreaker(
       // A machine that calls again by itself tells the breaker only that the server is there.
       if (isProbe) {
         return ({ type }) => {
-          if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "trial.allowed" });
+          if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "probe.allowed" });
         };
       }
       return admitInTurn();
     },
-    allowTrial: () => actor.send({ type: "trial.allowed" }),
+    allowProbe: () => actor.send({ type: "probe.allowed" }),
   };
 }

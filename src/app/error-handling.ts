@@ -25,7 +25,7 @@ export function composeErrors(platform: ErrorPlatform) {
 
   /** What is known of the server may be old. */
   const askAgain = () => {
-    platform.allowTrial();
+    platform.allowProbe();
     connection.send({ type: "check.asked", at: now() });
   };
 

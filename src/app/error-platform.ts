@@ -12,7 +12,7 @@ export interface ErrorPlatform {
   /** The server is reached again. */
   readonly onRestored: () => void;
   /** A person asks again: the next call is made, however often the server failed. */
-  readonly allowTrial: () => void;
+  readonly allowProbe: () => void;
   readonly store: ErrorStore;
   readonly sink: MonitoringSink;
   readonly isMobile: () => boolean;

@@ -93,7 +93,7 @@ it("what changes something is not repeated by itself", async () => {
   layer.retry(one?.error.id ?? "");
   await pass(0);
   // A person is not held back by what failed before.
-  expect([attempts.length, seen.trials]).toStrictEqual([1, 1]);
+  expect([attempts.length, seen.probes]).toStrictEqual([1, 1]);
 });
 
 it("nothing of one person is left to the next", async () => {

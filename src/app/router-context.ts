@@ -15,7 +15,7 @@ export interface RouterContext {
   readonly actors: ActorSystem;
   readonly auth: AuthActorRef;
   readonly http: Http;
-  readonly session: {
+  readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */
     changePassword(passwords: PasswordChange): Promise<void>;
   };
@@ -23,7 +23,7 @@ export interface RouterContext {
   readonly circuitBreaker: CircuitBreakerActorRef;
   readonly offline: Lazy<OfflineLayer>;
   /** A person asks again: the next call is made, however often the server failed. */
-  allowTrial(): void;
+  allowProbe(): void;
   readonly announcer: AnnouncerActorRef;
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */

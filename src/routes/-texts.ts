@@ -15,7 +15,7 @@ export const texts = {
   },
   slowLoad: "Loading is taking longer than expected. Ibis keeps trying by itself.",
   guard: {
-    checking: "Checking who you are",
+    checking: "Signing you in…",
     slow: "Authentication verification is taking longer than expected.",
     unreachable: "Failed to verify your authentication.",
     retry: "Try Again",

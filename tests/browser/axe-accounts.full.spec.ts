@@ -84,7 +84,7 @@ test("axe finds nothing on the screens of an email address", async ({ page, acco
   await signInByForm(page, account);
   const openApi = await closeApi(page);
   await page.goto("/email-verification");
-  await expect(page.getByText("Checking who you are")).toBeVisible();
+  await expect(page.getByText("Signing you in…")).toBeVisible();
   await expectAccessible(page, "email verification, checking");
   openApi();
   await button(page, "Send a new link").click();

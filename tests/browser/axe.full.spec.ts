@@ -97,7 +97,7 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await page.unrouteAll();
   const openApi = await closeApi(page);
   await page.goto("/app/dashboard");
-  await expect(page.getByRole("status")).toHaveText("Checking who you are");
+  await expect(page.getByRole("status")).toHaveText("Signing you in…");
   await expectAccessible(page, "guard");
   openApi();
   await page.route("**/api/**", (route) => route.abort("connectionrefused"));

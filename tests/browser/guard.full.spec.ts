@@ -193,14 +193,14 @@ test("an unreachable server is said, and Try Again goes on when it is back", asy
   pageErrors.allow(API_UNREACHABLE);
   const openApi = await closeApi(page);
   await page.goto("/app/decks/create");
-  await expect(page.getByRole("status")).toHaveText("Checking who you are");
+  await expect(page.getByRole("status")).toHaveText("Signing you in…");
   await server.kill9();
   openApi();
   await expect(page.getByRole("status")).toHaveText("Failed to verify your authentication.");
   const reopenApi = await closeApi(page);
   await server.restart();
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("status")).toHaveText("Checking who you are");
+  await expect(page.getByRole("status")).toHaveText("Signing you in…");
   reopenApi();
   await expect(heading(page, "New deck")).toBeVisible();
 });

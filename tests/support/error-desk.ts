@@ -24,13 +24,13 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
     sent: [] as (readonly ErrorReport[])[],
     copied: [] as string[],
     restored: 0,
-    trials: 0,
+    probes: 0,
   };
   const store = createErrorStore(storage, () => "session-1");
   const layer = composeErrors({
     baseUrl,
     watchConnection: (hear) => (tell = hear),
-    allowTrial: () => (seen.trials += 1),
+    allowProbe: () => (seen.probes += 1),
     onRestored: () => (seen.restored += 1),
     store,
     sink: { send: (reports) => Promise.resolve(void seen.sent.push(reports)) },

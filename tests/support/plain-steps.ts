@@ -4,7 +4,7 @@ import type { HttpOptions } from "#src/services/http/http.ts";
 export const plainSteps: Pick<HttpOptions, "now" | "onSent" | "breaker" | "retry"> = {
   now: () => Date.now(),
   onSent: () => () => undefined,
-  breaker: { begin: () => () => undefined, allowTrial: () => undefined },
+  breaker: { begin: () => () => undefined, allowProbe: () => undefined },
   retry({ error }) {
     throw error;
   },

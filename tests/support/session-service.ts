@@ -1,4 +1,4 @@
-import { createSessionService } from "#src/services/auth/auth-session.ts";
+import { createAuthSessionService } from "#src/services/auth/auth-session.ts";
 import { createDeviceProofs } from "#src/services/auth/device-proofs.ts";
 import type { Http } from "#src/services/http/http.ts";
 import type { SharedTokens } from "#src/services/auth/held-sign-in.ts";
@@ -16,7 +16,7 @@ export const sessionServiceOver = (
   askPeers: (signIn: string) => void = () => undefined,
   proofs = createDeviceProofs(memoryStorage()),
 ) =>
-  createSessionService({
+  createAuthSessionService({
     http,
     tokens,
     now,

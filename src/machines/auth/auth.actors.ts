@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { SessionService } from "../../services/auth/auth-session.ts";
+import type { AuthSessionService } from "../../services/auth/auth-session.ts";
 import type { SessionActivity } from "../../services/auth/session-activity.ts";
 import { sessionActivityServedBy } from "../session-activity/session-activity.actors.ts";
 import { tokenRefreshServedBy } from "../token-refresh/token-refresh.actors.ts";
@@ -7,7 +7,7 @@ import { authMachine } from "./auth.machine.ts";
 
 /** @param activityChannel Name of the channel on which the tabs of one sign-in say when they were active. */
 export const authServedBy = (
-  session: SessionService,
+  session: AuthSessionService,
   activity: SessionActivity,
   activityChannel: () => string,
 ) =>

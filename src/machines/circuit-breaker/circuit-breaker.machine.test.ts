@@ -38,7 +38,7 @@ function breaker(saved: SavedBreaker | null = null) {
     abandon: (call: number) => actor.send({ type: "call.abandoned", call }),
     hold: () => actor.send({ type: "breaker.forceOpen" }),
     release: () => actor.send({ type: "breaker.release" }),
-    allow: () => actor.send({ type: "trial.allowed" }),
+    allow: () => actor.send({ type: "probe.allowed" }),
     failTimes(times: number, retryAfter: number | null = null) {
       for (let count = 0; count < times; count += 1) fail(begin().call, retryAfter);
     },

@@ -28,8 +28,8 @@ export type CircuitBreakerEvent =
   | { type: "call.failed"; call: number; at: number; retryAfter: number | null }
   /** The caller gave up: nothing is known of the upstream. */
   | { type: "call.abandoned"; call: number }
-  /** A trial may come before the wait is over: the upstream gave a sign of life, or a person asks. */
-  | { type: "trial.allowed" }
+  /** A probe may come before the wait is over: the upstream gave a sign of life, or a person asks. */
+  | { type: "probe.allowed" }
   /** By hand. */
   | { type: "breaker.forceOpen" }
   | { type: "breaker.release" };
@@ -40,7 +40,7 @@ export interface BreakerChanged {
   to: "closed" | "open" | "halfOpen" | "forcedOpen";
 }
 
-/** A trial that takes longer has failed, milliseconds. */
+/** A probe that takes longer has failed, milliseconds. */
 const TRIAL_TIMEOUT = 30_000;
 
 type Failed = Extract<CircuitBreakerEvent, { type: "call.failed" }>;
@@ -143,7 +143,7 @@ export const circuitBreakerMachine = setup({
       entry: { type: "tell", params: "open" },
       after: { reset: "halfOpen" },
       on: {
-        "trial.allowed": "halfOpen",
+        "probe.allowed": "halfOpen",
         // The timer stood still while the device slept.
         "call.begun": {
           guard: { type: "isOver", params: ({ event }) => event.at },
@@ -170,7 +170,7 @@ export const circuitBreakerMachine = setup({
             },
           },
         },
-        // Other calls wait until the trial is over (src/app/circuit-breaker.ts).
+        // Other calls wait until the probe is over (src/app/circuit-breaker.ts).
         trying: {
           on: {
             "call.succeeded": {

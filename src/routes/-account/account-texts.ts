@@ -51,7 +51,7 @@ export const confirmTexts = {
   confirming: "Confirming your email address",
   noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
   toState: "See whether your address is confirmed",
-  checking: "Checking who you are",
+  checking: "Signing you in…",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
   confirmedForOther: (name: string, signedIn: string) =>
     `The email address of ${name} is confirmed. You are still signed in as ${signedIn}.`,
@@ -77,7 +77,7 @@ export const oauthTexts = {
 export const inviteTexts = {
   lead: "Someone is sharing decks with you on Ibis and invites you to study together.",
   how: "Sign in to open this invitation. We keep it for you: after you sign in or create an account, you come back here.",
-  checking: "Checking who you are",
+  checking: "Signing you in…",
   closed: (name: string) =>
     `You are signed in as ${name}, but this invitation cannot be opened: it was withdrawn, has expired, or cannot be opened yet. Ask the sender for a new one.`,
 } as const;

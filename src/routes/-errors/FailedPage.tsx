@@ -64,7 +64,7 @@ interface FailureProps extends ErrorComponentProps {
 
 function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const router = useRouter();
-  const { errors, allowTrial, circuitBreaker } = useRouteContext({ from: "__root__" });
+  const { errors, allowProbe, circuitBreaker } = useRouteContext({ from: "__root__" });
   const queries = useQueryErrorResetBoundary();
   const layer = useErrorLayer();
   // What is gone is nobody's fault.
@@ -73,7 +73,7 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   }, [errors, error, component]);
   const retry = () => {
     if (layer) layer.askAgain();
-    else allowTrial();
+    else allowProbe();
     queries.reset();
     reset();
     void router.invalidate();

@@ -3,7 +3,7 @@ import { signIn } from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { exchangeOAuthCode } from "#contract/oauth.ts";
 import { changePassword } from "#contract/passwords.ts";
-import { refreshTokens, signOut } from "#contract/session.ts";
+import { refreshTokens, signOut } from "#contract/auth-session.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { type AuthFailure, authFailureOf } from "./auth-failure.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
@@ -67,7 +67,7 @@ export interface RefreshResult {
 }
 
 /** What the auth layer needs of the outside (accounts specification, sections 4 and 7). */
-export interface SessionService {
+export interface AuthSessionService {
   loadTokens(): Promise<LoadedTokens>;
   fetchCurrentUser(signal: AbortSignal): Promise<Verification>;
   signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
@@ -119,7 +119,7 @@ const parseUser = (text: string): User | null => {
  * @param options.askPeers Asks the other tabs of the sign-in for their tokens, which come into `tokens`.
  * @param options.onRenewed Tells the other tabs of the sign-in.
  */
-export function createSessionService(options: {
+export function createAuthSessionService(options: {
   readonly http: Http;
   readonly tokens: TokenStorage;
   readonly now: () => number;
@@ -129,7 +129,7 @@ export function createSessionService(options: {
   readonly deadline: (ms: number) => AbortSignal;
   readonly askPeers: (signIn: string) => void;
   readonly onRenewed: (tokens: SharedTokens) => void;
-}): SessionService {
+}): AuthSessionService {
   const { http, tokens, now, deviceId, proofs, alone, deadline, askPeers, onRenewed } = options;
 
   const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {

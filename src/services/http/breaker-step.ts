@@ -23,7 +23,7 @@ export interface Breaker {
    */
   begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
   /** The server may be back: the next call tries. */
-  allowTrial(): void;
+  allowProbe(): void;
 }
 
 function outcomeOf(error: unknown): CallOutcome {
@@ -62,12 +62,12 @@ export const breakerStep =
     }
   };
 
-/** How long a call with a fallback waits for the trial of another call, milliseconds. */
+/** How long a call with a fallback waits for the probe of another call, milliseconds. */
 const FALLBACK_PATIENCE = 3000;
-/** `retryAfter` of a call that stopped waiting: the trial may end at any time. */
+/** `retryAfter` of a call that stopped waiting: the probe may end at any time. */
 const TRY_AGAIN_AFTER = 1000;
 
-/** Waits until the call may be made. A caller that gives up meanwhile is not counted as the trial. */
+/** Waits until the call may be made. A caller that gives up meanwhile is not counted as the probe. */
 async function admission(
   request: ApiRequest,
   begun: Promise<Settle>,

@@ -88,7 +88,7 @@ export function screenOf(snapshot: Snapshot): SessionScreen {
     const leaves = snapshot.matches("signingOut");
     return { ...BLANK, told: isAway ? OFFLINE : null, user, buttons: { Logout: leaves ? "busy" : "open" } };
   }
-  const heading = "Checking who you are";
+  const heading = "Signing you in…";
   return isAway
     ? { ...BLANK, heading, told: UNVERIFIED, buttons: { "Try Again": "open" } }
     : { ...BLANK, heading, told: heading };

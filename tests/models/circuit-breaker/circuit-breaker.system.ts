@@ -55,7 +55,7 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
           fail(newest(), null);
         }
       },
-      allow: sends({ type: "trial.allowed" }),
+      allow: sends({ type: "probe.allowed" }),
       time: held.pass,
       sleep: () => held.setClock(Math.max(0, held.snapshot().context.until - now())),
       hold: sends({ type: "breaker.forceOpen" }),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { waitFor } from "xstate";
-import { refreshTokens } from "#contract/session.ts";
+import { refreshTokens } from "#contract/auth-session.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import { composeSession } from "#src/app/auth-session.ts";
+import { composeAuthSession } from "#src/app/auth-session.ts";
 import { HttpError } from "#src/services/http/http-error.ts";
 import { testActors } from "../../support/actors.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
@@ -90,7 +90,7 @@ export async function httpSystem(hooks: Hooks) {
   const callers = new Map<Kind, AbortController>();
   let csrfRenewals = 0;
   let reached: boolean | null = null;
-  const { auth, http, close } = composeSession({
+  const { auth, http, close } = composeAuthSession({
     ...shared,
     baseUrl: server.url,
     sessionStorage: memoryStorage(),

@@ -19,7 +19,7 @@ function outsideOf(snapshot: Snapshot, refused: string) {
     if (snapshot.matches({ ended: "expired" })) return "Your session has expired. Please log in again.";
     if (snapshot.matches({ ended: "invalid" })) return "Your session is invalid. Please log in again.";
     if (snapshot.matches("failed")) return "Authentication failed. Please log in again.";
-    return isSlow ? "Authentication verification is taking longer than expected." : "Checking who you are";
+    return isSlow ? "Authentication verification is taking longer than expected." : "Signing you in…";
   };
   return {
     screen: screen(),

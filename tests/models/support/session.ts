@@ -1,5 +1,5 @@
 import { SimulatedClock, waitFor } from "xstate";
-import { composeSession } from "#src/app/auth-session.ts";
+import { composeAuthSession } from "#src/app/auth-session.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { PEER_TIMEOUT } from "#src/services/auth/auth-session.ts";
 import { authNoticeText } from "#src/routes/-account/auth-notices.ts";
@@ -47,7 +47,7 @@ export async function sessionDesk(hooks: Hooks) {
   };
   let cached = false;
 
-  const { auth, http, close } = composeSession({
+  const { auth, http, close } = composeAuthSession({
     ...shared,
     baseUrl: server.url,
     sessionStorage: storages.session,

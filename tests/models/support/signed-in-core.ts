@@ -1,5 +1,5 @@
 import { type SimulatedClock, waitFor } from "xstate";
-import { type Platform, composeSession } from "#src/app/auth-session.ts";
+import { type Platform, composeAuthSession } from "#src/app/auth-session.ts";
 import { testActors } from "../../support/actors.ts";
 import type { Hooks } from "../kit/system.ts";
 import { countedCalls } from "./counted-calls.ts";
@@ -20,7 +20,7 @@ export async function signedInCore(
   hooks: Hooks,
   { clock, ...platform }: Omit<Platform, keyof typeof silent | "actors"> & { readonly clock: SimulatedClock },
 ) {
-  const { auth, http, close } = composeSession({
+  const { auth, http, close } = composeAuthSession({
     ...silent,
     ...platform,
     actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),

@@ -31,9 +31,9 @@ export function PasswordSection({ user }: { readonly user: User }) {
 }
 
 function ChangeForm({ user }: { readonly user: User }) {
-  const { session, queryClient } = useRouteContext({ from: "__root__" });
+  const { authSession, queryClient } = useRouteContext({ from: "__root__" });
   const change = useMutation({
-    mutationFn: (passwords: PasswordChange) => session.changePassword(passwords),
+    mutationFn: (passwords: PasswordChange) => authSession.changePassword(passwords),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
   });
   const errors = validationErrorsOf(change.error);
