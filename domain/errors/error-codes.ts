@@ -44,7 +44,7 @@ export type Failure =
   /** The server responded with success, but not in the form that this version expects. */
   | { readonly kind: "invalid"; readonly message: string }
   /** There was no response. */
-  | { readonly kind: "unanswered"; readonly cause: "timeout" | "offline" | "network" }
+  | { readonly kind: "unanswered"; readonly origin: "timeout" | "offline" | "network" }
   /** Anything else, such as a thrown error. */
   | { readonly kind: "thrown"; readonly message: string };
 
@@ -77,7 +77,7 @@ const unanswered = {
 export function appErrorCodeOf(failure: Failure): AppErrorCode {
   switch (failure.kind) {
     case "unanswered":
-      return unanswered[failure.cause];
+      return unanswered[failure.origin];
     case "invalid":
       return "INTERNAL_SERVER_ERROR";
     case "thrown":

@@ -36,7 +36,7 @@ describe("a report", () => {
   });
 
   it("says what was shown where nothing else was said", () => {
-    expect(reportOf({ kind: "unanswered", cause: "timeout" })).toMatchObject({
+    expect(reportOf({ kind: "unanswered", origin: "timeout" })).toMatchObject({
       message: "The server took too long to answer. Please try again.",
       statusCode: null,
       correlationId: null,
@@ -96,7 +96,7 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("unanswered" as const),
-    cause: fc.constantFrom("timeout" as const, "offline" as const, "network" as const),
+    origin: fc.constantFrom("timeout" as const, "offline" as const, "network" as const),
   }),
   fc.record({ kind: fc.constant("thrown" as const), message: texts }),
 );
@@ -147,6 +147,6 @@ it("is a text with a line for each thing that is known", () => {
 });
 
 it("is a text that says so where there was no answer", () => {
-  const text = errorReportText(processError({ kind: "unanswered", cause: "network" }, circumstances), page);
+  const text = errorReportText(processError({ kind: "unanswered", origin: "network" }, circumstances), page);
   expect(text).toContain("\nStatus: none\nRequest: none\n");
 });

@@ -184,9 +184,9 @@ describe("status × message × response code", () => {
 });
 
 it.each([
-  [{ kind: "unanswered", cause: "timeout" }, "ERR_TIMEOUT"],
-  [{ kind: "unanswered", cause: "offline" }, "ERR_OFFLINE"],
-  [{ kind: "unanswered", cause: "network" }, "ERR_NETWORK"],
+  [{ kind: "unanswered", origin: "timeout" }, "ERR_TIMEOUT"],
+  [{ kind: "unanswered", origin: "offline" }, "ERR_OFFLINE"],
+  [{ kind: "unanswered", origin: "network" }, "ERR_NETWORK"],
   [{ kind: "invalid", message: "The answer to GET /api/study/sessions" }, "INTERNAL_SERVER_ERROR"],
   [{ kind: "thrown", message: "The Study queue is empty." }, "STUDY_SESSION_ERROR"],
   [{ kind: "thrown", message: "No session." }, "STUDY_SESSION_ERROR"],

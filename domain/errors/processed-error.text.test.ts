@@ -81,7 +81,7 @@ describe("whatever the message and the context", () => {
     ),
     fc.record({
       kind: fc.constant("unanswered" as const),
-      cause: fc.constantFrom("timeout" as const, "offline" as const, "network" as const),
+      origin: fc.constantFrom("timeout" as const, "offline" as const, "network" as const),
     }),
   );
   const circumstances: fc.Arbitrary<ErrorCircumstances> = fc.record(

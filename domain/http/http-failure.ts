@@ -1,20 +1,20 @@
 import type { RetryType } from "./retry-delay.ts";
 
-/**
- * Why a call failed.
- * `refused`: the server answered with an error status. `network`: no answer of our server came (a captive portal's
- * page counts as none). `timeout`: none came in time. `aborted`: the caller gave up. `invalid`: the answer does not
- * fit the contract. `refresh-failed`: the server could not be reached for a new token. `circuit-open`: the call was not
- * made, because the server had failed too often.
- */
+/** Why a call failed. */
 export type HttpFailure =
-  | "refused"
-  | "network"
-  | "timeout"
-  | "aborted"
-  | "invalid"
-  | "refresh-failed"
-  | "circuit-open";
+  /** The server answered with an error status. */
+  | { readonly kind: "answered"; readonly status: number }
+  /**
+   * No answer of our server came (a captive portal's page counts as none): to the call, to it in time, or to the request
+   * for the new token that it needs.
+   */
+  | { readonly kind: "unanswered"; readonly origin: "network" | "timeout" | "refresh" }
+  /** The call was not made, because the server had failed too often. */
+  | { readonly kind: "circuitOpen" }
+  /** The answer does not fit the contract. */
+  | { readonly kind: "invalid" }
+  /** The caller gave up. */
+  | { readonly kind: "aborted" };
 
 /** What a failed call means for the caller. */
 export interface FailureMeaning {
@@ -29,24 +29,28 @@ export interface FailureMeaning {
   readonly retryType: RetryType | null;
 }
 
-const MEANINGS: Readonly<Record<Exclude<HttpFailure, "refused">, FailureMeaning>> = {
+const UNANSWERED: Readonly<Record<"network" | "timeout" | "refresh", FailureMeaning>> = {
   network: { unreachable: true, outcomeUnknown: true, retryType: "network" },
   timeout: { unreachable: true, outcomeUnknown: true, retryType: "timeout" },
-  aborted: { unreachable: false, outcomeUnknown: true, retryType: null },
-  invalid: { unreachable: false, outcomeUnknown: true, retryType: null },
-  "refresh-failed": { unreachable: true, outcomeUnknown: false, retryType: null },
-  "circuit-open": { unreachable: true, outcomeUnknown: false, retryType: null },
+  refresh: { unreachable: true, outcomeUnknown: false, retryType: null },
 };
 
-/** @param status Of a refusal; `code` is what the server says beside it. */
-export function failureMeaning(failure: HttpFailure, status = 0, code = ""): FailureMeaning {
-  if (failure !== "refused") return MEANINGS[failure];
-  const isServerError = status >= 500;
-  return {
-    unreachable: isServerError,
-    outcomeUnknown: isServerError,
-    retryType: refusalRetryType(status, code),
-  };
+/** @param code What the server says beside the status. */
+export function failureMeaning(failure: HttpFailure, code: string): FailureMeaning {
+  switch (failure.kind) {
+    case "answered": {
+      const isServerError = failure.status >= 500;
+      const retryType = refusalRetryType(failure.status, code);
+      return { unreachable: isServerError, outcomeUnknown: isServerError, retryType };
+    }
+    case "unanswered":
+      return UNANSWERED[failure.origin];
+    case "circuitOpen":
+      return { unreachable: true, outcomeUnknown: false, retryType: null };
+    case "invalid":
+    case "aborted":
+      return { unreachable: false, outcomeUnknown: true, retryType: null };
+  }
 }
 
 function refusalRetryType(status: number, code: string): RetryType | null {

@@ -126,7 +126,7 @@ export function composeAuthSession(platform: Platform) {
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
         const isRenewed = settled.context.generation > generation;
         // Older tokens than those that were refreshed do not help either, where it failed.
-        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("refresh-failed");
+        if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("refresh");
         if (!isRenewed) throw refused(401, undefined);
         return waited && settled.context.isIssued ? "refreshed" : "held";
       },

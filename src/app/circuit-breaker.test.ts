@@ -42,7 +42,7 @@ it("opens after five failures in a row, and says when to try again", async () =>
   await calls(4, failed);
   expect(await isRejecting()).toBe(false);
   await calls(1, failed);
-  await expect(begin()).rejects.toMatchObject({ failure: "circuit-open", retryAfter: 60_000 });
+  await expect(begin()).rejects.toMatchObject({ failure: { kind: "circuitOpen" }, retryAfter: 60_000 });
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   [true, "Network error. Please check your internet connection and try again."],
 ])("says why a call is not made; offline: %s", async (isOffline, message) => {
   const { begin } = breakerCallers(storageWith(openSince), { isOffline: () => isOffline });
-  await expect(begin()).rejects.toMatchObject({ failure: "circuit-open", message });
+  await expect(begin()).rejects.toMatchObject({ failure: { kind: "circuitOpen" }, message });
 });
 
 it("counts no call that fails without a network: it tells nothing of the server", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { errorDesk } from "#tests/support/error-desk.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { refused, unanswered } from "../services/http/http-error.ts";
+import { refused, unanswered, abortedCall } from "../services/http/http-error.ts";
 
 const here = { component: "deck" };
 const change = { ...here, isChange: true };
@@ -73,7 +73,7 @@ describe("an error", () => {
   });
 
   it.each([
-    ["a call that was given up", unanswered("aborted")],
+    ["a call that was given up", abortedCall()],
     ["the end of a sign-in", answered(401, "TOKEN_EXPIRED")],
   ])("is none: %s", (_what, thrown) => {
     const { layer, seen, shown, kept } = errorDesk();

@@ -19,7 +19,7 @@ import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const isUnreachable = (error: unknown) => error instanceof HttpError && error.unreachable;
 /** The call was not made, because the server had failed too often. */
-const wasNotMade = (error: unknown) => error instanceof HttpError && error.failure === "circuit-open";
+const wasNotMade = (error: unknown) => error instanceof HttpError && error.failure.kind === "circuitOpen";
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
 /** What a route within the signed-in frame shows when its data could not be had. */

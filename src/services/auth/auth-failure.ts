@@ -15,16 +15,14 @@ export function authFailureOf(error: unknown, invalid: "INVALID_RESPONSE" | "INV
     return { message, code: "CLIENT_ERROR", validationErrors: {} };
   }
   const { message, code, validationErrors } = error;
-  switch (error.failure) {
-    case "refused":
+  switch (error.failure.kind) {
+    case "answered":
       return { message, code, validationErrors };
     case "invalid":
       return { message: AUTH_MESSAGES[invalid], code, validationErrors };
-    case "network":
-    case "timeout":
+    case "unanswered":
+    case "circuitOpen":
     case "aborted":
-    case "refresh-failed":
-    case "circuit-open":
       return { message: AUTH_MESSAGES.NO_RESPONSE, code, validationErrors };
   }
 }

@@ -116,7 +116,7 @@ describe("refreshTokens", () => {
     const controller = new AbortController();
     server.answers(() => (controller.abort(), renewed));
     await expect((await desk.signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject({
-      failure: "aborted",
+      failure: { kind: "aborted" },
     });
     expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
   });

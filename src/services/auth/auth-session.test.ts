@@ -112,7 +112,7 @@ describe("fetchCurrentUser", () => {
       });
     }
     await expect((await desk.signedIn()).fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
-      failure: "aborted",
+      failure: { kind: "aborted" },
     });
   });
 });
@@ -254,6 +254,8 @@ describe("signOut", () => {
 
   it("fails where the server cannot be told", async () => {
     server.answers(() => ({ cut: "before" }));
-    await expect((await desk.signedIn()).signOut()).rejects.toMatchObject({ failure: "network" });
+    await expect((await desk.signedIn()).signOut()).rejects.toMatchObject({
+      failure: { kind: "unanswered", origin: "network" },
+    });
   });
 });

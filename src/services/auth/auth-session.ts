@@ -171,7 +171,8 @@ export function createAuthSessionService(options: {
         void tokens.storeUser(JSON.stringify(user));
         return { outcome: "verified", user };
       } catch (error) {
-        if (!(error instanceof HttpError) || error.unreachable || error.failure === "aborted") throw error;
+        if (!(error instanceof HttpError) || error.unreachable || error.failure.kind === "aborted")
+          throw error;
         return error.status === 401
           ? { outcome: "unauthorized", generation }
           : { outcome: "invalid", failure: authFailureOf(error, "INVALID_USER") };

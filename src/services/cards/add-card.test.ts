@@ -32,7 +32,7 @@ const batches = () => server.received.map(({ path, body }) => `${path} ${v.parse
 it("sends a card again as the same batch, and the next one as another", async () => {
   const cards = adding();
   loseFirst();
-  await expect(cards.add(card)).rejects.toMatchObject({ failure: "network" });
+  await expect(cards.add(card)).rejects.toMatchObject({ failure: { kind: "unanswered", origin: "network" } });
   expect(await cards.add(card)).toEqual(card);
   await cards.add(card);
   expect(batches()).toEqual([
@@ -45,7 +45,7 @@ it("sends a card again as the same batch, and the next one as another", async ()
 it("sends a card that was changed after a failure as another batch", async () => {
   const cards = adding();
   loseFirst();
-  await expect(cards.add(card)).rejects.toMatchObject({ failure: "network" });
+  await expect(cards.add(card)).rejects.toMatchObject({ failure: { kind: "unanswered", origin: "network" } });
   await cards.add({ ...card, back: "the home" });
   expect(batches()).toEqual(["/api/decks/7/cards/bulk 1", "/api/decks/7/cards/bulk 2"]);
 });

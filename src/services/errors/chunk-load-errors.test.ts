@@ -17,11 +17,11 @@ function unloaded({ onLine, isAway }: { readonly onLine: boolean; readonly isAwa
 it.each([
   ["offline, as the browser says", { onLine: false, isAway: false }, "network"],
   ["offline, as requests prove", { onLine: true, isAway: true }, "offline"],
-] as const)("what cannot be loaded %s does not reload the page", (_when, given, cause) => {
+] as const)("what cannot be loaded %s does not reload the page", (_when, given, origin) => {
   const error = unloaded(given);
   // The router knows it by the browser's message.
   expect(error.message).not.toContain("imported module");
-  expect(failureOf(error, given.isAway)).toStrictEqual({ kind: "unanswered", cause });
+  expect(failureOf(error, given.isAway)).toStrictEqual({ kind: "unanswered", origin });
 });
 
 it("what cannot be loaded from a server that is there may be outdated", () => {

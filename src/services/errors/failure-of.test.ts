@@ -2,7 +2,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Failure } from "#domain/errors/error-codes.ts";
 import { failureOf } from "./failure-of.ts";
-import { HttpError, refused, rejected, unanswered } from "../http/http-error.ts";
+import { HttpError, refused, rejected, unanswered, abortedCall } from "../http/http-error.ts";
 
 const answered = (status: number, message: string, code: string): Failure => ({
   kind: "answered",
@@ -11,24 +11,24 @@ const answered = (status: number, message: string, code: string): Failure => ({
   code,
 });
 const said = (status: number) => refused(status, { message: "No.", code: "SAID" });
-const invalid = new HttpError("invalid", "Please reload the page.", { code: "CLIENT_ERROR" });
+const invalid = new HttpError({ kind: "invalid" }, "Please reload the page.", { code: "CLIENT_ERROR" });
 const spared = "The server failed several times. Please try again in 3 s.";
 
 describe.each([
   ["online", false],
   ["offline", true],
 ] as const)("%s", (_where, isOffline) => {
-  const unreached = (cause: "network" | "timeout"): Failure => ({
+  const unreached = (origin: "network" | "timeout"): Failure => ({
     kind: "unanswered",
-    cause: isOffline ? "offline" : cause,
+    origin: isOffline ? "offline" : origin,
   });
 
   it.each<[string, unknown, Failure | null]>([
-    ["given up", unanswered("aborted"), null],
+    ["given up", abortedCall(), null],
     ["of a query that is given up", new CancelledError({ revert: true }), null],
     ["without an answer", unanswered("network"), unreached("network")],
     ["without an answer in time", unanswered("timeout"), unreached("timeout")],
-    ["whose token cannot be renewed", unanswered("refresh-failed"), unreached("network")],
+    ["whose token cannot be renewed", unanswered("refresh"), unreached("network")],
     [
       "not made",
       rejected(2500, isOffline),

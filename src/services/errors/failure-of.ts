@@ -17,24 +17,25 @@ function messageOf(thrown: unknown): string {
  * the sign-in is over, of which the auth layer tells.
  */
 export function failureOf(error: unknown, isOffline: boolean): Failure | null {
-  if (isChunkLoadError(error)) return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
+  const unanswered = (origin: "network" | "timeout"): Failure => ({
+    kind: "unanswered",
+    origin: isOffline ? "offline" : origin,
+  });
+  if (isChunkLoadError(error)) return unanswered("network");
   if (error instanceof CancelledError) return null;
   if (!(error instanceof HttpError)) return { kind: "thrown", message: messageOf(error) };
-  const { failure, status = 0, message, code } = error;
-  switch (failure) {
+  const { failure, message, code } = error;
+  switch (failure.kind) {
     case "aborted":
       return null;
-    case "timeout":
-      return { kind: "unanswered", cause: isOffline ? "offline" : "timeout" };
-    case "network":
-    case "refresh-failed":
-      return { kind: "unanswered", cause: isOffline ? "offline" : "network" };
-    case "circuit-open":
-      if (isOffline) return { kind: "unanswered", cause: "offline" };
+    case "unanswered":
+      return unanswered(failure.origin === "timeout" ? "timeout" : "network");
+    case "circuitOpen":
+      if (isOffline) return unanswered("network");
       return { kind: "answered", status: 503, message, code };
     case "invalid":
       return { kind: "invalid", message };
-    case "refused":
-      return status === 401 ? null : { kind: "answered", status, message, code };
+    case "answered":
+      return failure.status === 401 ? null : { kind: "answered", status: failure.status, message, code };
   }
 }

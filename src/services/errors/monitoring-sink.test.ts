@@ -42,10 +42,22 @@ it.each<[string, Reply, object]>([
   ["the server has too much to do", { status: 429 }, { status: 429 }],
   ["the server failed", { status: 500 }, { status: 500 }],
   ["the server is away", { status: 503 }, { status: 503 }],
-  ["the connection is cut", { cut: "before" }, { failure: "network" }],
-  ["the connection is cut within the answer", { cut: "within" }, { failure: "network" }],
-  ["somebody else answers", { status: 204, foreign: true }, { failure: "network" }],
-  ["somebody else refuses", { status: 403, foreign: true }, { failure: "network" }],
+  ["the connection is cut", { cut: "before" }, { failure: { kind: "unanswered", origin: "network" } }],
+  [
+    "the connection is cut within the answer",
+    { cut: "within" },
+    { failure: { kind: "unanswered", origin: "network" } },
+  ],
+  [
+    "somebody else answers",
+    { status: 204, foreign: true },
+    { failure: { kind: "unanswered", origin: "network" } },
+  ],
+  [
+    "somebody else refuses",
+    { status: 403, foreign: true },
+    { failure: { kind: "unanswered", origin: "network" } },
+  ],
 ])("fails where %s", async (_why, reply, error) => {
   server.answers(() => reply);
   await expect(sinkOf("http").send(reports)).rejects.toMatchObject(error);

@@ -67,7 +67,7 @@ it("lets a caller give up while it waits, and gives its place to the next one", 
   const [trial, waiting] = [request(), request()];
   await expect.poll(() => answers).toHaveLength(1);
   waiting.giveUp();
-  expect(await waiting.outcome).toMatchObject({ failure: "aborted" });
+  expect(await waiting.outcome).toMatchObject({ failure: { kind: "aborted" } });
   trial.giveUp();
   answers[0]?.reject(new DOMException("", "AbortError"));
   await trial.outcome;
@@ -83,7 +83,7 @@ it("makes a call wait no longer for a trial once something else can answer it", 
   const waiting = request(new AbortController(), async () => true);
   await expect.poll(() => answers).toHaveLength(1);
   losePatience();
-  expect(await waiting.outcome).toMatchObject({ failure: "circuit-open" });
+  expect(await waiting.outcome).toMatchObject({ failure: { kind: "circuitOpen" } });
   answers[0]?.resolve(null);
   expect(await trial.outcome).toBe("answered");
 });

@@ -28,19 +28,20 @@ export interface Breaker {
 
 function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof HttpError)) return { type: "call.abandoned" };
-  switch (error.failure) {
-    case "network":
-    case "timeout":
-      return { type: "call.failed", retryAfter: null };
-    case "refused":
-      return (error.status ?? 0) >= 500 || error.status === 429
+  const { failure } = error;
+  switch (failure.kind) {
+    case "unanswered":
+      return failure.origin === "refresh"
+        ? { type: "call.abandoned" }
+        : { type: "call.failed", retryAfter: null };
+    case "answered":
+      return failure.status >= 500 || failure.status === 429
         ? { type: "call.failed", retryAfter: error.retryAfter }
         : { type: "call.refused" };
     case "invalid":
       return { type: "call.refused" };
     case "aborted":
-    case "refresh-failed":
-    case "circuit-open":
+    case "circuitOpen":
       return { type: "call.abandoned" };
   }
 }
@@ -88,9 +89,12 @@ async function admission(
       () => undefined,
     );
     // Nothing was sent, so the outcome is known.
-    throw error instanceof HttpError && error.failure === "timeout" ? notMade() : error;
+    throw isTimeout(error) ? notMade() : error;
   }
 }
+
+const isTimeout = (error: unknown) =>
+  error instanceof HttpError && error.failure.kind === "unanswered" && error.failure.origin === "timeout";
 
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

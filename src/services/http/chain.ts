@@ -1,5 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type HttpError, unanswered } from "./http-error.ts";
+import { type HttpError, unanswered, abortedCall } from "./http-error.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -51,7 +51,7 @@ export const chain = (steps: readonly Step[], exchange: Send): Send =>
 
 /** Why a request is not to go on; null where it is. */
 export function stopOf({ options, signal }: ApiRequest, cause?: unknown): HttpError | null {
-  if (options.signal?.aborted) return unanswered("aborted", cause);
+  if (options.signal?.aborted) return abortedCall(cause);
   return signal.aborted ? unanswered("timeout", cause) : null;
 }
 
@@ -60,7 +60,7 @@ export async function unlessStopped<T>(request: ApiRequest, promise: Promise<T>)
   const { signal } = request;
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(stopOf(request) ?? unanswered("aborted"));
+    stop = () => reject(stopOf(request) ?? abortedCall());
     if (signal.aborted) stop();
     else signal.addEventListener("abort", stop, { once: true });
   });

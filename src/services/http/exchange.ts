@@ -69,7 +69,7 @@ export function createExchange(options: ExchangeOptions): Send {
       return { response, isOurs };
     } catch (error) {
       const stop = stopOf(request, error);
-      if (stop?.failure !== "aborted") onReached(false);
+      if (stop?.failure.kind !== "aborted") onReached(false);
       throw stop ?? unanswered("network", error);
     }
   };
@@ -87,6 +87,6 @@ export function createExchange(options: ExchangeOptions): Send {
     const parsed = v.safeParse(endpoint.response, body);
     if (parsed.success) return parsed.output;
     const message = unexpectedAnswerMessage(endpoint.method, endpoint.path);
-    throw new HttpError("invalid", message, { code: "CLIENT_ERROR", cause: parsed.issues });
+    throw new HttpError({ kind: "invalid" }, message, { code: "CLIENT_ERROR", cause: parsed.issues });
   };
 }

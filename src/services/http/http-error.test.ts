@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HttpError, refused, unanswered } from "./http-error.ts";
+import { HttpError, abortedCall, refused, unanswered } from "./http-error.ts";
 
 const shown = ({ failure, message, code, status, validationErrors, requestId }: HttpError) => ({
   failure,
@@ -28,7 +28,7 @@ describe("refused", () => {
   ])("says of a %i without a body: %s", (status, message) => {
     for (const body of [undefined, null, "", "<h1>Error</h1>", {}, { message: 4 }, []]) {
       expect(shown(refused(status, body))).toStrictEqual({
-        failure: "refused",
+        failure: { kind: "answered", status },
         message,
         code: `HTTP_${status}`,
         status,
@@ -63,43 +63,48 @@ describe("refused", () => {
       requestId: "r7",
       validationErrors: { title: "Must not be empty." },
     };
-    expect(shown(refused(422, body))).toStrictEqual({ failure: "refused", status: 422, ...body });
+    expect(shown(refused(422, body))).toStrictEqual({
+      failure: { kind: "answered", status: 422 },
+      status: 422,
+      ...body,
+    });
   });
 });
 
 describe("unanswered", () => {
-  it.each(["network", "timeout", "aborted"] as const)(
-    "keeps the cause of a call without answer: %s",
-    (failure) => {
-      const cause = new TypeError("fetch failed");
-      const error = unanswered(failure, cause);
-      expect(shown(error)).toStrictEqual({
-        failure,
-        message: "Network error. Please check your internet connection and try again.",
-        code: "NETWORK_ERROR",
-        status: undefined,
-        validationErrors: {},
-        requestId: undefined,
-      });
-      expect(error.cause).toBe(cause);
-    },
-  );
+  const cause = new TypeError("fetch failed");
+
+  it.each([
+    [{ kind: "unanswered", origin: "network" }, unanswered("network", cause)],
+    [{ kind: "unanswered", origin: "timeout" }, unanswered("timeout", cause)],
+    [{ kind: "aborted" }, abortedCall(cause)],
+  ] as const)("keeps the cause of a call without answer: %o", (failure, error) => {
+    expect(shown(error)).toStrictEqual({
+      failure,
+      message: "Network error. Please check your internet connection and try again.",
+      code: "NETWORK_ERROR",
+      status: undefined,
+      validationErrors: {},
+      requestId: undefined,
+    });
+    expect(error.cause).toBe(cause);
+  });
 });
 
 describe("unreachable", () => {
   it("is what may succeed later: no answer, or a server that cannot serve", () => {
-    const invalid = new HttpError("invalid", "", { code: "CLIENT_ERROR" });
+    const invalid = new HttpError({ kind: "invalid" }, "", { code: "CLIENT_ERROR" });
     const errors = [unanswered("network"), unanswered("timeout"), refused(500, null), refused(503, null)];
     expect(errors.map((error) => error.unreachable)).toStrictEqual([true, true, true, true]);
-    const others = [unanswered("aborted"), invalid, refused(499, null), refused(429, null)];
+    const others = [abortedCall(), invalid, refused(499, null), refused(429, null)];
     expect(others.map((error) => error.unreachable)).toStrictEqual([false, false, false, false]);
   });
 });
 
 describe("outcomeUnknown", () => {
   it("is what the server may have done: whatever it did not refuse", () => {
-    const invalid = new HttpError("invalid", "", { code: "CLIENT_ERROR" });
-    const errors = [unanswered("network"), unanswered("timeout"), unanswered("aborted"), invalid];
+    const invalid = new HttpError({ kind: "invalid" }, "", { code: "CLIENT_ERROR" });
+    const errors = [unanswered("network"), unanswered("timeout"), abortedCall(), invalid];
     expect(errors.map((error) => error.outcomeUnknown)).toStrictEqual([true, true, true, true]);
     const answers = [refused(404, null), refused(499, null), refused(500, null), refused(503, null)];
     expect(answers.map((error) => error.outcomeUnknown)).toStrictEqual([false, false, true, true]);

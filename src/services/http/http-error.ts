@@ -5,8 +5,6 @@ import { NETWORK_MESSAGE, circuitOpenMessage, statusMessage } from "#domain/http
 /** A failed call; `message` can be shown to a person. */
 export class HttpError extends Error {
   readonly failure: HttpFailure;
-  /** Only where `failure` is `refused`. */
-  readonly status: number | undefined;
   readonly code: string;
   readonly validationErrors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
@@ -17,7 +15,6 @@ export class HttpError extends Error {
     failure: HttpFailure,
     message: string,
     details: {
-      status?: number;
       code: string;
       validationErrors?: Record<string, string> | undefined;
       requestId?: string | undefined;
@@ -28,11 +25,15 @@ export class HttpError extends Error {
     super(message, { cause: details.cause });
     this.name = "HttpError";
     this.failure = failure;
-    this.status = details.status;
     this.code = details.code;
     this.validationErrors = details.validationErrors ?? {};
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter ?? null;
+  }
+
+  /** Undefined where the server did not answer with an error. */
+  get status(): number | undefined {
+    return this.failure.kind === "answered" ? this.failure.status : undefined;
   }
 
   get unreachable(): boolean {
@@ -44,7 +45,7 @@ export class HttpError extends Error {
   }
 
   get meaning(): FailureMeaning {
-    return failureMeaning(this.failure, this.status, this.code);
+    return failureMeaning(this.failure, this.code);
   }
 }
 
@@ -74,24 +75,24 @@ const Said = v.fallback(
 /** The error of an answer with an error status; `retryAfter` in milliseconds. */
 export function refused(status: number, body: unknown, retryAfter: number | null = null): HttpError {
   const { message, code, errorCode, ...said } = v.parse(Said, body);
-  return new HttpError("refused", message ?? statusMessage(status), {
+  return new HttpError({ kind: "answered", status }, message ?? statusMessage(status), {
     ...said,
-    status,
     code: code ?? errorCode ?? `HTTP_${status}`,
     retryAfter,
   });
 }
 
 /** The error of a call that got no answer of our server. */
-export function unanswered(
-  failure: "network" | "timeout" | "aborted" | "refresh-failed",
-  cause?: unknown,
-): HttpError {
-  return new HttpError(failure, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
+export function unanswered(origin: "network" | "timeout" | "refresh", cause?: unknown): HttpError {
+  return new HttpError({ kind: "unanswered", origin }, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
 }
+
+/** The error of a call that its caller gave up. */
+export const abortedCall = (cause?: unknown): HttpError =>
+  new HttpError({ kind: "aborted" }, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
 
 /** The error of a call that was not made; `retryAfter` in milliseconds. */
 export function rejected(retryAfter: number, isOffline: boolean): HttpError {
   const message = isOffline ? NETWORK_MESSAGE : circuitOpenMessage(Math.ceil(retryAfter / 1000));
-  return new HttpError("circuit-open", message, { code: "SERVICE_UNAVAILABLE", retryAfter });
+  return new HttpError({ kind: "circuitOpen" }, message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }

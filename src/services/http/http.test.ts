@@ -119,7 +119,12 @@ describe("a call", () => {
 });
 
 describe("a call fails", () => {
-  const network = { failure: "network", status: undefined, code: "NETWORK_ERROR", unreachable: true };
+  const network = {
+    failure: { kind: "unanswered", origin: "network" },
+    status: undefined,
+    code: "NETWORK_ERROR",
+    unreachable: true,
+  };
 
   it("as network when nobody listens or the connection is cut", async () => {
     const nobody = httpOf("http://127.0.0.1:1").call(deleteBird, {});
@@ -145,7 +150,7 @@ describe("a call fails", () => {
 
   it("as refused when a gateway before our server says 5xx", async () => {
     server.answers(() => ({ foreign: true, status: 502, html: "<h1>Bad Gateway</h1>" }));
-    const bad = { failure: "refused", status: 502, code: "HTTP_502", unreachable: true };
+    const bad = { failure: { kind: "answered", status: 502 }, status: 502, code: "HTTP_502", unreachable: true };
     expect(await failureOf(add())).toStrictEqual(bad);
   });
 
@@ -160,7 +165,7 @@ describe("a call fails", () => {
     await expect(add()).rejects.toMatchObject({
       name: "HttpError",
       ...body,
-      failure: "refused",
+      failure: { kind: "answered" },
       status: 409,
       unreachable: false,
     });
@@ -172,12 +177,12 @@ describe("a call fails", () => {
     const time = new AbortController();
     deadline = (ms) => (times.push(ms), time.signal);
     server.answers(() => (time.abort(), { silent: true }));
-    const timeout = { ...unanswered, failure: "timeout", unreachable: true };
+    const timeout = { ...unanswered, failure: { kind: "unanswered", origin: "timeout" }, unreachable: true };
     expect(await failureOf(add({ timeout: 700 }))).toStrictEqual(timeout);
     expect(await failureOf(add())).toStrictEqual(timeout);
     expect(times).toStrictEqual([700, 30_000]);
     deadline = () => new AbortController().signal;
-    const aborted = { ...unanswered, failure: "aborted", unreachable: false };
+    const aborted = { ...unanswered, failure: { kind: "aborted" }, unreachable: false };
     const controller = new AbortController();
     server.answers(() => (controller.abort(), { silent: true }));
     expect(await failureOf(add({ signal: controller.signal }))).toStrictEqual(aborted);
@@ -185,7 +190,12 @@ describe("a call fails", () => {
   });
 
   it("as invalid when the answer does not fit the contract", async () => {
-    const invalid = { failure: "invalid", status: undefined, code: "CLIENT_ERROR", unreachable: false };
+    const invalid = {
+      failure: { kind: "invalid" },
+      status: undefined,
+      code: "CLIENT_ERROR",
+      unreachable: false,
+    };
     for (const reply of [{ body: { id: "4" } }, { html: "<p>4</p>" }, {}]) {
       server.answers(() => ({ status: 201, ...reply }));
       expect(await failureOf(add())).toStrictEqual(invalid);
@@ -199,7 +209,7 @@ describe("a call fails", () => {
 describe("a call that is answered 401", () => {
   const unless = (token: string) => (request: ReceivedRequest) =>
     tokenOf(request) === `Bearer ${token}` ? { status: 201, body: { id: 4 } } : { status: 401 };
-  const unauthorized = { failure: "refused", status: 401, code: "HTTP_401", unreachable: false };
+  const unauthorized = { failure: { kind: "answered", status: 401 }, status: 401, code: "HTTP_401", unreachable: false };
 
   it("is repeated once with the token that was fetched meanwhile", async () => {
     server.answers(unless("second"));
@@ -232,7 +242,10 @@ describe("a call that is answered 401", () => {
 
   it("fails as the renewal failed", async () => {
     server.answers(() => ({ status: 401 }));
-    renew = () => Promise.reject(new HttpError("timeout", "Too late.", { code: "NETWORK_ERROR" }));
+    renew = () =>
+      Promise.reject(
+        new HttpError({ kind: "unanswered", origin: "timeout" }, "Too late.", { code: "NETWORK_ERROR" }),
+      );
     await expect(add()).rejects.toThrow("Too late.");
     expect(server.received.length).toBe(1);
   });
@@ -244,7 +257,9 @@ describe("a call that is answered 401", () => {
       controller.abort();
       return Promise.resolve("refreshed");
     };
-    expect(await failureOf(add({ signal: controller.signal }))).toMatchObject({ failure: "aborted" });
+    expect(await failureOf(add({ signal: controller.signal }))).toMatchObject({
+      failure: { kind: "aborted" },
+    });
     expect(server.received.length).toBe(1);
   });
 

@@ -201,7 +201,7 @@ describe("sendBatch", () => {
     const controller = new AbortController();
     server.answers(() => (controller.abort(), { silent: true }));
     await expect(service().sendBatch(9, added, controller.signal)).rejects.toMatchObject({
-      failure: "aborted",
+      failure: { kind: "aborted" },
     });
   });
 });

@@ -85,14 +85,20 @@ it("gives what the device knows where the server is not reached", async () => {
 it("fails as before where the device knows nothing, or cannot be asked", async () => {
   server.answers(() => ({ cut: "before" }));
   const bare = device({ fallback: () => Promise.resolve(undefined) });
-  await expect(bare.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
+  await expect(bare.http.call(getDeck, one)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
   const shut = device({ fallback: () => Promise.reject(new Error("No database.")) });
-  await expect(shut.http.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
+  await expect(shut.http.call(getDeck, one)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
   const unloaded = httpOrDevice(
     client(),
     lazyPart(() => Promise.reject(new Error("No chunk."))),
   );
-  await expect(unloaded.call(getDeck, one)).rejects.toMatchObject({ failure: "network" });
+  await expect(unloaded.call(getDeck, one)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
   // Each is left to the client, which waits before it asks again.
   expect(repeated).toStrictEqual(Array(3).fill("GET /api/decks/{deckId}"));
   expect(server.received).toHaveLength(3);
@@ -104,7 +110,9 @@ it("passes a refusal on, and leaves every other call alone", async () => {
   server.answers(() => ({ status: 404 }));
   await expect(http.call(getDeck, one)).rejects.toMatchObject({ status: 404 });
   server.answers(() => ({ cut: "before" }));
-  await expect(http.call(createDeck, { body: { title: "A" } })).rejects.toMatchObject({ failure: "network" });
+  await expect(http.call(createDeck, { body: { title: "A" } })).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
   expect(asked).toStrictEqual([]);
 });
 
@@ -148,14 +156,14 @@ it("says of a list from the device that it is partial, and why", async () => {
 const noDecks = { content: [], page: 0, size: 12, totalElements: 0, totalPages: 0, isPartial: true };
 
 it.each([
-  ["fails", { status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }, "refused"],
+  ["fails", { status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }, "answered"],
   ["answers in another form", { body: { nonsense: true } }, "invalid"],
 ] as const)(
   "a device without decks gives an empty list and says why: the server %s",
   async (_, said, failure) => {
     const why: string[] = [];
     const { lazy } = device({ fallback: () => Promise.resolve(undefined) });
-    const http = httpOrDevice(client(), lazy, (error) => void why.push(error.failure));
+    const http = httpOrDevice(client(), lazy, (error) => void why.push(error.failure.kind));
     const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
     server.answers(() => said);
     expect(await http.call(listDecks, call)).toStrictEqual(noDecks);

@@ -51,8 +51,7 @@ const isOnDevice = (endpoint: Endpoint) =>
 export const isPartial = (list: object): boolean => "isPartial" in list;
 
 /** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */
-const isBroken = (error: HttpError) =>
-  error.failure === "refused" || error.failure === "circuit-open" || error.failure === "invalid";
+const isBroken = (error: HttpError) => ["answered", "circuitOpen", "invalid"].includes(error.failure.kind);
 
 /** The list of a device that has no deck. */
 function emptyList(given: unknown) {
@@ -104,7 +103,7 @@ export function httpOrDevice(
       return known ? await known.withOwn(answer).catch(() => answer) : answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (endpoint === listDecks && (error.unreachable || error.failure === "invalid")) {
+      if (endpoint === listDecks && (error.unreachable || error.failure.kind === "invalid")) {
         const known = (await fallback()) ?? (isBroken(error) ? emptyList(given) : undefined);
         if (typeof known !== "object") throw error;
         if (isBroken(error)) onPartial(error);

@@ -117,7 +117,9 @@ describe("loadCards", () => {
     server.answers(({ method }) =>
       method === "GET" ? { body: { content: [card], counts } } : { cut: "before" },
     );
-    await expect(service().loadCards(studied, SESSION, signal)).rejects.toMatchObject({ failure: "network" });
+    await expect(service().loadCards(studied, SESSION, signal)).rejects.toMatchObject({
+      failure: { kind: "unanswered", origin: "network" },
+    });
   });
 });
 

@@ -61,7 +61,7 @@ export const BASE = 2000;
 const TIME = 30_000;
 
 const server = (status: number, multiplier: number, retryAfter: number | null = null): Failure => ({
-  told: `refused ${status}${retryAfter === null ? "" : `, again in ${retryAfter} ms`}`,
+  told: `answered ${status}${retryAfter === null ? "" : `, again in ${retryAfter} ms`}`,
   retryAfter,
   multiplier,
 });
@@ -78,7 +78,7 @@ const FAILURES: Readonly<Partial<Record<How, Failure>>> = {
 };
 
 export const failureOf = (how: How): Failure | null => FAILURES[how] ?? null;
-export const refusalOf = (how: How): string => `refused ${how.slice(0, 3)}`;
+export const refusalOf = (how: How): string => `answered ${how.slice(0, 3)}`;
 /** Did our server answer? */
 export const reaches = (how: How): boolean => failureOf(how) !== unreached;
 

@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 /** Nobody is told to come back at once. */
 const SECOND = 1000;
 
-const notMadeFor = (left: number) => `circuit-open, again in ${Math.max(left, SECOND)} ms`;
+const notMadeFor = (left: number) => `circuitOpen, again in ${Math.max(left, SECOND)} ms`;
 
 /** The server is there. */
 const PROVED = { as: "proved", counts: false, retryAfter: null } as const;
@@ -124,7 +124,7 @@ export const httpSetup = setup({
     failToRenew: assign(({ context }) => {
       const kind = renewing(context);
       return {
-        ...(kind ? ending(context, kind, "abandoned", { says: "refresh-failed" }) : {}),
+        ...(kind ? ending(context, kind, "abandoned", { says: "refresh" }) : {}),
         isRefreshing: false,
         reached: false,
       };

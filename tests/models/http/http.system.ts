@@ -58,7 +58,8 @@ function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return String(error);
   const { failure, status, retryAfter } = error;
   const again = retryAfter === null ? "" : `, again in ${retryAfter} ms`;
-  return `${failure}${status === undefined ? "" : ` ${status}`}${again}`;
+  const what = failure.kind === "unanswered" ? failure.origin : failure.kind;
+  return `${what}${status === undefined ? "" : ` ${status}`}${again}`;
 }
 
 /** The client as the page composes it, against a server in this process. */

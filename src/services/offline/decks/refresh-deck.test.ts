@@ -118,7 +118,7 @@ it.each([[{ id: 1 }], ["cards"], [null]])(
   async (content) => {
     listing(content);
     const { database, refresh } = await device();
-    await expect(refresh()).rejects.toMatchObject({ failure: "invalid" });
+    await expect(refresh()).rejects.toMatchObject({ failure: { kind: "invalid" } });
     expect(await readCachedDeck(database, OF)).toBeUndefined();
   },
 );

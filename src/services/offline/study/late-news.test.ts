@@ -32,7 +32,9 @@ it("does not call a deck done that was changed from here, and whose new cards ar
   server.answers(() => ({ cut: "before" }));
   expect((await study.loadCards(studied, idOf(1), signal)).items).toStrictEqual([]);
   await markChanged(database, { userId: USER, deckId: DECK }, NOW - 1);
-  await expect(study.loadCards(studied, idOf(2), signal)).rejects.toMatchObject({ failure: "network" });
+  await expect(study.loadCards(studied, idOf(2), signal)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
   serveDeck(server, 0);
   await study.loadCards(studied, idOf(3), signal);
   server.answers(() => ({ cut: "before" }));

@@ -89,7 +89,9 @@ it("waits no longer than a moment for a server that does not answer", async () =
 it("fails where the deck is not on the device and the server is not reached", async () => {
   server.answers(() => ({ cut: "before" }));
   const { study, database } = await device();
-  await expect(study.loadCards(studied, idOf(0), signal)).rejects.toMatchObject({ failure: "network" });
+  await expect(study.loadCards(studied, idOf(0), signal)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
   expect(await readPendingSessions(database, USER)).toStrictEqual([]);
 });
 
@@ -100,7 +102,9 @@ it("takes a deck off the device that is not the learner's any more", async () =>
   server.answers(() => ({ status: 404 }));
   await expect(study.loadCards(studied, idOf(1), signal)).rejects.toMatchObject({ status: 404 });
   server.answers(() => ({ cut: "before" }));
-  await expect(study.loadCards(studied, idOf(2), signal)).rejects.toMatchObject({ failure: "network" });
+  await expect(study.loadCards(studied, idOf(2), signal)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
 });
 
 it("keeps an answer without asking anybody, says so, and does not ask the card again", async () => {

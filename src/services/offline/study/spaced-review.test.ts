@@ -151,7 +151,9 @@ it("reviews what is on the device where the server is not to be had", async () =
 it("fails where no deck is on the device and the server is not to be had", async () => {
   const { study } = await device([FIRST]);
   server.answers(() => ({ cut: "before" }));
-  await expect(study.loadCards(acrossDecks, idOf(1), signal)).rejects.toMatchObject({ failure: "network" });
+  await expect(study.loadCards(acrossDecks, idOf(1), signal)).rejects.toMatchObject({
+    failure: { kind: "unanswered", origin: "network" },
+  });
 });
 
 it("goes on where one of the decks is gone", async () => {

@@ -30,7 +30,7 @@ export class SyncFailure extends Error {
 function codeOf(thrown: unknown): string {
   if (thrown instanceof DatabaseError) return thrown.code;
   if (!(thrown instanceof HttpError)) return "API_ERROR";
-  if (thrown.failure === "invalid") return "API_ERROR";
+  if (thrown.failure.kind === "invalid") return "API_ERROR";
   return thrown.status === undefined ? "NETWORK_ERROR" : `HTTP_${thrown.status}`;
 }
 
@@ -39,7 +39,7 @@ export function syncMessageOf(thrown: unknown): string {
   if (thrown instanceof DatabaseError) return thrown.message;
   if (!(thrown instanceof HttpError)) return SYNC_FAILURE_MESSAGES.UNEXPECTED;
   const { failure, status } = thrown;
-  if (failure === "aborted") return SYNC_FAILURE_MESSAGES.CANCELLED;
+  if (failure.kind === "aborted") return SYNC_FAILURE_MESSAGES.CANCELLED;
   if (status !== undefined) return syncStatusMessage(status, thrown.message);
-  return failure === "invalid" ? SYNC_FAILURE_MESSAGES.UNEXPECTED : SYNC_FAILURE_MESSAGES.NO_CONNECTION;
+  return failure.kind === "invalid" ? SYNC_FAILURE_MESSAGES.UNEXPECTED : SYNC_FAILURE_MESSAGES.NO_CONNECTION;
 }
