@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { logOutput } from "./log-output.ts";
-import { serializeError } from "./serialize-error.ts";
+import { redactError } from "./redact-error.ts";
 
 const STANDARD_OUTPUT = 1;
 
@@ -10,7 +10,7 @@ export function createLog(level: string, destination: DestinationStream | number
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: serializeError },
+    serializers: { err: redactError },
   };
   if (typeof destination !== "number") return pino(options, destination);
   const log = pino(

@@ -2,7 +2,8 @@ import type { SyncError } from "./sync-error.ts";
 import { SYNC_FAILURE_MESSAGES } from "./sync-failure-messages.ts";
 import type { SyncProblem } from "./sync-problem.ts";
 import type { SyncTrigger } from "./sync-retries.ts";
-import { type SyncRun, nextIds } from "./sync-run.ts";
+import type { SyncRun } from "./sync-run.ts";
+import { nextIds } from "./batch-size.ts";
 
 /** What failed as a whole, and ended a sync early. */
 export interface SyncStop {

@@ -1,8 +1,6 @@
+import { CHUNK, firstSize, smallerSize } from "./batch-size.ts";
 import type { SyncError } from "./sync-error.ts";
 import type { SyncProblem } from "./sync-problem.ts";
-
-/** Reviews of one request (specification, section 9). */
-export const CHUNK = 10;
 
 /** A request's reviews, and those of them that could not be sent. */
 interface Batch {
@@ -47,7 +45,7 @@ export const emptyRun = {
 
 export const begun = ({ attempts }: Pick<SyncRun, "attempts">, maxBatchSize: number) => ({
   ...emptyRun,
-  size: Math.min(CHUNK, maxBatchSize),
+  size: firstSize(maxBatchSize),
   attempts: attempts + 1,
   progress: 5,
 });
@@ -61,13 +59,6 @@ export const prepared = <Session>(plan: {
   total: plan.ids.length,
   progress: 10,
 });
-
-type Next = Pick<SyncRun, "planned" | "size">;
-
-export const nextIds = ({ planned, size }: Next): readonly string[] => planned.slice(0, size);
-
-/** Those of the request after the next. */
-export const laterIds = ({ planned, size }: Next): readonly string[] => planned.slice(size, 2 * size);
 
 const newRequest = { tries: 0, failure: null } as const;
 
@@ -104,8 +95,8 @@ export function withApplied(run: SyncRun, errors: readonly SyncError[]) {
 
 /** The request was too large: the next is smaller, and a single review that is too large is skipped. */
 export function shrunk(run: SyncRun, problem: Pick<SyncProblem, "message">) {
-  const chunk = nextIds(run);
-  if (chunk.length > 1) return { ...newRequest, size: Math.floor(chunk.length / 2) };
+  const size = smallerSize(run);
+  if (size !== null) return { ...newRequest, size };
   const [reviewId, ...planned] = run.planned;
   if (reviewId === undefined) return {};
   const error = { reviewId, cardId: null, message: problem.message, code: "HTTP_413", attempt: 1 };

@@ -17,7 +17,7 @@ import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import { saveReview } from "../services/offline/reviews/reviews.ts";
 import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
-import { readWantedDecks, wantDecks } from "../services/offline/decks/wanted-decks.ts";
+import { readDecksToRestore, addDecksToRestore } from "../services/offline/decks/decks-to-restore.ts";
 import { readSettings } from "../services/offline/sync/settings.ts";
 import { composedDevice } from "#tests/support/composed-device.ts";
 
@@ -193,13 +193,13 @@ it("drops a damaged card when it opens, tells of it, and has it again with the n
 it("wants a deck no more that the server does not have, and asks for it once; unsynced answers stay", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
-  await database.write(["sync_settings"], (transaction) => wantDecks(transaction, USER, [8, 9]));
+  await database.write(["sync_settings"], (transaction) => addDecksToRestore(transaction, USER, [8, 9]));
   server.answers(({ path }) => ({ status: path.startsWith("/api/decks/9") ? 503 : 404 }));
   const asked = () =>
     server.received.filter(({ path }) => path === "/api/decks/8" || path === "/api/decks/9").length;
   const first = await deviceWith(database);
   first.start();
-  await vi.waitFor(async () => expect(await readWantedDecks(database, USER)).toStrictEqual([9]), 10_000);
+  await vi.waitFor(async () => expect(await readDecksToRestore(database, USER)).toStrictEqual([9]), 10_000);
   first.close();
   const before = asked();
   const second = await deviceWith(database);

@@ -27,7 +27,7 @@ import { type RestoredAnswers, createUnsyncedCopies } from "../services/offline/
 import { createStorageCipher } from "../services/offline/storage/storage-cipher.ts";
 import { createStorageQuota } from "../services/offline/storage/storage-quota.ts";
 import { createOfflineSubscription } from "../services/offline/storage/subscription.ts";
-import { readWantedDecks, settleWantedDeck } from "../services/offline/decks/wanted-decks.ts";
+import { readDecksToRestore, settleRestoredDeck } from "../services/offline/decks/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
 import { countQueue } from "../services/offline/sync/sync-queue.ts";
 import { createSyncService, logOf } from "../services/offline/sync/sync.ts";
@@ -154,9 +154,9 @@ export async function composeOffline(platform: OfflinePlatform) {
   });
 
   /** Downloads the pinned decks again that the last sign-out removed. */
-  const bringWantedBack = async () => {
-    for (const deckId of await readWantedDecks(database, userId)) {
-      const settle = () => void settleWantedDeck(database, userId, deckId).catch(() => undefined);
+  const restoreDecks = async () => {
+    for (const deckId of await readDecksToRestore(database, userId)) {
+      const settle = () => void settleRestoredDeck(database, userId, deckId).catch(() => undefined);
       downloads.follow(deckId, { progressed: () => undefined, done: settle, failed: () => undefined });
     }
   };
@@ -185,7 +185,7 @@ export async function composeOffline(platform: OfflinePlatform) {
       downloads,
       readDeck: (deckId) => readPinnedDeck(database, { userId, deckId }),
       unpinDeck: (deckId) => setPinned(database, { userId, deckId }, false),
-      settleDeck: (deckId) => settleWantedDeck(database, userId, deckId),
+      settleDeck: (deckId) => settleRestoredDeck(database, userId, deckId),
     }),
     decks: createDeviceDecks(platform),
     /** The next refresh makes up for one that fails, such as without a connection. */
@@ -207,7 +207,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     start() {
       manager.start();
       conflicts.start();
-      bringWantedBack().catch(() => undefined);
+      restoreDecks().catch(() => undefined);
       checkCards(database, userId).catch(() => undefined);
     },
     /** Stops all requests and actors of the device. */

@@ -7,10 +7,10 @@ import type { AuthFailure } from "#src/services/auth/auth-failure.ts";
 import type {
   Credentials,
   LoadedTokens,
-  RefreshResult,
   SignInResult,
   Verification,
 } from "#src/services/auth/auth-session.ts";
+import type { RefreshResult } from "#src/services/auth/shared-refresh.ts";
 import type { OpenedSession } from "#src/services/auth/session-activity.ts";
 import { heldWork } from "./held-work.ts";
 import { user } from "./user.ts";

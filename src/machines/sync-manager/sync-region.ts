@@ -2,7 +2,7 @@ import { and, not } from "xstate";
 import { asProblem, withoutLock } from "#domain/sync/sync-problem.ts";
 import { finished } from "#domain/sync/sync-result.ts";
 import { retriesOf } from "#domain/sync/sync-retries.ts";
-import { laterIds, nextIds } from "#domain/sync/sync-run.ts";
+import { laterIds, nextIds } from "#domain/sync/batch-size.ts";
 import type { OfflineSession } from "../../services/offline/database/records.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import type { SyncContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
-import type { RefreshResult } from "../../services/auth/auth-session.ts";
+import type { RefreshResult } from "../../services/auth/shared-refresh.ts";
 
 interface Context {
   /** Generation of the tokens that were stored last. */

@@ -3,15 +3,13 @@ import { signIn } from "#contract/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { exchangeOAuthCode } from "#contract/oauth.ts";
 import { changePassword } from "#contract/passwords.ts";
-import { refreshTokens, signOut } from "#contract/auth-session.ts";
+import { signOut } from "#contract/auth-session.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { type AuthFailure, authFailureOf } from "./auth-failure.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import { type RefreshResult, type SharedRefreshOptions, createSharedRefresh } from "./shared-refresh.ts";
 import type { EndReason } from "./stored-sign-in.ts";
-import type { SharedTokens } from "./held-sign-in.ts";
-import type { TokenStorage } from "./token-storage.ts";
 
 /** Who signs in: by what was typed into the form, or with the code of another service. */
 export type Credentials = (
@@ -59,13 +57,6 @@ export interface LoadedTokens {
   readonly user: User | null;
 }
 
-export interface RefreshResult {
-  /** `refused`: by the server, or there is no refresh token. An unreachable server is an error instead. */
-  /** `adopted`: another tab had renewed them, and nobody knows how long ago. */
-  readonly outcome: "renewed" | "adopted" | "refused";
-  readonly generation: number;
-}
-
 /** What the auth layer needs of the outside (accounts specification, sections 4 and 7). */
 export interface AuthSessionService {
   loadTokens(): Promise<LoadedTokens>;
@@ -85,22 +76,10 @@ export interface AuthSessionService {
 
 /** A person who signs in or out tries again by hand. */
 const SIGNING_IN = { timeout: 10_000, retry: "caller" } as const;
-export const REFRESH_TIMEOUT = 15_000;
-/** How long other tabs have to tell which tokens they hold. */
-export const PEER_TIMEOUT = 100;
 
 /** An address has an @, which a username cannot have. */
 const identify = (identifier: string) =>
   identifier.includes("@") ? { email: identifier.trim().toLowerCase() } : { username: identifier.trim() };
-
-/** A refusal ends the sign-in (decisions, "failed refresh"); anything else says nothing about the tokens. */
-const isRefusal = (error: HttpError) => [400, 401, 403].includes(error.status ?? 0);
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 
 const parseUser = (text: string): User | null => {
   try {
@@ -110,34 +89,12 @@ const parseUser = (text: string): User | null => {
   }
 };
 
-/**
- * @param options.now The clock, milliseconds since 1970.
- * @param options.deviceId By which the server tells this browser from others.
- * @param options.proofs Keep strangers' guesses from making this browser wait.
- * @param options.alone Runs something while no other tab of the sign-in does.
- * @param options.deadline Aborts after so many milliseconds.
- * @param options.askPeers Asks the other tabs of the sign-in for their tokens, which come into `tokens`.
- * @param options.onRenewed Tells the other tabs of the sign-in.
- */
-export function createAuthSessionService(options: {
-  readonly http: Http;
-  readonly tokens: TokenStorage;
-  readonly now: () => number;
-  readonly deviceId: () => string;
-  readonly proofs: DeviceProofs;
-  readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
-  readonly deadline: (ms: number) => AbortSignal;
-  readonly askPeers: (signIn: string) => void;
-  readonly onRenewed: (tokens: SharedTokens) => void;
-}): AuthSessionService {
-  const { http, tokens, now, deviceId, proofs, alone, deadline, askPeers, onRenewed } = options;
-
-  const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
-    await tokens.storeRefreshed(pair, now());
-    const shared = tokens.shared();
-    if (shared) onRenewed(shared);
-    return tokens.generation();
-  };
+/** @param options.proofs Keep strangers' guesses from making this browser wait. */
+export function createAuthSessionService(
+  options: SharedRefreshOptions & { readonly proofs: DeviceProofs },
+): AuthSessionService {
+  const { http, tokens, now, deviceId, proofs } = options;
+  const renewal = createSharedRefresh(options);
 
   const askForTokens = async (credentials: Credentials, signal: AbortSignal) => {
     const { rememberMe, sessionDuration } = credentials;
@@ -202,39 +159,12 @@ export function createAuthSessionService(options: {
       }
     },
 
-    refreshTokens(rejected, signal) {
-      const name = tokens.signIn();
-      return alone(`ibis-refresh ${name ?? ""}`, signal, async () => {
-        // A copy of a tab may have missed a renewal, and a token that is used again later ends the sign-in.
-        if (!(await tokens.reload()) && name !== null && tokens.generation() <= rejected) {
-          askPeers(name);
-          await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
-        }
-        signal.throwIfAborted();
-        const generation = tokens.generation();
-        if (generation > rejected) return { outcome: "adopted", generation };
-        const refreshToken = tokens.refreshToken();
-        if (refreshToken === null || !tokens.mayRefresh()) return { outcome: "refused", generation: 0 };
-        try {
-          const pair = await http.call(
-            refreshTokens,
-            { body: { refreshToken, deviceId: deviceId() } },
-            { signal, timeout: REFRESH_TIMEOUT, retry: "caller" },
-          );
-          // Signed out or signed in anew meanwhile: these tokens are nobody's.
-          signal.throwIfAborted();
-          return { outcome: "renewed", generation: await storeRenewed(pair) };
-        } catch (error) {
-          if (error instanceof HttpError && isRefusal(error)) return { outcome: "refused", generation: 0 };
-          throw error;
-        }
-      });
-    },
+    refreshTokens: renewal.refreshTokens,
 
     async changePassword(body) {
       const { token, refreshToken, deviceProof } = await http.call(changePassword, { body });
       if (deviceProof !== undefined) proofs.keep(deviceProof);
-      return storeRenewed({ accessToken: token, refreshToken });
+      return renewal.storeRenewed({ accessToken: token, refreshToken });
     },
   };
 }

@@ -150,7 +150,12 @@ describe("a call fails", () => {
 
   it("as refused when a gateway before our server says 5xx", async () => {
     server.answers(() => ({ foreign: true, status: 502, html: "<h1>Bad Gateway</h1>" }));
-    const bad = { failure: { kind: "answered", status: 502 }, status: 502, code: "HTTP_502", unreachable: true };
+    const bad = {
+      failure: { kind: "answered", status: 502 },
+      status: 502,
+      code: "HTTP_502",
+      unreachable: true,
+    };
     expect(await failureOf(add())).toStrictEqual(bad);
   });
 
@@ -209,7 +214,12 @@ describe("a call fails", () => {
 describe("a call that is answered 401", () => {
   const unless = (token: string) => (request: ReceivedRequest) =>
     tokenOf(request) === `Bearer ${token}` ? { status: 201, body: { id: 4 } } : { status: 401 };
-  const unauthorized = { failure: { kind: "answered", status: 401 }, status: 401, code: "HTTP_401", unreachable: false };
+  const unauthorized = {
+    failure: { kind: "answered", status: 401 },
+    status: 401,
+    code: "HTTP_401",
+    unreachable: false,
+  };
 
   it("is repeated once with the token that was fetched meanwhile", async () => {
     server.answers(unless("second"));

@@ -6,7 +6,7 @@ import { bulkReview } from "#contract/reviews.ts";
 import { createActorSystem } from "#src/app/actor-system.ts";
 import { composeOffline } from "#src/app/learner-device.ts";
 import type { SyncResult } from "#domain/sync/sync-result.ts";
-import { CHUNK } from "#domain/sync/sync-run.ts";
+import { CHUNK } from "#domain/sync/batch-size.ts";
 import type { Http } from "#src/services/http/http.ts";
 import type { StoredReview } from "#src/services/offline/database/records.ts";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";

@@ -1,5 +1,5 @@
 import { SimulatedClock } from "xstate";
-import { PEER_TIMEOUT } from "#src/services/auth/auth-session.ts";
+import { PEER_TIMEOUT } from "#src/services/auth/shared-refresh.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { browser } from "../../support/tab.ts";
 import { tabTokens } from "../../support/tokens.ts";

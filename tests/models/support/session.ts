@@ -1,7 +1,7 @@
 import { SimulatedClock, waitFor } from "xstate";
 import { composeAuthSession } from "#src/app/auth-session.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
-import { PEER_TIMEOUT } from "#src/services/auth/auth-session.ts";
+import { PEER_TIMEOUT } from "#src/services/auth/shared-refresh.ts";
 import { authNoticeText } from "#src/routes/-account/auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { testActors } from "../../support/actors.ts";

@@ -17,7 +17,7 @@ import { readPinnedDeck } from "./pinned-deck.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readBatch } from "../sync/sync-queue.ts";
-import { readWantedDecks, wantDecks } from "./wanted-decks.ts";
+import { readDecksToRestore, addDecksToRestore } from "./decks-to-restore.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { quotaExceeded } from "../storage/storage-refusal.ts";
 
@@ -190,11 +190,11 @@ it("takes a deck that the server does not have any more off the device, and leav
   const { database, ids, refresh } = await device();
   await refresh();
   await saveReview(database, draftOf(1), ORIGIN);
-  await database.write(["sync_settings"], (transaction) => wantDecks(transaction, USER, [DECK, 10]));
+  await database.write(["sync_settings"], (transaction) => addDecksToRestore(transaction, USER, [DECK, 10]));
   server.answers(() => ({ status: 404 }));
   await expect(refresh()).rejects.toMatchObject({ status: 404 });
   expect(await ids()).toStrictEqual([]);
   expect(await readCachedDeck(database, OF)).toBeUndefined();
-  expect(await readWantedDecks(database, USER)).toStrictEqual([10]);
+  expect(await readDecksToRestore(database, USER)).toStrictEqual([10]);
   expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
 });

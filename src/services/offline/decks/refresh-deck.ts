@@ -8,7 +8,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
-import { settleWantedDeck } from "./wanted-decks.ts";
+import { settleRestoredDeck } from "./decks-to-restore.ts";
 import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
 /** Cards asked for at a time. */
@@ -92,7 +92,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
     if (error instanceof StorageRefusal && known?.cursor == null) await forgetDeck(database, of);
     if (error instanceof HttpError && error.status === 404) {
       await forgetDeck(database, of);
-      await settleWantedDeck(database, of.userId, of.deckId);
+      await settleRestoredDeck(database, of.userId, of.deckId);
     }
     throw error;
   }

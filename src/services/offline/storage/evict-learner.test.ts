@@ -23,7 +23,7 @@ import { beginSession, settleSession } from "../study/sessions.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 import { addLog } from "../sync/sync-logs.ts";
 import { countUnsynced, readBatch, readPlan } from "../sync/sync-queue.ts";
-import { readWantedDecks, settleWantedDeck } from "../decks/wanted-decks.ts";
+import { readDecksToRestore, settleRestoredDeck } from "../decks/decks-to-restore.ts";
 
 const OTHER = USER + 1;
 const STORES = [
@@ -134,13 +134,13 @@ it("notes decks that were kept on purpose by their ids, until they are back", as
   await evictLearner(database, USER);
   // A second sign-out before they are back.
   await evictLearner(database, USER);
-  expect(await readWantedDecks(database, USER)).toStrictEqual([DECK]);
-  expect(await readWantedDecks(database, OTHER)).toStrictEqual([]);
+  expect(await readDecksToRestore(database, USER)).toStrictEqual([DECK]);
+  expect(await readDecksToRestore(database, OTHER)).toStrictEqual([]);
   // Another one was kept meanwhile.
   await storeChanges(database, USER, { deck: deckOf(8), cards: [], removed: [] }, askedAt(NOW));
   await setPinned(database, { userId: USER, deckId: 8 }, true);
   await evictLearner(database, USER);
-  expect(await readWantedDecks(database, USER)).toStrictEqual([DECK, 8]);
-  for (const deckId of [DECK, 8]) await settleWantedDeck(database, USER, deckId);
-  expect(await readWantedDecks(database, USER)).toStrictEqual([]);
+  expect(await readDecksToRestore(database, USER)).toStrictEqual([DECK, 8]);
+  for (const deckId of [DECK, 8]) await settleRestoredDeck(database, USER, deckId);
+  expect(await readDecksToRestore(database, USER)).toStrictEqual([]);
 });

@@ -3,7 +3,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { StoredReview } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
 import { isIntact, sealed } from "../reviews/sealed-review.ts";
-import { wantDecks } from "../decks/wanted-decks.ts";
+import { addDecksToRestore } from "../decks/decks-to-restore.ts";
 
 const STORES = [
   "cached_cards",
@@ -66,7 +66,7 @@ export function evictLearner(database: OfflineDatabase, userId: number): Promise
   return database.write(STORES, async (transaction) => {
     const decks = await transaction.objectStore("cached_decks").getAll(ofLearner(userId));
     const kept = decks.filter(({ isKept }) => isKept).map(({ id }) => id);
-    await wantDecks(transaction, userId, kept);
+    await addDecksToRestore(transaction, userId, kept);
     await Promise.all([
       transaction.objectStore("cached_cards").delete(ofLearner(userId)),
       transaction.objectStore("cached_decks").delete(ofLearner(userId)),

@@ -2,10 +2,10 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
-import { serializeError } from "./serialize-error.ts";
+import { redactError } from "./redact-error.ts";
 
 const SECRET = "nour@example.org";
-const frames = expect.stringMatching(/^\s+at .*serialize-error\.test\.ts/);
+const frames = expect.stringMatching(/^\s+at .*redact-error\.test\.ts/);
 const failedInsert = () => {
   const cause = Object.assign(new Error("duplicate key"), {
     code: "23505",
@@ -17,7 +17,7 @@ const failedInsert = () => {
 
 test("an error is its type, its message, its code and where it was thrown", () => {
   const error = Object.assign(new TypeError("no number"), { code: "E_NUMBER", input: SECRET });
-  expect(serializeError(error)).toEqual({
+  expect(redactError(error)).toEqual({
     type: "TypeError",
     message: "no number",
     code: "E_NUMBER",
@@ -26,7 +26,7 @@ test("an error is its type, its message, its code and where it was thrown", () =
 });
 
 test("a failed query is told by the database's message and its own text, without its parameters", () => {
-  expect(serializeError(failedInsert())).toEqual({
+  expect(redactError(failedInsert())).toEqual({
     type: "DrizzleQueryError",
     message: "duplicate key",
     code: "23505",
@@ -39,7 +39,7 @@ test("a failed query is told by the database's message and its own text, without
 test("causes and the errors of several are told in the same way", () => {
   const wrapped = new Error("sign-up failed", { cause: failedInsert() });
   const several = new AggregateError([wrapped, "text"], "both failed");
-  expect(serializeError(several)).toEqual({
+  expect(redactError(several)).toEqual({
     type: "AggregateError",
     message: "both failed",
     stack: frames,
@@ -53,20 +53,20 @@ test("causes and the errors of several are told in the same way", () => {
       { type: "string", message: "Something was thrown that is no Error." },
     ],
   });
-  expect(JSON.stringify(serializeError(several))).not.toContain(SECRET);
+  expect(JSON.stringify(redactError(several))).not.toContain(SECRET);
 });
 
 test("an error that is its own cause has an end", () => {
   const error = new Error("round");
   error.cause = error;
-  expect(JSON.stringify(serializeError(error)).match(/round/g)).toHaveLength(6);
+  expect(JSON.stringify(redactError(error)).match(/round/g)).toHaveLength(6);
 });
 
 test("what a schema refused is told by the names of its fields", () => {
   const Claims = v.object({ user: v.object({ id: v.number() }), sub: v.literal("x") });
   const { issues } = v.safeParse(Claims, { user: { id: SECRET }, sub: SECRET });
   const error = issues && new v.ValiError(issues);
-  expect(serializeError(error)).toEqual({
+  expect(redactError(error)).toEqual({
     type: "ValiError",
     message: "Not as its schema says: user.id (number), sub (literal).",
     stack: expect.any(String),

@@ -18,7 +18,7 @@ interface SerializedError {
  * An error for the log, with only the properties that contain no personal data. Others, such as the `detail` of
  * PostgreSQL, the claims of a token or the input that a schema refused, are left out.
  */
-export const serializeError = (error: unknown): SerializedError => serialized(error, CAUSES_MOST);
+export const redactError = (error: unknown): SerializedError => serialized(error, CAUSES_MOST);
 
 /** The number of causes is limited, because errors may cause each other in a circle. */
 function serialized(error: unknown, causes: number): SerializedError {
