@@ -1,4 +1,4 @@
-import { createActorSystem } from "#src/app/actor-system.ts";
+import { testActors } from "../../support/actors.ts";
 import { composeBreaker } from "#src/app/circuit-breaker.ts";
 import { composeConnection } from "#src/app/connection.ts";
 import { createCsrfToken } from "#src/services/auth/csrf.ts";
@@ -17,7 +17,7 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     show: () => undefined,
     onRegenerated: () => undefined,
   });
-  const actors = createActorSystem({ reportError });
+  const actors = testActors();
   const connection = composeConnection({ actors, baseUrl, now: () => Date.now() });
   connection.actor.start();
   const access = token === "" ? null : { token, signIn: "bench", generation: 1 };
