@@ -112,6 +112,18 @@ it("nothing of one person is left to the next", async () => {
   expect(attempts.length).toBe(0);
 });
 
+it("a read that was refused while the connection counts as lost leads nowhere: it is made again", async () => {
+  const { layer, seen, pass, goOffline } = errorDesk();
+  await goOffline();
+  const trialOver = () => refused(403, { message: "No.", code: "TRIAL_EXPIRED" });
+  layer.report(trialOver(), { ...here, retry: retriable().retry });
+  await pass(1000);
+  expect(seen.addresses).toStrictEqual([]);
+  layer.report(trialOver(), { ...here, isShown: true });
+  await pass(1000);
+  expect(seen.addresses).toStrictEqual(["/subscription?reason=TRIAL_EXPIRED"]);
+});
+
 it("nobody is led on once they have signed out", async () => {
   const { layer, seen, pass } = errorDesk();
   layer.report(refused(403, { message: "No.", code: "TRIAL_EXPIRED" }), here);

@@ -123,7 +123,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     // A learner who is signing out needs nothing more, and does not wait for the server.
     const isOut = snapshot.matches("signingOut") || snapshot.matches("signedOut");
     const userId = isOut ? null : snapshot.context.user?.id;
-    if (userId !== undefined) actor.send({ type: "auth.changed", userId });
+    actor.send(userId === undefined ? { type: "auth.pending" } : { type: "auth.changed", userId });
   };
   auth.subscribe(followAuth);
   followAuth();

@@ -144,7 +144,8 @@ export const errorNotificationsMachine = setup({
       !context.errors.some((shown) => isEqualError(shown.error, error)),
     isRepeated: ({ context }, { error, at }: Occurrence) =>
       withoutDuplicates(context.recent, error, at).isDuplicate,
-    leadsOn: (_, code: string) => redirectOf(code) !== null,
+    leadsOn: (_, { error, isOffline, retry, isShownInPlace }: Occurrence) =>
+      redirectOf(error.code) !== null && (isShownInPlace || !(isOffline && retry === "read")),
     isShort: ({ context }) => context.errors.length <= SHOWN_BY_DEFAULT,
     isEmpty: ({ context }) => context.errors.length === 0,
     isShown: ({ context }, id: string) => find(context, id) !== undefined,
@@ -225,7 +226,7 @@ export const errorNotificationsMachine = setup({
       initial: "staying",
       on: {
         "error.occurred": {
-          guard: { type: "leadsOn", params: ({ event }) => event.error.code },
+          guard: { type: "leadsOn", params: ({ event }) => event },
           target: ".leading",
           actions: { type: "keepAddress", params: ({ event }) => redirectOf(event.error.code) },
         },

@@ -12,6 +12,8 @@ interface Context {
 export type OfflineDeviceEvent =
   /** The state of the sign-in may have changed; null: nobody is signed in. */
   | { type: "auth.changed"; userId: number | null }
+  /** A sign-in is under way, or its tokens are being checked. */
+  | { type: "auth.pending" }
   /** Somebody needs the device. */
   | { type: "device.need" }
   | { type: "device.opened" }
@@ -93,8 +95,17 @@ export const offlineDeviceMachine = setup({
       },
       states: {
         /** It is not known yet who is signed in. */
-        unknown: {},
-        closed: { tags: "settled" },
+        unknown: {
+          on: {
+            // Also where nobody was signed in before: the sign-in was refused.
+            "auth.changed": {
+              guard: { type: "isNobody", params: ({ event }) => event },
+              target: "closed",
+              actions: { type: "setLearner", params: ({ event }) => event },
+            },
+          },
+        },
+        closed: { tags: "settled", on: { "auth.pending": "unknown" } },
         running: {
           invoke: { src: "runDevice", input: ({ context }) => learnerOf(context) },
           initial: "opening",

@@ -35,9 +35,8 @@ function ofOneCard(error: unknown): unknown {
   const validationErrors: Record<string, string> = {};
   for (const [name, text] of Object.entries(error.validationErrors))
     validationErrors[name.replace(FIELD, "")] = text;
-  const { failure, message, status, code, requestId, retryAfter } = error;
+  const { failure, message, code, requestId, retryAfter } = error;
   return new HttpError(failure, message, {
-    ...(status === undefined ? {} : { status }),
     code,
     requestId,
     retryAfter,

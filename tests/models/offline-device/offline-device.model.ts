@@ -5,6 +5,8 @@ export type Learner = "amina" | "amal";
 export type OfflineDeviceModelEvent =
   /** The page learns who is signed in, or learns it again. */
   | { type: "signIn.known"; who: Learner | "nobody" }
+  /** Somebody signs in, and the server has not said yet who it is. */
+  | { type: "signIn.pending" }
   /** A part of the page needs the device. */
   | { type: "need" }
   /** The opening under way ends. */
@@ -79,8 +81,8 @@ export const offlineDeviceModel = model.createMachine({
     device: {
       initial: "unknown",
       states: {
-        unknown: { on: { "signIn.known": [leaves, comes], need: {} } },
-        nobody: { on: { "signIn.known": [same, comes], need: {} } },
+        unknown: { on: { "signIn.known": [leaves, comes], "signIn.pending": {}, need: {} } },
+        nobody: { on: { "signIn.known": [same, comes], "signIn.pending": "unknown", need: {} } },
         opening: {
           entry: "open",
           on: {

@@ -32,6 +32,7 @@ export default modelTest("offline-device", {
   covers: offlineDeviceMachine,
   events: {
     "signIn.known": [{ who: "amina" }, { who: "amal" }, { who: "nobody" }],
+    "signIn.pending": [{}],
     need: [{}],
     "opening.ends": [{ as: "done" }, { as: "failed" }],
     "old.opening.ends": [{ as: "done" }, { as: "failed" }],

@@ -73,6 +73,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
   return system.system({
     drive: {
       "signIn.known": ({ who }) => send({ type: "auth.changed", userId: idOf(who) }),
+      "signIn.pending": () => send({ type: "auth.pending" }),
       need: () => send({ type: "device.need" }),
       "opening.ends": ({ as }) => end(openings.at(-1), as),
       "old.opening.ends": ({ as }) =>
