@@ -7,14 +7,14 @@ export const CONFLICT_TOLERANCE_MS = 1000;
 export interface ReviewVersion {
   readonly reviewId: string;
   readonly version: number;
-  readonly performance: Performance;
+  readonly rating: Performance;
   readonly voided: boolean;
   readonly studyTimeSeconds: number;
   readonly notes: string | null;
   /** 0 to 1; null counts as 0. */
   readonly confidence: number | null;
   /** When this version was made, milliseconds since 1970. */
-  readonly modifiedAt: number;
+  readonly updatedAt: number;
   readonly checksum: string;
 }
 
@@ -30,7 +30,7 @@ export function isConflict(local: ReviewVersion, server: ReviewVersion): boolean
   return (
     local.reviewId === server.reviewId &&
     local.checksum !== server.checksum &&
-    Math.abs(local.modifiedAt - server.modifiedAt) > CONFLICT_TOLERANCE_MS
+    Math.abs(local.updatedAt - server.updatedAt) > CONFLICT_TOLERANCE_MS
   );
 }
 
@@ -78,7 +78,7 @@ const wins = <R>(winner: "local" | "server", local: R, server: R): Resolution<R>
 });
 
 function mostRecent<R extends ReviewVersion>(local: R, server: R): Resolution<R> {
-  return wins(local.modifiedAt > server.modifiedAt ? "local" : "server", local, server);
+  return wins(local.updatedAt > server.updatedAt ? "local" : "server", local, server);
 }
 
 function mostConfident<R extends ReviewVersion>(local: R, server: R): Resolution<R> {
@@ -93,7 +93,7 @@ function smartMerged<R extends ReviewVersion>(local: R, server: R): Resolution<R
 
 /** The later rating, the longer study time and both notes. */
 function merged<R extends ReviewVersion>(local: R, server: R): R {
-  const [earlier, later] = local.modifiedAt > server.modifiedAt ? [server, local] : [local, server];
+  const [earlier, later] = local.updatedAt > server.updatedAt ? [server, local] : [local, server];
   return {
     ...later,
     version: Math.max(local.version, server.version),

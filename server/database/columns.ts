@@ -5,7 +5,8 @@ const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 export const ref = () => bigint({ mode: "number" });
-export const time = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+/** @param name Of the column, where it is not that of its property. */
+export const time = (name = "") => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => time().notNull().defaultNow();
 /** The transaction that last wrote a row: unlike a time, it shows which rows another transaction could not see yet. */
 export const writtenIn = () =>

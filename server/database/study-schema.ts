@@ -47,13 +47,13 @@ export const reviews = pgTable(
       .references(() => cards.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
-    performance: smallint().notNull(),
+    rating: smallint("performance").notNull(),
     voided: boolean().notNull(),
     /** Kept while the learner is asked which version counts: this delivery decided nothing. */
     undecided: boolean().notNull().default(false),
     reviewedAt: time().notNull(),
     /** When the device made this version. */
-    modifiedAt: time().notNull(),
+    updatedAt: time("modified_at").notNull(),
     studyTimeSeconds: doublePrecision().notNull(),
     errorType: text(),
     notes: text(),
@@ -77,7 +77,7 @@ export const reviews = pgTable(
     index("reviews_user_review").on(t.userId, t.reviewId),
     index("reviews_user_card").on(t.userId, t.cardId, t.reviewedAt),
     index("reviews_user_session").on(t.userId, t.sessionId),
-    check("reviews_performance", sql`${t.performance} between 1 and 4`),
+    check("reviews_performance", sql`${t.rating} between 1 and 4`),
   ],
 );
 

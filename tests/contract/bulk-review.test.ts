@@ -100,7 +100,7 @@ describeEndpoint("bulkReview", {
         results: [{ reviewId: item.reviewId, outcome: "applied" }],
         schedules: [{ cardId: id, schedule: replay(id, [item]) }],
       });
-      const { reviewTimestamp, updatedAt, counter: _, ...rest } = item;
+      const { performance, reviewTimestamp, updatedAt, counter: _, ...rest } = item;
       const log = await logOf(id);
       expect(log).toStrictEqual([
         {
@@ -108,7 +108,8 @@ describeEndpoint("bulkReview", {
           seq: log[0]?.seq,
           userId: owner.user.id,
           reviewedAt: new Date(reviewTimestamp),
-          modifiedAt: new Date(updatedAt),
+          updatedAt: new Date(updatedAt),
+          rating: performance,
           checksum: checksumOf(item),
           deviceCounter: 7,
           undecided: false,

@@ -1,6 +1,6 @@
 import type { ReviewCard } from "#contract/cards.ts";
 import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
-import { completeDeck, storeChanges } from "#src/services/offline/decks/deck-changes.ts";
+import { completeDeck, storeChanges } from "#src/services/offline/decks/apply-deck-changes.ts";
 import { DECK, NOW, USER, askedAt, deckOf } from "./offline-database.ts";
 
 /** Stores a whole deck with its cards on a device, as the server listed it. */

@@ -8,7 +8,7 @@ import {
   type OfflineDatabaseOptions,
   openOfflineDatabase,
 } from "#src/services/offline/database/database.ts";
-import type { Asked } from "#src/services/offline/decks/deck-changes.ts";
+import type { Asked } from "#src/services/offline/decks/apply-deck-changes.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);

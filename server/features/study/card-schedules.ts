@@ -28,7 +28,7 @@ export async function replaySchedules(
     .select({
       cardId: reviews.cardId,
       reviewId: reviews.reviewId,
-      performance: reviews.performance,
+      rating: reviews.rating,
       reviewedAt: reviews.reviewedAt,
       deviceId: reviews.deviceId,
       counter: reviews.deviceCounter,
@@ -41,9 +41,9 @@ export async function replaySchedules(
   for (const [cardId, given] of byCard) {
     const schedule = scheduler.replayed(
       cardId,
-      given.map(({ reviewId, performance, reviewedAt, deviceId, counter }) => ({
+      given.map(({ reviewId, rating, reviewedAt, deviceId, counter }) => ({
         reviewId,
-        rating: v.parse(Performance, performance),
+        rating: v.parse(Performance, rating),
         at: reviewedAt.getTime(),
         deviceId,
         counter,

@@ -57,10 +57,10 @@ export function fromItem(item: ReviewItem, arrival: Arrival, known: LoggedReview
     reviewId: item.reviewId,
     cardId: item.cardId,
     version: item.version,
-    performance: item.performance,
+    rating: item.performance,
     voided: item.voided,
     reviewedAt,
-    modifiedAt: versionTime(item, arrival, reviewedAt),
+    updatedAt: versionTime(item, arrival, reviewedAt),
     studyTimeSeconds: item.studyTimeSeconds ?? 0,
     errorType: item.errorType ?? null,
     notes: item.notes ?? null,
@@ -80,10 +80,10 @@ export function fromRow(row: typeof reviews.$inferSelect): LoggedReview {
     reviewId: row.reviewId,
     cardId: row.cardId,
     version: row.version,
-    performance: v.parse(Performance, row.performance),
+    rating: v.parse(Performance, row.rating),
     voided: row.voided,
     reviewedAt: row.reviewedAt.getTime(),
-    modifiedAt: row.modifiedAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
     studyTimeSeconds: row.studyTimeSeconds,
     errorType: row.errorType,
     notes: row.notes,
@@ -108,7 +108,7 @@ export function toRow(
     undecided: review.undecided ?? false,
     userId,
     reviewedAt: new Date(review.reviewedAt),
-    modifiedAt: new Date(review.modifiedAt),
+    updatedAt: new Date(review.updatedAt),
     parameters: SCHEDULER_PARAMETERS,
     receivedAt: now,
     clockSkewMs: sentAt === undefined ? null : now.getTime() - sentAt,
@@ -121,7 +121,7 @@ export function toReview(review: LoggedReview): Review {
     reviewId: review.reviewId,
     cardId: review.cardId,
     sessionId: review.sessionId,
-    performance: review.performance,
+    performance: review.rating,
     reviewTimestamp: new Date(review.reviewedAt).toISOString(),
     studyTimeSeconds: review.studyTimeSeconds,
     version: review.version,
@@ -131,8 +131,8 @@ export function toReview(review: LoggedReview): Review {
 
 /** The same, with the details by which a learner chooses between two versions. */
 export function toComparedReview(review: LoggedReview): ComparedReview {
-  const { notes, confidence, modifiedAt } = review;
-  return { ...toReview(review), notes, confidence, modifiedAt: new Date(modifiedAt).toISOString() };
+  const { notes, confidence, updatedAt } = review;
+  return { ...toReview(review), notes, confidence, modifiedAt: new Date(updatedAt).toISOString() };
 }
 
 /** Whether two versions have the same content; their checksums may come from different devices. */
@@ -142,4 +142,4 @@ export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
 
 /** The content of an answer, without its version, its recording time, and a time zone that the request filled in. */
 const contentOf = (review: LoggedReview) =>
-  checksumOf({ ...review, modifiedAt: 0, deviceCounter: 0, timeZone: "", undecided: undefined });
+  checksumOf({ ...review, updatedAt: 0, deviceCounter: 0, timeZone: "", undecided: undefined });

@@ -21,7 +21,7 @@ async function answersIn(db: Database, userId: number, sessionIds: readonly stri
     .select({
       sessionId: reviews.sessionId,
       reviewCount: sql<number>`count(*)::int`,
-      correctCount: sql<number>`(count(*) filter (where ${reviews.performance} > 1))::int`,
+      correctCount: sql<number>`(count(*) filter (where ${reviews.rating} > 1))::int`,
       studyTimeSeconds: sql<number>`sum(${reviews.studyTimeSeconds})`,
     })
     .from(reviews)

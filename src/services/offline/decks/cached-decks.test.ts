@@ -12,7 +12,7 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { forgetDeck, readCachedDeck, readCachedDecks } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./deck-changes.ts";
+import { completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readCounts, readStudyItems } from "../study/due-cards.ts";
 

@@ -20,7 +20,7 @@ import { readConflicts } from "../reviews/conflicts.ts";
 import { refused } from "../../http/http-error.ts";
 import { type DamagedCards, checkCards, onDamagedCards, replaceDamaged } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { storeChanges } from "./deck-changes.ts";
+import { storeChanges } from "./apply-deck-changes.ts";
 import { repairQueue } from "../reviews/repair-queue.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readBatch } from "../sync/sync-queue.ts";

@@ -14,7 +14,7 @@ import {
   testDatabase,
   askedAt,
 } from "#tests/support/offline-database.ts";
-import { completeDeck, storeChanges } from "./deck-changes.ts";
+import { completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { createDeviceDecks } from "./device-decks.ts";
 import { saveReview } from "../reviews/reviews.ts";
 

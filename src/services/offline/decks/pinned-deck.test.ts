@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
-import { storeChanges } from "./deck-changes.ts";
+import { storeChanges } from "./apply-deck-changes.ts";
 import { readPinnedDeck, setPinned } from "./pinned-deck.ts";
 
 const of = { userId: USER, deckId: DECK };

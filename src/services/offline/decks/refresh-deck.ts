@@ -2,7 +2,7 @@ import { getDeck } from "#contract/decks.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
-import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { listCardsToKeep } from "./checked-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";

@@ -14,7 +14,7 @@ import {
   askedAt,
   readCard,
 } from "#tests/support/offline-database.ts";
-import { storeChanges } from "../decks/deck-changes.ts";
+import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { cleanUp } from "../storage/cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "../database/database.ts";

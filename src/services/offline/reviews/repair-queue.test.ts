@@ -12,7 +12,7 @@ import {
   readCard,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { storeChanges } from "../decks/deck-changes.ts";
+import { storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { setPinned } from "../decks/pinned-deck.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { storeChanges } from "../decks/deck-changes.ts";
+import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { evictLearner, readLearners } from "./evict-learner.ts";
 import { createGenericData } from "./generic-data.ts";
 import { saveReview } from "../reviews/reviews.ts";

@@ -14,7 +14,7 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { readCachedDecks } from "../decks/cached-decks.ts";
-import { completeDeck, storeChanges } from "../decks/deck-changes.ts";
+import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createGenericData } from "./generic-data.ts";
 import { setPinned } from "../decks/pinned-deck.ts";

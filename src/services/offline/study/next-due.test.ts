@@ -12,7 +12,7 @@ import {
   draftOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { storeChanges } from "../decks/deck-changes.ts";
+import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readNextDue } from "./due-cards.ts";
 

@@ -15,7 +15,7 @@ import {
   readCard,
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "../decks/cached-decks.ts";
-import { storeChanges } from "../decks/deck-changes.ts";
+import { storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { isIntact } from "../reviews/sealed-review.ts";

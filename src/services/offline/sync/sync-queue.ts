@@ -1,12 +1,10 @@
 import { unwrap } from "idb";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
-import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
-import { DECK_STORES, askForAllOf } from "../decks/cached-decks.ts";
-import { databaseErrorOf } from "../database/database-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
+import { setAsideDamaged } from "../reviews/set-aside-damaged.ts";
 import type { StoredReview, QueueEntry } from "../database/records.ts";
 
 /** How many reviews of a learner the server does not have. */
@@ -67,38 +65,8 @@ export async function readBatch(
   });
   const waiting = found.filter(([, entry]) => entry !== undefined);
   const reviews = waiting.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
-  return { reviews, errors: reviews.length === waiting.length ? [] : await setAside(database, ids) };
+  return { reviews, errors: reviews.length === waiting.length ? [] : await setAsideDamaged(database, ids) };
 }
-
-/** A device without room leaves it for another time: what can be sent is sent. */
-const setAside = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
-  nameDamaged(database, ids).catch((error: unknown) => {
-    if (databaseErrorOf(error).code !== "QUOTA_EXCEEDED") throw error;
-    return [];
-  });
-
-const nameDamaged = (database: OfflineDatabase, ids: readonly string[]): Promise<SyncError[]> =>
-  database.write([...DECK_STORES, "offline_reviews", "sync_queue"], async (transaction) => {
-    const queue = transaction.objectStore("sync_queue");
-    const errors: SyncError[] = [];
-    for (const id of ids) {
-      const [review, entry] = await Promise.all([
-        transaction.objectStore("offline_reviews").get(id),
-        queue.get(id),
-      ]);
-      if (!entry) continue;
-      if (!review) {
-        await askForAllOf(transaction, entry.userId, entry.cardId);
-        await queue.delete(id);
-        errors.push(problem(entry, "REVIEW_NOT_FOUND"));
-      } else if (!isIntact(review)) {
-        if (entry.status !== "set_aside") await askForAllOf(transaction, entry.userId, entry.cardId);
-        await queue.put({ ...entry, status: "set_aside", answer: null });
-        errors.push(problem(entry, "CHECKSUM_MISMATCH"));
-      }
-    }
-    return errors;
-  });
 
 /** Marks a batch as on its way. */
 export const markBegun = (database: OfflineDatabase, ids: readonly string[], at: number): Promise<void> =>
@@ -143,11 +111,3 @@ const changeEntries = (
     },
     "relaxed",
   );
-
-const problem = (entry: QueueEntry, code: "REVIEW_NOT_FOUND" | "CHECKSUM_MISMATCH"): SyncError => ({
-  reviewId: entry.id,
-  cardId: entry.cardId === 0 ? null : entry.cardId,
-  code,
-  message: REVIEW_FAILURE_MESSAGES[code],
-  attempt: entry.attempts + 1,
-});

@@ -16,7 +16,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { beginToAsk, completeDeck, storeChanges } from "./deck-changes.ts";
+import { beginToAsk, completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { applyResponse } from "../sync/sync-response.ts";
 import { readBatch } from "../sync/sync-queue.ts";
