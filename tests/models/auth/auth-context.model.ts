@@ -30,6 +30,9 @@ export interface Context {
   /** Requests of pages: one that waits for new tokens, and how the others ended. */
   waiting: boolean;
   answered: number;
+  /** A page cancels the call that waits when its learner signs out. */
+  cancelled: boolean;
+  answeredOnPage: number;
   refused: number;
   unreachable: number;
   /** Something of the user is cached. */
@@ -169,6 +172,8 @@ export const beginning: Context = {
   repeated: false,
   waiting: false,
   answered: 0,
+  cancelled: false,
+  answeredOnPage: 0,
   refused: 0,
   unreachable: 0,
   cached: false,

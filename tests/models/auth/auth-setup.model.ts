@@ -127,9 +127,11 @@ export const authSetup = setup({
     stay: () => undefined,
     fail: assign((_, failure: Context["failure"]) => ({ failure })),
     giveReason: assign((_, reason: Context["reason"]) => ({ reason })),
-    delayCall: assign({ waiting: true }),
+    delayCall: assign({ waiting: true, cancelled: false }),
+    cancelCall: assign({ cancelled: ({ context }) => context.waiting }),
     answerCall: assign(({ context }) => ({
       answered: context.answered + (context.waiting ? 1 : 0),
+      answeredOnPage: context.answeredOnPage + (context.waiting && !context.cancelled ? 1 : 0),
       waiting: false,
     })),
     disconnectCall: assign(({ context }) => ({

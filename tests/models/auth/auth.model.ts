@@ -235,6 +235,7 @@ export const authModel = authSetup.createMachine({
     },
     /** It ends in any case. */
     signingOut: {
+      entry: "cancelCall",
       initial: "telling",
       states: {
         telling: {

@@ -123,7 +123,7 @@ export default modelTest("auth", {
     expect: (snapshot) => ({
       ...exchangeOnPage(snapshot),
       screen: screenOf(snapshot),
-      answered: snapshot.context.answered,
+      answered: snapshot.context.answeredOnPage,
     }),
     can: canOnPage,
   },
