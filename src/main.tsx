@@ -27,7 +27,7 @@ const random = () => Math.random();
 const isMobile = () => matchMedia("(max-width: 768px)").matches;
 const timeZone = createTimeZone(document);
 /** Waits until something fails, something is to be said, or nothing else is to be loaded. */
-const loadErrorLayer = () => import("./app/error-layer.ts");
+const loadErrorLayer = () => import("./app/errors/error-layer.ts");
 const actors = createActorSystem({ reportError: (error) => window.reportError(error) });
 // Tests and tools of development see every actor; other builds leave this line out.
 if (import.meta.env["VITE_INSPECTABLE"]) Object.assign(window, { ibisActors: actors });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import type { ActorSystem } from "./actor-system.ts";
-import type { LoadedErrors } from "./error-layer.ts";
+import type { LoadedErrors } from "./errors/error-layer.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
 import type { NewToast } from "../machines/toasts/toasts.machine.ts";

@@ -3,7 +3,7 @@ import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { CircuitBreakerActorRef } from "../machines/circuit-breaker/circuit-breaker.machine.ts";
-import type { LoadedErrors } from "./error-layer.ts";
+import type { LoadedErrors } from "./errors/error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
 import type { Http } from "../services/http/http.ts";

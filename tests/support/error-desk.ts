@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { waitFor } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
-import { composeErrors } from "#src/app/error-handling.ts";
+import { composeErrors } from "#src/app/errors/error-handling.ts";
 import { retryStateOf } from "#src/machines/error-notification/error-notification.machine.ts";
 import type { BrowserConnectionFact } from "#src/services/browser/browser-connection.ts";
 import { createErrorStore } from "#src/services/errors/error-store.ts";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import { ConnectionStrip } from "../../ui/errors/ConnectionStrip.tsx";
 import { useDevice } from "../-parts/use-device.ts";
 

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { ACTION_LABELS, type RecoveryAction } from "#domain/errors/error-catalogue.ts";
-import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import { retryStateOf } from "../../machines/error-notification/error-notification.machine.ts";
 import type { ShownError } from "../../machines/error-notifications/error-notifications.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";

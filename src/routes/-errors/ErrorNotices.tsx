@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { notificationTone } from "#domain/errors/error-notification.ts";
-import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import { retryStateOf } from "../../machines/error-notification/error-notification.machine.ts";
 import {
   SHOWN_BY_DEFAULT,

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useState } from "react";
-import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import { MOST_RETRIES } from "../../machines/error-boundary/error-boundary.machine.ts";
 import { ErrorPanel } from "../../ui/errors/ErrorPanel.tsx";
 import { ErrorScreen } from "../../ui/errors/ErrorScreen.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import type { ShownError } from "../../machines/error-notifications/error-notifications.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts/toasts.machine.ts";
 import type { Lazy } from "../../services/browser/lazy.ts";

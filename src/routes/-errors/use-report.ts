@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent } from "react";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
-import type { ErrorLayer } from "../../app/error-handling.ts";
+import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import { nextReportAt } from "../../machines/error-reporting/error-reporting.machine.ts";
 
 const STATES = ["idle", "copying", "copied", "failed", "throttled"] as const;

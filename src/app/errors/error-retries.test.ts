@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { errorDesk } from "#tests/support/error-desk.ts";
-import { refused, unanswered } from "../services/http/http-error.ts";
+import { refused, unanswered } from "../../services/http/http-error.ts";
 
 const here = { component: "deck" };
 const change = { ...here, isChange: true };

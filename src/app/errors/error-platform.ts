@@ -1,7 +1,7 @@
-import type { ActorSystem } from "./actor-system.ts";
-import type { BrowserConnectionFact } from "../services/browser/browser-connection.ts";
-import type { ErrorStore } from "../services/errors/error-store.ts";
-import type { MonitoringSink } from "../services/errors/monitoring-sink.ts";
+import type { ActorSystem } from "../actor-system.ts";
+import type { BrowserConnectionFact } from "../../services/browser/browser-connection.ts";
+import type { ErrorStore } from "../../services/errors/error-store.ts";
+import type { MonitoringSink } from "../../services/errors/monitoring-sink.ts";
 
 /** What error handling needs of the browser and of the application. */
 export interface ErrorPlatform {

@@ -1,12 +1,12 @@
 import { fromPromise } from "xstate";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
-import { errorNotificationMachine } from "../machines/error-notification/error-notification.machine.ts";
-import { errorNotificationsMachine } from "../machines/error-notifications/error-notifications.machine.ts";
-import { offlineRetryQueueMachine } from "../machines/offline-retry-queue/offline-retry-queue.machine.ts";
-import { requestRetryMachine } from "../machines/request-retry/request-retry.machine.ts";
-import type { ErrorOrigin } from "../services/errors/errors.ts";
-import { createRetries } from "../services/errors/retries.ts";
+import { errorNotificationMachine } from "../../machines/error-notification/error-notification.machine.ts";
+import { errorNotificationsMachine } from "../../machines/error-notifications/error-notifications.machine.ts";
+import { offlineRetryQueueMachine } from "../../machines/offline-retry-queue/offline-retry-queue.machine.ts";
+import { requestRetryMachine } from "../../machines/request-retry/request-retry.machine.ts";
+import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import { createRetries } from "../../services/errors/retries.ts";
 
 /** The stack of errors, and the retries that wait for the connection. */
 export function composeNotifications(

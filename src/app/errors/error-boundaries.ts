@@ -1,8 +1,8 @@
-import type { ActorSystem } from "./actor-system.ts";
+import type { ActorSystem } from "../actor-system.ts";
 import {
   type ErrorBoundaryActorRef,
   errorBoundaryMachine,
-} from "../machines/error-boundary/error-boundary.machine.ts";
+} from "../../machines/error-boundary/error-boundary.machine.ts";
 
 /** Counts the attempts at each part of the page that failed, until another page is shown. */
 export function composeBoundaries(actors: ActorSystem) {

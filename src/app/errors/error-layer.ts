@@ -1,23 +1,23 @@
 import { v7 as uuidv7 } from "uuid";
 import { composeErrors } from "./error-handling.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
-import { type NewToast, toastsMachine } from "../machines/toasts/toasts.machine.ts";
-import { Connection } from "../routes/-errors/Connection.tsx";
-import { Failed } from "../routes/-errors/Failed.tsx";
-import { Notices } from "../routes/-errors/Notices.tsx";
-import { Restriction } from "../routes/-errors/Restriction.tsx";
-import { createBackgroundSync } from "../services/browser/background-sync.ts";
-import { watchBrowserConnection } from "../services/browser/browser-connection.ts";
-import { createErrorStore } from "../services/errors/error-store.ts";
-import type { Http } from "../services/http/http.ts";
-import { batchAnnouncements } from "../services/browser/batch-announcements.ts";
-import { createLazy } from "./lazy.ts";
-import { createSink } from "../services/errors/monitoring-sink.ts";
-import { watchSlowRequests } from "../services/http/slow-requests.ts";
-import { watchChunkLoadErrors } from "../services/errors/chunk-load-errors.ts";
-import { errorTexts } from "../ui/errors/texts.ts";
+import { type NewToast, toastsMachine } from "../../machines/toasts/toasts.machine.ts";
+import { Connection } from "../../routes/-errors/Connection.tsx";
+import { Failed } from "../../routes/-errors/Failed.tsx";
+import { Notices } from "../../routes/-errors/Notices.tsx";
+import { Restriction } from "../../routes/-errors/Restriction.tsx";
+import { createBackgroundSync } from "../../services/browser/background-sync.ts";
+import { watchBrowserConnection } from "../../services/browser/browser-connection.ts";
+import { createErrorStore } from "../../services/errors/error-store.ts";
+import type { Http } from "../../services/http/http.ts";
+import { batchAnnouncements } from "../../services/browser/batch-announcements.ts";
+import { createLazy } from "../lazy.ts";
+import { createSink } from "../../services/errors/monitoring-sink.ts";
+import { watchSlowRequests } from "../../services/http/slow-requests.ts";
+import { watchChunkLoadErrors } from "../../services/errors/chunk-load-errors.ts";
+import { errorTexts } from "../../ui/errors/texts.ts";
 
-export { composeRetry } from "./request-retry.ts";
+export { composeRetry } from "../request-retry.ts";
 
 /** What comes up in the corner and what stands in for what failed, with all that works behind it. */
 export function startErrorLayer(
@@ -53,7 +53,7 @@ export function startErrorLayer(
   watchSlowRequests(layer.noteSlow);
   watchChunkLoadErrors(window, layer.isOffline);
   const updates = createLazy(actors, "updates", async () => {
-    const { startUpdates } = await import("./update-layer.ts");
+    const { startUpdates } = await import("../update-layer.ts");
     return startUpdates(window, { actors, now, announce });
   });
   // A server for development changes what it serves all the time, and would be hidden behind what is kept.

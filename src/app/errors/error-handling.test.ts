@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { errorDesk } from "#tests/support/error-desk.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { refused, unanswered, abortedCall } from "../services/http/http-error.ts";
+import { refused, unanswered, abortedCall } from "../../services/http/http-error.ts";
 
 const here = { component: "deck" };
 const change = { ...here, isChange: true };

@@ -1,10 +1,10 @@
-import { composeConnection } from "./connection.ts";
+import { composeConnection } from "../connection.ts";
 import { composeBoundaries } from "./error-boundaries.ts";
 import { composeNotifications } from "./error-notifications.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
 import { composeReports } from "./error-reports.ts";
-import type { ErrorOrigin } from "../services/errors/errors.ts";
-import { createKnownErrors } from "../services/errors/known-errors.ts";
+import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import { createKnownErrors } from "../../services/errors/known-errors.ts";
 
 /** From a failure to what is shown, tried again, led to, kept and reported of it. */
 export function composeErrors(platform: ErrorPlatform) {

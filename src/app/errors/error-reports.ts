@@ -2,8 +2,8 @@ import { fromPromise } from "xstate";
 import { errorReportOf, errorReportText } from "#domain/errors/error-report.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
-import { errorReportingMachine } from "../machines/error-reporting/error-reporting.machine.ts";
-import { monitoringMachine } from "../machines/monitoring/monitoring.machine.ts";
+import { errorReportingMachine } from "../../machines/error-reporting/error-reporting.machine.ts";
+import { monitoringMachine } from "../../machines/monitoring/monitoring.machine.ts";
 
 /** What is kept of errors on the device, sent to those who look after the service, and copied by a person. */
 export function composeReports(platform: ErrorPlatform) {
