@@ -62,14 +62,19 @@ test("every machine of the catalogue runs, in the one actor system", async ({
   expect(learner.deckId).toBeGreaterThan(0);
   await client.serve(page.context());
   const started = await watchActors(page);
+  /** A page that is left may not have started its actors yet. */
+  const untilStarted = (machine: string) =>
+    expect.poll(() => started.map((actor) => actor.machine)).toContain(machine);
 
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+  await untilStarted("sampleCards");
 
   await page.goto("/register");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilStarted("passwordCheck");
   await page.goto("/oauth2/redirect?error=access_denied");
   await expect(page.getByRole("alert")).toBeVisible();
+  await untilStarted("oauthExchange");
 
   await page.goto("/login");
   await sendSignIn(page, account);
@@ -77,10 +82,13 @@ test("every machine of the catalogue runs, in the one actor system", async ({
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
   await page.getByRole("link", { name: "Words", exact: true }).click();
   await page.getByRole("button", { name: "Import cards" }).click();
+  await untilStarted("cardImport");
   await page.getByRole("button", { name: "Back to the deck" }).click();
   await page.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
   await answer(page, 3, 1);
   await page.getByRole("link", { name: "Back to the deck" }).click();
+
+  await untilStarted("offlineDeck");
 
   // An error on the stack.
   const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };
