@@ -5,8 +5,8 @@ export type HttpFailure =
   /** The server answered with an error status. */
   | { readonly kind: "answered"; readonly status: number }
   /**
-   * No answer of our server came (a captive portal's page counts as none): to the call, to it in time, or to the request
-   * for the new token that it needs.
+   * Our server did not answer (a captive portal's page is no answer). `network`: the call failed. `timeout`: it took too
+   * long. `refresh`: the request for a new token failed.
    */
   | { readonly kind: "unanswered"; readonly origin: "network" | "timeout" | "refresh" }
   /** The call was not made, because the server had failed too often. */
@@ -35,7 +35,7 @@ const UNANSWERED: Readonly<Record<"network" | "timeout" | "refresh", FailureMean
   refresh: { unreachable: true, outcomeUnknown: false, retryType: null },
 };
 
-/** @param code What the server says beside the status. */
+/** @param code The error code in the response. */
 export function failureMeaning(failure: HttpFailure, code: string): FailureMeaning {
   switch (failure.kind) {
     case "answered": {

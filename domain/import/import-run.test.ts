@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   type ImportRun,
   addedElsewhere,
-  cardsInDoubt,
+  uncertainCards,
   hasMoreBatches,
   isOutcomeUnknown,
   nextBatch,
@@ -27,9 +27,9 @@ test("batches are sent in order, and counted by what they do", () => {
 });
 
 test("cards of a lost answer are in doubt, and stay so when the next attempt is refused", () => {
-  expect(cardsInDoubt(run(), true)).toBe(2);
-  expect(cardsInDoubt(run({ unsure: 2 }), false)).toBe(2);
-  expect(cardsInDoubt(run(), false)).toBe(0);
+  expect(uncertainCards(run(), true)).toBe(2);
+  expect(uncertainCards(run({ unsure: 2 }), false)).toBe(2);
+  expect(uncertainCards(run(), false)).toBe(0);
 });
 
 test.each([

@@ -39,8 +39,8 @@ export const withBatchSent = (run: ImportRun, count: number) => ({
   unsure: 0,
 });
 
-/** A refusal says nothing of an earlier attempt whose answer was lost: cards that were in doubt stay so. */
-export const cardsInDoubt = (run: ImportRun, isOutcomeUnknown: boolean): number =>
+/** A refusal does not tell whether an earlier attempt succeeded, so uncertain cards stay uncertain. */
+export const uncertainCards = (run: ImportRun, isOutcomeUnknown: boolean): number =>
   isOutcomeUnknown ? nextBatch(run).cards.length : run.unsure;
 
 /** Whether the server may have taken a batch that failed with this error: only a refusal excludes it. */

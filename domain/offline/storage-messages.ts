@@ -2,11 +2,11 @@ import type { OfflineValidity } from "./offline-validity.ts";
 import { sizeText } from "./storage-quota.ts";
 
 /**
- * Why the device could not keep or find something.
- * `STORE_NOT_FOUND`: the database lacks a part of itself. `UNAVAILABLE`: there is no database here, or it may not be
- * used. `NEWER`: a newer version of the application made it.
- * `INVALID_REVIEW`: the server would refuse the answer for its form.
- * `OUTDATED`: a newer version took it over from this page. `BLOCKED`: another page does not let go of an older one.
+ * Why the device could not store or read something.
+ * `STORE_NOT_FOUND`: the database lacks a store. `UNAVAILABLE`: the browser has no database, or does not allow it.
+ * `NEWER`: a newer version of the application created the database. `INVALID_REVIEW`: the server would refuse the form
+ * of the answer. `OUTDATED`: a newer version in another tab upgraded the database. `BLOCKED`: another tab has an older
+ * version of the database open.
  */
 export type DatabaseErrorCode =
   | "DB_ERROR"
@@ -33,7 +33,7 @@ export const DATABASE_MESSAGES: Readonly<Record<DatabaseErrorCode, string>> = {
   TIMEOUT: "The storage of this browser did not open in time. Please reload the page.",
 };
 
-/** Why a learner may keep nothing more on this device. */
+/** Why a learner may not store more on this device. */
 export type InvalidReason = Extract<OfflineValidity, { isValid: false }>["reason"];
 
 const WHY: Readonly<Record<InvalidReason, string>> = {
@@ -48,7 +48,7 @@ export const notAllowedMessage = (reason: InvalidReason): string =>
 export const DEVICE_FULL_MESSAGE =
   "This device has no room left for this deck. Free up space on it, or switch off “Available offline” for other decks.";
 
-/** @param current Bytes, with those that find no room. */
+/** @param current Bytes in use, with those that do not fit. */
 export function quotaExceededMessage(current: number, quota: number): string {
   const sizes = `Current: ${sizeText(current)}, Quota: ${sizeText(quota)}`;
   return `Storage quota exceeded. ${sizes}. Please free up space or upgrade your subscription.`;

@@ -121,7 +121,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   });
   manager.on("sync.finished", () => restoring.settle());
 
-  const stopHearing = onDamagedCards(database, (dropped) => {
+  const stopWatchingCards = onDamagedCards(database, (dropped) => {
     if (dropped.userId === userId) platform.onDamagedCards(dropped);
   });
   const cipher = createStorageCipher(platform);
@@ -214,7 +214,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     close() {
       closed.abort();
       restoring.close();
-      stopHearing();
+      stopWatchingCards();
       settingsChannel?.close();
       for (const actor of [manager, conflicts]) platform.actors.stop(actor);
     },

@@ -3,6 +3,7 @@ import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { LoadedErrors } from "./errors/error-layer.ts";
+import { DATABASE_MESSAGES } from "#domain/offline/storage-messages.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
 import type { NewToast } from "../machines/toasts/toasts.machine.ts";
@@ -43,7 +44,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
       deadline: (ms) => AbortSignal.timeout(ms),
-      onOutdated: () => showToast({ text: OUTDATED, tone: "warning" }),
+      onOutdated: () => showToast({ text: DATABASE_MESSAGES.OUTDATED, tone: "warning" }),
     }).catch((error: unknown) => {
       database = null;
       throw error;
@@ -189,6 +190,5 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
 
 /** Milliseconds that a deck waits for the state of the subscription. */
 const SUBSCRIPTION_WAIT = 3000;
-const OUTDATED = "A newer version of Ibis was opened in another tab. Please reload this page.";
 
 export type OfflineLayer = ReturnType<typeof startOfflineLayer>;

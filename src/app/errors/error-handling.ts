@@ -6,7 +6,7 @@ import { composeReports } from "./error-reports.ts";
 import type { ErrorOrigin } from "../../services/errors/errors.ts";
 import { createKnownErrors } from "../../services/errors/known-errors.ts";
 
-/** From a failure to what is shown, tried again, led to, kept and reported of it. */
+/** Composes how failures are shown, retried, stored and reported. */
 export function composeErrors(platform: ErrorPlatform) {
   const { now } = platform;
   const { actor: connection, isOffline, doubts, onReached } = composeConnection(platform);
@@ -23,7 +23,7 @@ export function composeErrors(platform: ErrorPlatform) {
   connection.start();
   platform.watchConnection((type) => connection.send({ type, at: now() }));
 
-  /** What is known of the server may be old. */
+  /** Checks the server again, because its known state may be old. */
   const askAgain = () => {
     platform.allowProbe();
     connection.send({ type: "check.asked", at: now() });
@@ -46,7 +46,7 @@ export function composeErrors(platform: ErrorPlatform) {
       askAgain();
       notifications.send({ type: "error.retry", id });
     },
-    /** Somebody else may be here next. */
+    /** For a sign-out: the next learner sees nothing of this one. */
     forget() {
       stack.forget();
       boundaries.reset();
@@ -55,7 +55,7 @@ export function composeErrors(platform: ErrorPlatform) {
     report(thrown: unknown, origin: ErrorOrigin) {
       const error = known.unreported(thrown, origin);
       if (error === null) return;
-      // What is wrong with a form is said beside it, and nobody else's business.
+      // Validation errors are shown next to their field, and are not reported.
       if (!(origin.isShown && error.category === "validation")) keep(error);
       stack.occur(error, origin, isOffline());
     },

@@ -14,7 +14,7 @@ export function composeNotifications(
 ) {
   const { actors, now } = platform;
   const retries = createRetries();
-  /** Rejects where the same would fail again. */
+  /** Rejects if another attempt would fail, too. */
   const retryEntry = async (id: string) => {
     const result = await retries.attempt(id);
     if ("answer" in result) return true;
@@ -80,7 +80,7 @@ export function composeNotifications(
     },
     connectionLost: () => queue.send({ type: "connection.lost" }),
     connectionRestored: () => queue.send({ type: "connection.restored", at: now() }),
-    /** Somebody else may be here next. */
+    /** For a sign-out: the next learner sees nothing of this one. */
     forget() {
       notifications.send({ type: "errors.clear" });
       notifications.send({ type: "redirect.cancel" });

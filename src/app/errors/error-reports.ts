@@ -5,7 +5,7 @@ import type { ErrorPlatform } from "./error-platform.ts";
 import { errorReportingMachine } from "../../machines/error-reporting/error-reporting.machine.ts";
 import { monitoringMachine } from "../../machines/monitoring/monitoring.machine.ts";
 
-/** What is kept of errors on the device, sent to those who look after the service, and copied by a person. */
+/** Stores errors on the device, sends them to the operators, and lets the learner copy them. */
 export function composeReports(platform: ErrorPlatform) {
   const { store, now, actors } = platform;
   const page = () => ({ path: platform.path(), sessionId: store.sessionId(now()) });
@@ -21,7 +21,7 @@ export function composeReports(platform: ErrorPlatform) {
     { systemId: errorReportingMachine.id },
   );
   const unsent = store.unsent.all();
-  /** Other pages send theirs by themselves. */
+  /** Other tabs send their own reports. */
   const ownReports = new Set(unsent.map(({ id }) => id));
   const monitoring = actors.create(
     monitoringMachine.provide({
@@ -44,7 +44,7 @@ export function composeReports(platform: ErrorPlatform) {
     /** Keeps an error on the device, and sends it in time. */
     keep(error: ProcessedError) {
       const report = errorReportOf(error, page());
-      // To keep the same over and over costs time, and nobody reads it.
+      // Repeated errors are stored only up to a limit.
       if (!monitoring.getSnapshot().can({ type: "error.raised", report, at: error.timestamp })) return;
       store.errors.add(error);
       store.reports.add(report);
@@ -52,7 +52,7 @@ export function composeReports(platform: ErrorPlatform) {
       store.metrics.add({ kind: "error", name: error.code, value: 1, at: error.timestamp });
       monitoring.send({ type: "error.raised", report, at: error.timestamp });
     },
-    /** A mail to those who help, with the report; null where nobody is named. */
+    /** The address of a mail to the support with the report; null if no support address is configured. */
     supportMail(error: ProcessedError) {
       if (platform.supportEmail === null) return null;
       const subject = encodeURIComponent(`${error.title} (${error.id})`);

@@ -4,7 +4,7 @@ import { importMessages } from "#domain/import/import-messages.ts";
 import type { Existing } from "#domain/import/import-plan.ts";
 import {
   type ImportRun,
-  cardsInDoubt,
+  uncertainCards,
   hasMoreBatches,
   nothingSent,
   withBatchSent,
@@ -87,7 +87,9 @@ export const cardImportSetup = setup({
       batches: plannedBatches(context),
     })),
     countBatch: assign(({ context }, count: number) => ({ ...withBatchSent(context, count), message: null })),
-    keepDoubt: assign({ unsure: ({ context }, isUnknown: boolean) => cardsInDoubt(context, isUnknown) }),
+    keepUncertain: assign({
+      unsure: ({ context }, isUnknown: boolean) => uncertainCards(context, isUnknown),
+    }),
     keepMessage: assign({ message: (_, message: string) => message }),
     explainEmpty: assign({ message: importMessages.noRows }),
     forget: assign({ table: null, checked: null, existing: "skip", ...nothingSent, message: null }),

@@ -96,7 +96,7 @@ export const cardImportMachine = cardImportSetup.createMachine({
           target: "interrupted",
           actions: [
             { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-            { type: "keepDoubt", params: ({ event }) => isOutcomeUnknown(event.error) },
+            { type: "keepUncertain", params: ({ event }) => isOutcomeUnknown(event.error) },
           ],
         },
       },

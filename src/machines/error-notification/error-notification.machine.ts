@@ -13,7 +13,7 @@ export interface Patience {
 
 interface NotificationInput {
   readonly error: ProcessedError;
-  /** What begins by itself: nothing, a retry, or the wait for the connection. */
+  /** The first state: at rest, in an automatic retry, or waiting for the connection. */
   readonly begins: "resting" | "retrying" | "queued";
   /** Whether what failed can be tried again. */
   readonly canRetry: boolean;
@@ -21,16 +21,16 @@ interface NotificationInput {
 }
 
 interface Context extends NotificationInput {
-  /** Somebody points at the stack, or has the focus in it. */
+  /** The pointer or the focus is on the stack. */
   readonly isAttended: boolean;
   /** Milliseconds until the next attempt; null for the usual wait. */
   readonly delay: number | null;
 }
 
-/** What the stack passes on to the error that it is about. */
+/** Events about one error, which the stack forwards to it. */
 export type ForwardedEvent =
   | { type: "error.retry"; id: string }
-  /** It is not to be tried again before the connection returns. */
+  /** The retry waits for the connection. */
   | { type: "error.queue"; id: string }
   | { type: "error.dismiss"; id: string }
   /** The retry that waited for the connection has ended. */

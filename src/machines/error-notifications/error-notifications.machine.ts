@@ -12,7 +12,7 @@ import {
 
 export interface ShownError {
   readonly error: ProcessedError;
-  /** What failed, in words for a person; null where nobody said. */
+  /** The name of the action that failed, for the learner; null if it has none. */
   readonly subject: string | null;
   readonly actor: ErrorNotificationActorRef;
 }
@@ -34,7 +34,7 @@ interface Occurrence {
   /** Tells one retry from another where the error is not shown. */
   readonly key: string;
   readonly isOffline: boolean;
-  /** A part of the page shows it by itself. */
+  /** A part of the page shows the error. */
   readonly isShownInPlace: boolean;
   readonly at: number;
 }
@@ -43,7 +43,7 @@ export type ErrorNotificationsEvent =
   | ({ type: "error.occurred" } & Occurrence)
   | ForwardedEvent
   | { type: "errors.clear" }
-  /** Whom it would lead on has left. */
+  /** The learner signed out, and is not redirected. */
   | { type: "redirect.cancel" }
   | { type: "stack.toggle" }
   | { type: "pointer.enter" | "pointer.leave" | "focus.enter" | "focus.leave" }
@@ -52,17 +52,17 @@ export type ErrorNotificationsEvent =
   | { type: "xstate.done.actor.id"; actorId: string };
 
 export type ErrorNotificationsEmitted =
-  /** It was not there already: to be read out. */
+  /** A new error is on the stack, and is announced. */
   | { type: "error.shown"; error: ProcessedError }
-  /** The retry of the error `id` is to wait for the connection, under the name `as`. */
+  /** The retry of the error `id` waits for the connection, with the key `as`. */
   | { type: "retry.queued"; id: string; as: string }
-  /** A person tries it already. */
+  /** The learner has started the retry. */
   | { type: "retry.unqueued"; id: string }
-  /** Nobody needs this retry any more. */
+  /** The retry is not needed any more. */
   | { type: "retry.released"; id: string }
   | { type: "redirect.due"; address: string };
 
-/** So many are shown unless all are asked for (study specification, section 2). */
+/** How many errors a collapsed stack shows (study specification, section 2). */
 export const SHOWN_BY_DEFAULT = 3;
 const MOST = 50;
 
@@ -74,7 +74,7 @@ function beginningOf({ error, retry, isOffline }: Occurrence) {
   return error.autoRetry && retry === "read" ? "retrying" : "resting";
 }
 
-/** What went wrong, as a stack of notifications that lead on (study specification, sections 2 and 8). */
+/** The stack of error notifications, and redirects to pages that explain an error (study specification, sections 2 and 8). */
 export const errorNotificationsMachine = setup({
   types: {
     context: {} as Context,
@@ -102,7 +102,7 @@ export const errorNotificationsMachine = setup({
         enqueue.raise({ type: "error.dismiss", id: oldest.error.id });
       }
     }),
-    /** Of what is not shown, the retry alone waits. */
+    /** The error is not shown; only its retry waits. */
     queueRetry: emit(
       (_, { error, key }: Occurrence) => ({ type: "retry.queued", id: error.id, as: key }) as const,
     ),
@@ -112,7 +112,7 @@ export const errorNotificationsMachine = setup({
       enqueue.emit({ type: "retry.released", id });
       enqueue.assign({ errors: context.errors.filter(({ error }) => error.id !== id) });
     }),
-    /** What is gone takes no events. */
+    /** Removed notifications take no events. */
     forward: enqueueActions(({ context, enqueue }, event: ForwardedEvent) => {
       const shown = find(context, event.id);
       if (shown) enqueue.sendTo(shown.actor, event);
@@ -134,9 +134,9 @@ export const errorNotificationsMachine = setup({
   },
   guards: {
     isShownInPlace: (_, { isShownInPlace }: Occurrence) => isShownInPlace,
-    /** The page says that there is no connection, and shows what it had. */
+    /** The page shows older data, and that there is no connection. */
     isReadOffline: (_, { isOffline, retry }: Occurrence) => isOffline && retry === "read",
-    /** An equal error was dismissed a moment ago: what the learner wanted changed is not lost with it. */
+    /** An equal error was dismissed a moment ago; the learner's change is still retried. */
     isRepeatedChange: ({ context }, { error, at, isOffline, retry }: Occurrence) =>
       isOffline &&
       retry === "change" &&
@@ -199,7 +199,7 @@ export const errorNotificationsMachine = setup({
         },
       },
     },
-    /** Low ones hide by themselves, but not while somebody is at them. */
+    /** Errors of low severity do not hide while the pointer or the focus is on the stack. */
     attention: {
       initial: "away",
       states: {
@@ -210,7 +210,7 @@ export const errorNotificationsMachine = setup({
         attended: {
           entry: { type: "sendToAll", params: "attention.begin" },
           exit: { type: "sendToAll", params: "attention.end" },
-          // Nobody can leave what is gone.
+          // An empty stack sends no leave events.
           always: { guard: "isEmpty", target: "away" },
           on: { "error.occurred": { actions: { type: "sendToAll", params: "attention.begin" } } },
           initial: "hovered",

@@ -3,12 +3,12 @@ import type { createDeckDownloads } from "../../services/offline/decks/deck-down
 import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
 import { type OfflineDeckEvent, offlineDeckMachine } from "./offline-deck.machine.ts";
 
-/** The machine over a learner's decks on the device. */
+/** Provides the downloads and records of a learner's decks. */
 export const offlineDeckServedBy = (service: {
   readonly downloads: ReturnType<typeof createDeckDownloads>;
   readonly readDeck: (deckId: number) => Promise<DeckOnDevice>;
   readonly unpinDeck: (deckId: number) => Promise<DeckOnDevice>;
-  /** The learner does not want back a deck that an earlier sign-out removed. */
+  /** The deck is no longer restored after a sign-out. */
   readonly settleDeck: (deckId: number) => Promise<void>;
 }) => {
   const { downloads } = service;

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from "xstate";
 import { type OfflineDeviceEvent, offlineDeviceMachine } from "./offline-device.machine.ts";
 
-/** The machine over devices that are opened for it, one learner's at a time. */
-export const offlineDeviceServedBy = <Device extends { close(): void }>(outside: {
+/** Provides how a learner's device is opened, shown and closed. */
+export const offlineDeviceServedBy = <Device extends { close(): void }>(services: {
   /**
    * Protects a learner's data from eviction by any tab.
    *
@@ -21,25 +21,25 @@ export const offlineDeviceServedBy = <Device extends { close(): void }>(outside:
       runDevice: fromCallback<OfflineDeviceEvent, { userId: number }>(({ input: { userId }, sendBack }) => {
         const stopped = new AbortController();
         const isWanted = () => !stopped.signal.aborted;
-        const held = outside.hold(userId);
+        const held = services.hold(userId);
         let device: Device | null = null;
         const run = async () => {
           await held;
-          const opened = await outside.open(userId, isWanted);
+          const opened = await services.open(userId, isWanted);
           if (!isWanted()) return opened.close();
           device = opened;
-          outside.show(device);
+          services.show(device);
           sendBack({ type: "device.opened" });
         };
         run().catch((error: unknown) => sendBack({ type: "device.failed", error }));
         return () => {
           stopped.abort();
           device?.close();
-          if (device) outside.show(null);
+          if (device) services.show(null);
           held.then((letGo) => letGo()).catch(() => undefined);
         };
       }),
-      evictOthers: fromPromise(({ input }) => outside.evictOthers(input.userId)),
+      evictOthers: fromPromise(({ input }) => services.evictOthers(input.userId)),
     },
-    actions: { downloadDecks: (_, { deckIds }) => outside.downloadDecks(deckIds) },
+    actions: { downloadDecks: (_, { deckIds }) => services.downloadDecks(deckIds) },
   });

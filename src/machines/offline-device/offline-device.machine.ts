@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
 
 interface Context {
-  /** Whose device this is; null for nobody, undefined until that is known. */
+  /** The signed-in learner; null if no one is signed in, undefined until that is known. */
   readonly userId: number | null | undefined;
   /** Why the device could not be opened; null in every state but `failed`. */
   readonly error: unknown;
@@ -24,7 +24,7 @@ export type OfflineDeviceEvent =
   | { type: "deck.missed"; userId: number; deckId: number }
   | { type: "connection.restored" };
 
-/** Which learner's device is open: one at a time, and nobody's once they have signed out. */
+/** Opens the device of the signed-in learner, and evicts the data of others. */
 export const offlineDeviceMachine = setup({
   types: { context: {} as Context, events: {} as OfflineDeviceEvent, tags: {} as "settled" },
   actors: {
@@ -97,7 +97,7 @@ export const offlineDeviceMachine = setup({
         /** It is not known yet who is signed in. */
         unknown: {
           on: {
-            // Also where nobody was signed in before: the sign-in was refused.
+            // Also after a refused sign-in, when the learner is the same as before: none.
             "auth.changed": {
               guard: { type: "isNobody", params: ({ event }) => event },
               target: "closed",

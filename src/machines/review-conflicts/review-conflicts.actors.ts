@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
 import { type VersionChoice, reviewConflictsMachine } from "./review-conflicts.machine.ts";
 
-/** The machine over the conflicts that the device keeps. */
+/** Provides the conflicts that are stored on the device. */
 export const reviewConflictsServedBy = (service: {
   readonly read: () => Promise<readonly ReviewConflict[]>;
   /** Stores a choice. Storing the same choice twice changes nothing. */

@@ -4,13 +4,13 @@ import type { SyncService } from "../../services/offline/sync/sync.ts";
 import type { SettingsChange } from "#domain/sync/pending-settings.ts";
 import type { SyncResult } from "#domain/sync/sync-result.ts";
 import { syncManagerMachine } from "./sync-manager.machine.ts";
-import type { SyncManagerEvent } from "./sync-setup.ts";
+import type { SyncManagerEvent } from "./sync-manager-setup.ts";
 
 /** All tabs of a browser share this lock, so that one of them syncs at a time. */
 const LOCK = "ibis-sync";
 
-/** The machine, whose outside is the sync service, the browser's locks and the device's records. */
-export const syncManagerServedBy = (outside: {
+/** Provides the sync service, the browser's locks and the device's records. */
+export const syncManagerServedBy = (services: {
   readonly service: SyncService;
   /** Absent where the page is not in a secure context: each tab then syncs by itself, which the server allows for. */
   readonly locks: LockManager | undefined;
@@ -18,7 +18,7 @@ export const syncManagerServedBy = (outside: {
   readonly saveSettings: (change: SettingsChange) => Promise<void>;
   readonly writeLog: (result: SyncResult) => Promise<void>;
 }) => {
-  const { service, locks } = outside;
+  const { service, locks } = services;
   return syncManagerMachine.provide({
     actors: {
       holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
@@ -43,10 +43,10 @@ export const syncManagerServedBy = (outside: {
       sendSession: fromPromise(({ input, signal }) => service.sendSession(input, signal)),
       send: fromPromise(({ input, signal }) => service.send(input.ids, input.policy, signal)),
       apply: fromPromise(({ input, signal }) => service.apply(input.batch, input.next, signal)),
-      countQueue: fromPromise(() => outside.countQueue()),
-      saveSettings: fromPromise(({ input }) => outside.saveSettings(input)),
+      countQueue: fromPromise(() => services.countQueue()),
+      saveSettings: fromPromise(({ input }) => services.saveSettings(input)),
       writeLog: fromPromise(async ({ input }) => {
-        if (input.status !== "nothing") await outside.writeLog(input);
+        if (input.status !== "nothing") await services.writeLog(input);
       }),
     },
   });

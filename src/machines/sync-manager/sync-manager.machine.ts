@@ -1,8 +1,8 @@
 import { type ActorRefFrom, and, not } from "xstate";
 import type { SettingsChange } from "#domain/sync/pending-settings.ts";
-import { type SyncContext, initialContext } from "./context.ts";
+import { type SyncContext, initialContext } from "./sync-manager-context.ts";
 import { syncRegion } from "./sync-region.ts";
-import { syncSetup } from "./sync-setup.ts";
+import { syncSetup } from "./sync-manager-setup.ts";
 
 /** Sends the device's reviews and sessions to the server (specification, section 4, "Sync manager"). */
 export const syncManagerMachine = syncSetup.createMachine({

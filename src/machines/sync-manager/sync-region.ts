@@ -5,8 +5,8 @@ import { retriesOf } from "#domain/sync/sync-retries.ts";
 import { laterIds, nextIds } from "#domain/sync/batch-size.ts";
 import type { OfflineSession } from "../../services/offline/database/records.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
-import type { SyncContext } from "./context.ts";
-import { syncSetup } from "./sync-setup.ts";
+import type { SyncContext } from "./sync-manager-context.ts";
+import { syncSetup } from "./sync-manager-setup.ts";
 
 const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);
 

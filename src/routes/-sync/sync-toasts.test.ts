@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { expect, it } from "vitest";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
-import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
+import type { SyncManagerEvent } from "../../machines/sync-manager/sync-manager-setup.ts";
 import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
 import { DEFAULT_SETTINGS, type SyncSettings } from "#domain/sync/sync-settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";

@@ -5,7 +5,7 @@ import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
 import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
-import type { SyncManagerEvent } from "../../machines/sync-manager/sync-setup.ts";
+import type { SyncManagerEvent } from "../../machines/sync-manager/sync-manager-setup.ts";
 import { outcomeOf, syncViewOf } from "./sync-view.ts";
 
 const result = { synced: 2, failed: 1, errors: [], failure: null, message: null, attempts: 4 };

@@ -6,13 +6,13 @@ import type { TokenStorage } from "./token-storage.ts";
 
 export interface RefreshResult {
   /** `refused`: by the server, or there is no refresh token. An unreachable server is an error instead. */
-  /** `adopted`: another tab had renewed them, and nobody knows how long ago. */
+  /** `adopted`: another tab had renewed them at an unknown time. */
   readonly outcome: "renewed" | "adopted" | "refused";
   readonly generation: number;
 }
 
 export const REFRESH_TIMEOUT = 15_000;
-/** How long other tabs have to tell which tokens they hold. */
+/** How long the tab waits for the tokens of other tabs. */
 export const PEER_TIMEOUT = 100;
 
 export interface SharedRefreshOptions {
@@ -32,7 +32,7 @@ export interface SharedRefreshOptions {
   readonly onRenewed: (tokens: SharedTokens) => void;
 }
 
-/** A refusal ends the sign-in (decisions, "failed refresh"); anything else says nothing about the tokens. */
+/** A refusal ends the sign-in (decisions, "failed refresh"); other errors leave the tokens valid. */
 const isRefusal = (error: HttpError) => [400, 401, 403].includes(error.status ?? 0);
 
 const aborted = (signal: AbortSignal) =>
@@ -57,7 +57,7 @@ export function createSharedRefresh(options: SharedRefreshOptions) {
     refreshTokens(rejected: number, signal: AbortSignal): Promise<RefreshResult> {
       const name = tokens.signIn();
       return alone(`ibis-refresh ${name ?? ""}`, signal, async () => {
-        // A copy of a tab may have missed a renewal, and a token that is used again later ends the sign-in.
+        // A copied tab may have missed a renewal, and reusing an old token ends the sign-in.
         if (!(await tokens.reload()) && name !== null && tokens.generation() <= rejected) {
           askPeers(name);
           await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
@@ -73,7 +73,7 @@ export function createSharedRefresh(options: SharedRefreshOptions) {
             { body: { refreshToken, deviceId: deviceId() } },
             { signal, timeout: REFRESH_TIMEOUT, retry: "caller" },
           );
-          // Signed out or signed in anew meanwhile: these tokens are nobody's.
+          // The learner has signed out or in again meanwhile, so these tokens are not used.
           signal.throwIfAborted();
           return { outcome: "renewed", generation: await storeRenewed(pair) };
         } catch (error) {

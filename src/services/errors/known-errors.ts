@@ -3,11 +3,11 @@ import { HttpError } from "../http/http-error.ts";
 import type { ErrorOrigin } from "./errors.ts";
 import { failureOf } from "./failure-of.ts";
 
-/** What was thrown, as errors: the same object is one error, however often it is met. */
+/** Turns thrown objects into errors. An object that is caught several times is one error. */
 export interface KnownErrors {
-  /** Null where nothing is to be said of it. */
+  /** Null for failures that are not reported. */
   processed(thrown: unknown, origin: ErrorOrigin): ProcessedError | null;
-  /** The same, once; null from the second time on. */
+  /** The same; null from the second call for an object. */
   unreported(thrown: unknown, origin: ErrorOrigin): ProcessedError | null;
 }
 

@@ -60,7 +60,7 @@ const Text = v.pipe(v.string(), v.minLength(1));
 const isPlain = (text: string) =>
   text.length <= 1000 && !/<[a-z!/?]|script\s*:|data:\S|\bon\w{3,}\s*=/i.test(text);
 
-/** What an answer says of its error. Each part is optional: proxies give some of them, in other forms. */
+/** The error in a response. Each part is optional, because proxies send other bodies. */
 const Said = v.fallback(
   v.object({
     message: part(v.pipe(Text, v.check(isPlain))),

@@ -77,7 +77,7 @@ export function httpOrDevice(
     );
   };
   const call = async (endpoint: Endpoint, given: unknown, options?: object): Promise<unknown> => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller has fitted the parts to the endpoint.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's types tie the parts to the endpoint.
     const ask = (more?: object) => http.call(endpoint, given as object, { ...options, ...more });
     if (DECK_CHANGES.has(endpoint)) {
       try {

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { SyncResult, SyncStop } from "#domain/sync/sync-result.ts";
-import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-setup.ts";
+import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-manager-setup.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
 import type { StoredReview, OfflineSession } from "#src/services/offline/database/records.ts";
 

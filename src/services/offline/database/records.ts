@@ -6,7 +6,7 @@ import type { Schedule } from "#domain/scheduling/scheduling.ts";
 /** Times are milliseconds since 1970 throughout; keys that could be booleans are 0 or 1, which IndexedDB can index. */
 export type Flag = 0 | 1;
 
-/** One answer as the device keeps it; of its versions the latest. */
+/** An answer on the device, in its latest version. */
 export interface StoredReview {
   /** UUID v7. */
   readonly id: string;
@@ -47,7 +47,7 @@ export interface StoredAnswer extends PlacedAnswer {
   readonly performance: Performance;
 }
 
-/** A review that the server has yet to take. */
+/** A review that the server does not have yet. */
 export interface QueueEntry {
   /** That of the review. */
   readonly id: string;
@@ -65,16 +65,16 @@ export interface QueueEntry {
   readonly timestamp: number;
   readonly attempts: number;
   readonly lastAttempt: number | null;
-  /** 0 where the review is damaged or gone, and nobody knows. */
+  /** 0 if the review is damaged or missing, so that its card is not known. */
   readonly cardId: number;
   /**
-   * What the card's schedule is ahead of the server's by. Null for nothing: it was taken back, its record is damaged, or the
-   * server has a version that counts until it takes another one.
+   * The answer that the card's schedule on the device includes and the server's does not. Null if it was undone, if its
+   * record is damaged, or while a version on the server counts.
    */
   readonly answer: StoredAnswer | null;
 }
 
-/** One of the versions of a review that contradict each other. */
+/** One of two conflicting versions of a review. */
 export interface StoredVersion {
   readonly version: number;
   readonly performance: Performance;
@@ -99,7 +99,7 @@ export interface StoredConflict {
   readonly at: number;
 }
 
-/** A card with its schedule as the server knows it; the answers beyond it are in the queue. */
+/** A card with its schedule from the server; unsynced answers are in the queue. */
 export interface CachedCard {
   readonly id: number;
   readonly userId: number;
@@ -107,17 +107,17 @@ export interface CachedCard {
   readonly front: string;
   readonly back: string;
   readonly tags: readonly string[];
-  /** Of the tags, in their order. Absent, as the times, where an earlier version of the application kept the card. */
+  /** In the order of the tags. Absent, like the times, in records of earlier versions. */
   readonly tagIds?: readonly number[];
   /** ISO times, as received. */
   readonly createdAt?: string;
   readonly updatedAt?: string;
   // Stored names of the base schedule and the server's schedule: other ones would need a migration.
-  /** What the server's log of reviews leads to, without those that were taken back or changed here since. */
+  /** The schedule that follows from the server's reviews, except those that were undone or changed here since. */
   readonly base: Schedule;
-  /** The server's latest schedule where that includes such reviews; null where it equals the base. */
+  /** The server's latest schedule if it includes such reviews; null if it equals the base. */
   readonly told: Schedule | null;
-  /** When it is due by the base, milliseconds since 1970; 0 for a card that was never answered. */
+  /** When the card is due by the base schedule, milliseconds since 1970; 0 if it was never answered. */
   readonly nextReviewDate: number;
   readonly cachedAt: number;
 }
@@ -127,14 +127,14 @@ export interface CachedDeck {
   readonly id: number;
   readonly userId: number;
   readonly deck: Deck;
-  /** Where the next refresh goes on; null until all cards were there once. */
+  /** Where the next refresh continues; null until the first download is complete. */
   readonly cursor: string | null;
   readonly cachedAt: number;
-  /** Kept on purpose: cleaning leaves it alone. */
+  /** Pinned by the learner: the cleanup does not remove it. */
   readonly isKept: boolean;
-  /** Cards that the server gave and that were none; absent where version 1 kept it. */
+  /** Number of invalid cards in the server's response; absent in records of version 1. */
   readonly invalid?: number;
-  /** When this device changed it at the server, where the device has not been brought up to date since. */
+  /** When this device changed the deck on the server; absent after the next refresh. */
   readonly changedAt?: number;
 }
 
@@ -147,7 +147,7 @@ export interface OfflineSession {
   readonly deckId: number | null;
   readonly startedAt: number;
   readonly completedAt: number | null;
-  /** 1 while the server does not know all of it. */
+  /** 1 while a part of the session is not synced. */
   readonly pending: Flag;
 }
 
@@ -166,24 +166,24 @@ export interface SyncLog {
   readonly deviceId: string;
 }
 
-/** One record each, for what is kept under a name. */
+/** A record with a fixed name. */
 export interface SyncSettingsRecord {
   readonly id: "settings" | "database" | `wanted-decks-${number}`;
   readonly value: unknown;
   readonly updatedAt: number;
 }
 
-/** Whatever else is to be had without a connection (specification, section 3), under a key of its learner's. */
+/** Other data for use without a connection (specification, section 3), by learner and key. */
 export interface GenericRecord {
   readonly userId: number;
   readonly key: string;
-  /** Anything that JSON can say; where it is encrypted, base64 of the nonce and the ciphertext. */
+  /** A JSON value; if encrypted, base64 of the nonce and the ciphertext. */
   readonly data: unknown;
   readonly timestamp: number;
   readonly deviceId: string;
   readonly type: string;
   readonly version: string;
-  /** After that it is as good as gone; null for never. */
+  /** When the record expires; null for never. */
   readonly expiresAt: number | null;
   readonly encrypted: boolean;
   /** Bytes of the data, about. */
@@ -192,7 +192,7 @@ export interface GenericRecord {
   readonly checksum: string;
 }
 
-/** By which a learner's generic data are encrypted here. It never leaves the browser: nobody can read it out. */
+/** Encrypts a learner's generic data. The key cannot be exported. */
 export interface StorageKey {
   readonly userId: number;
   readonly key: CryptoKey;

@@ -12,8 +12,7 @@ export const FAULTS = {
   "review-without-queue-entry": "a review and its place in the queue are two transactions",
   "duplicates-counted": "the server accepts the same version twice",
   "reviews-not-locked": "the server handles two requests of one learner at once",
-  "undone-answer-counts":
-    "an undone answer counts in the schedule of its card until the server knows of the undo",
+  "undone-answer-counts": "an undone answer counts in its card's schedule until the undo is synced",
   "resolved-before-it-is-done": "a save is acknowledged before its transaction has completed",
   "undo-of-synced-not-queued": "the undo of a synced review is not sent",
   "strangers-reviews-sent": "one learner's sync sends the queues of all learners on the device",

@@ -32,7 +32,7 @@ import type { OfflineSession } from "../../services/offline/database/records.ts"
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
-import { type SyncContext, withResult } from "./context.ts";
+import { type SyncContext, withResult } from "./sync-manager-context.ts";
 
 export type SyncManagerEvent =
   /** The learner asks for it. */
