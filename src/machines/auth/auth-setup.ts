@@ -19,7 +19,7 @@ interface Context {
   user: User | null;
   /** Who was signed in last with the tokens in storage; admitted while the server cannot be reached. */
   remembered: User | null;
-  /** As `token-refresh` has it, by its reports: a refusal of older tokens is not one of these. */
+  /** A copy from the reports of `token-refresh`, which owns it; 0 once the learner is signed out. */
   generation: number;
   /** The server issued the tokens for this verification: a refusal has another cause than their age. */
   isRenewed: boolean;
@@ -68,7 +68,7 @@ export const authSetup = setup({
     signOut: fromPromise<void>(notProvided("signOut")),
   },
   actions: {
-    keepLoaded: assign((_, { generation, user }: LoadedTokens) => ({ generation, remembered: user })),
+    keepRemembered: assign({ remembered: (_, user: User | null) => user }),
     keepUser: assign({
       user: (_, user: User) => user,
       remembered: null,
@@ -100,9 +100,9 @@ export const authSetup = setup({
     tellEnd: () => {
       throw new Error("`tellEnd` action must be provided.");
     },
-    announceTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
+    announceTokens: sendTo("tokenRefresh", (_, generation: number): TokenRefreshEvent => ({
       type: "tokens.stored",
-      generation: context.generation,
+      generation,
     })),
     announceCleared: sendTo("tokenRefresh", { type: "tokens.cleared" } satisfies TokenRefreshEvent),
     askForTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({

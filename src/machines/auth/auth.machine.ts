@@ -26,6 +26,7 @@ export const authMachine = authSetup.createMachine({
   },
   initial: "starting",
   on: {
+    "tokens.held": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
     "tokens.renewed": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
     "tokens.refused": {
       target: ".signedOut",
@@ -45,7 +46,10 @@ export const authMachine = authSetup.createMachine({
           {
             guard: { type: "hasTokens", params: ({ event }) => event.output.generation },
             target: "verifying",
-            actions: [{ type: "keepLoaded", params: ({ event }) => event.output }, "announceTokens"],
+            actions: [
+              { type: "keepRemembered", params: ({ event }) => event.output.user },
+              { type: "announceTokens", params: ({ event }) => event.output.generation },
+            ],
           },
           {
             target: "signedOut",
@@ -164,9 +168,8 @@ export const authMachine = authSetup.createMachine({
             guard: { type: "wasAccepted", params: ({ event }) => event.output },
             target: "verifying",
             actions: [
-              { type: "keepGeneration", params: ({ event }) => acceptedGeneration(event.output) },
               "comeBySignIn",
-              "announceTokens",
+              { type: "announceTokens", params: ({ event }) => acceptedGeneration(event.output) },
             ],
           },
           {

@@ -19,6 +19,7 @@ export type TokenRefreshEvent =
 
 /** Reports to `auth`. */
 export type TokenRefreshReport =
+  | { type: "tokens.held"; generation: number }
   | { type: "tokens.renewed"; generation: number; isIssued: boolean }
   | { type: "tokens.refused" }
   | { type: "tokens.unreachable" };
@@ -49,6 +50,10 @@ export const tokenRefreshMachine = setup({
       generation,
       isIssued,
     })),
+    reportHeld: sendParent(({ context: { generation } }): TokenRefreshReport => ({
+      type: "tokens.held",
+      generation,
+    })),
     reportRefused: sendParent({ type: "tokens.refused" } satisfies TokenRefreshReport),
     reportUnreachable: sendParent({ type: "tokens.unreachable" } satisfies TokenRefreshReport),
   },
@@ -63,7 +68,7 @@ export const tokenRefreshMachine = setup({
   on: {
     "tokens.stored": {
       target: ".held",
-      actions: { type: "keepGeneration", params: ({ event }) => event.generation },
+      actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "reportHeld"],
     },
     "tokens.replaced": {
       target: ".held",
