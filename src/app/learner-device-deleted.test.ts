@@ -63,12 +63,18 @@ async function fullDevice(platform: Partial<OfflinePlatform>) {
     room.isFull
       ? Promise.reject(new DOMException("There is no room.", "QuotaExceededError"))
       : database.write(...asked);
-  const device = await deviceWith({ ...database, write }, platform);
+  let reads = 0;
+  const read: OfflineDatabase["read"] = async (...asked) => {
+    const found = await database.read(...asked);
+    reads += 1;
+    return found;
+  };
+  const device = await deviceWith({ ...database, write, read }, platform);
   device.start();
   await device.study.saveReview(draftOf(1), AbortSignal.timeout(10_000));
   await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 10_000);
   device.manager.send({ type: "autoSync.set", enabled: false });
-  return { name, room, database, manager: device.manager };
+  return { name, room, database, device, manager: device.manager, reads: () => reads };
 }
 
 it("answers that could not be written again are written with a later sync, and said", async () => {
@@ -111,4 +117,29 @@ it("a sync that ends while answers are written again leaves that to its end, and
   for (const pause of pauses) pause.abort();
   await vi.waitUntil(() => told.length > 0, 10_000);
   expect(told).toStrictEqual([{ saved: 1, lost: 0 }]);
+});
+
+it("a device closed while answers are written again says nothing of them: somebody else may be here", async () => {
+  const onRestored = vi.fn<(restored: RestoredAnswers) => void>();
+  const pauses: AbortController[] = [];
+  const { name, room, device, reads } = await fullDevice({
+    onRestored,
+    deadline: () => {
+      const pause = new AbortController();
+      pauses.push(pause);
+      return pause.signal;
+    },
+  });
+  room.isFull = true;
+  indexedDB.deleteDatabase(name);
+  await vi.waitUntil(() => pauses.length > 0, 10_000);
+  device.close();
+  room.isFull = false;
+  const before = reads();
+  // Each abort ends one pause, and the last step counts what was restored.
+  await vi.waitUntil(() => {
+    for (const pause of pauses) pause.abort();
+    return reads() > before;
+  }, 10_000);
+  expect(onRestored).not.toHaveBeenCalled();
 });

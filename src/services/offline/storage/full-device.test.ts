@@ -5,6 +5,7 @@ import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
+  ORIGIN,
   USER,
   cardOf,
   deckOf,
@@ -17,7 +18,9 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { createLocalStudy } from "../study/local-study.ts";
 import { createUnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { refreshDeck } from "../decks/refresh-deck.ts";
+import { saveReview } from "../reviews/reviews.ts";
 import { addLog, readLogs } from "../sync/sync-logs.ts";
+import { readBatch } from "../sync/sync-queue.ts";
 
 const signal = new AbortController().signal;
 const studied = { kind: "study", deckId: DECK } as const;
@@ -138,4 +141,22 @@ it("takes no room for an answer from the deck that is being studied", async () =
   fill("offline_reviews", () => (tries += 1) === 1);
   await study.saveReview(draftOf(1, { cardId: 1 }), signal);
   expect((await readCachedDecks(database, USER)).map(({ id }) => id)).toStrictEqual([DECK]);
+});
+
+it("sends what is intact where a damaged answer cannot be set aside for want of room", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  await saveReview(database, draftOf(2), ORIGIN);
+  await database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const review = await reviews.get(idOf(1));
+    if (review) await reviews.put({ ...review, performance: 4 });
+  });
+  let isFull = true;
+  fill("sync_queue", () => isFull);
+  const batch = await readBatch(database, [idOf(1), idOf(2)]);
+  expect(batch.reviews.map(({ id }) => id)).toStrictEqual([idOf(2)]);
+  expect(batch.errors).toStrictEqual([]);
+  isFull = false;
+  expect((await readBatch(database, [idOf(1)])).errors).toMatchObject([{ code: "CHECKSUM_MISMATCH" }]);
 });
