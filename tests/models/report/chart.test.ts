@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createMachine } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import { describe, expect, it } from "vitest";
 import { authMachine } from "#src/machines/auth/auth.machine.ts";
 import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
@@ -7,11 +7,8 @@ import { studySessionMachine } from "#src/machines/study-session/study-session.m
 import { tokenRefreshMachine } from "#src/machines/token-refresh/token-refresh.machine.ts";
 import { transitionsOf } from "../kit/transitions.ts";
 import { chart } from "./chart.ts";
-import { partsOf } from "./chart-parts.ts";
 import { drawn, player } from "./example.ts";
-import { layOut } from "./layout.ts";
 import { SIGNS } from "./marks.ts";
-import { eventName, guardName } from "./names.ts";
 
 const machines: readonly AnyStateMachine[] = [
   player,
@@ -60,27 +57,6 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))("the ch
       expect(Object.entries(SIGNS)).toContainEqual([mark, sign]);
     }
   });
-
-  it("lays nothing over anything else", async () => {
-    const parts = partsOf(drawn({ machine }));
-    const { boxes, edges, width, height } = await layOut(parts, machine.root);
-    const leaves = [...parts.boxes.values()].filter(({ node }) => Object.keys(node.states).length === 0);
-    const labels = [...edges.values()].flatMap(({ label }) => label ?? []);
-    const all = [...leaves.flatMap(({ node }) => boxes.get(node.id) ?? []), ...labels];
-    expect(all).toHaveLength(leaves.length + parts.bundles.length);
-    const overlaps = all.flatMap((a, index) =>
-      all
-        .slice(index + 1)
-        .filter(
-          (b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
-        )
-        .map((b) => [a, b]),
-    );
-    expect(overlaps).toEqual([]);
-    expect(all.filter((a) => a.x < 0 || a.y < 0 || a.x + a.width > width || a.y + a.height > height)).toEqual(
-      [],
-    );
-  });
 });
 
 describe("a chart", () => {
@@ -117,58 +93,5 @@ describe("a chart", () => {
     const both = ["louder[0]", "xstate.after.1000.player.on.sound.quiet[0]"];
     expect(await look(...both)).toEqual([]);
     expect(await look(...both.slice(0, 1))).toEqual(["edge uncovered"]);
-  });
-
-  it("makes a box wide enough for its own words, whatever it holds", async () => {
-    const machine = createMachine({
-      id: "m",
-      initial: "a",
-      states: { a: { initial: "b", on: { anEventOfALongName: {} }, states: { b: {} } } },
-    });
-    const { boxes } = await layOut(partsOf(drawn({ machine })), machine.root);
-    const { width = 0, height = 0 } = boxes.get("m.a") ?? {};
-    expect(width).toBeGreaterThan("✓ anEventOfALongName".length * 7.2);
-    expect(height).toBeLessThan(140);
-  });
-
-  it("draws a line to each of several targets, and keeps inside what leads nowhere else", () => {
-    const { boxes, bundles } = partsOf(drawn());
-    const texts = (id: string) => boxes.get(id)?.inside.map(({ rows }) => rows.join(" "));
-    expect(texts("player")).toEqual(["ping"]);
-    expect(texts("player.on")).toEqual(["done loadTrack"]);
-    expect(texts("player.off")).toEqual(["↻ again"]);
-    const lines = bundles.map(
-      ({ from, to, lines: all }) =>
-        `${from.key} ${to.key}: ${all.map(({ rows }) => rows.join(" ")).join(", ")}`,
-    );
-    expect(lines.toSorted()).toEqual([
-      "bright dark: always",
-      "dark bright: light",
-      "loud end: stop",
-      "loud quiet: softer [isAllowed]",
-      "off last: back",
-      "off on: on, done nap",
-      "on bright: reset",
-      "on loud: reset",
-      "on off: done player.on, error loadTrack",
-      "player off: off",
-      "quiet loud: louder, after 1000",
-    ]);
-  });
-});
-
-describe("names", () => {
-  it("are short for the events of the runtime", () => {
-    const names = [...transitionsOf(authMachine).values()].map(eventName);
-    expect(names.filter((name) => name.startsWith("xstate"))).toEqual([]);
-    expect(new Set(names)).toContain("done fetchCurrentUser");
-    expect(new Set(names)).toContain("after unreachableRetry");
-  });
-
-  it("tell the guards", () => {
-    const guards = new Set([...transitionsOf(cardImportMachine).values()].map(guardName));
-    expect(guards).toContain("hasMoreBatches");
-    expect(guards).toContain("hasRows");
-    expect(guards).toContain(null);
   });
 });

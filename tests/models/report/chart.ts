@@ -1,14 +1,24 @@
-import type { AnyStateNode } from "xstate";
+import ELK from "elkjs/lib/elk.bundled.js";
+import { chartOf } from "#src/inspector/chart/chart-definition.ts";
+import {
+  HEAD,
+  INSET,
+  LINE_HEIGHT,
+  type Point,
+  type Rectangle,
+  SIGN,
+  layOut,
+} from "#src/inspector/chart/chart-layout.ts";
+import { type Box, type Bundle, type Line, partsOf } from "#src/inspector/chart/chart-parts.ts";
 import type { Drawn } from "../kit/result.ts";
-import { type Box, type Bundle, type Line, partsOf } from "./chart-parts.ts";
 import { type Html, html } from "./html.ts";
-import { HEAD, INSET, LINE_HEIGHT, type Point, type Rectangle, SIGN, layOut } from "./layout.ts";
-import { SIGNS, gravest } from "./marks.ts";
+import { SIGNS, gravest, markOf } from "./marks.ts";
 
 /** The chart of a machine, each transition with its mark. */
 export async function chart(drawn: Drawn): Promise<Html> {
-  const { boxes, bundles } = partsOf(drawn);
-  const layout = await layOut({ boxes, bundles }, drawn.machine.root);
+  const root = chartOf(drawn.machine);
+  const { boxes, bundles } = partsOf(root);
+  const layout = await layOut({ boxes, bundles }, root, new ELK());
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const placed = [...boxes].flatMap(([id, box]) => {
     const at = layout.boxes.get(id);
@@ -24,12 +34,12 @@ export async function chart(drawn: Drawn): Promise<Html> {
       style="min-width:${Math.ceil(width * SMALLEST)}px"
     >
       ${placed.map(([box, at]) => outline(box, at))}${[...layout.edges].map(([id, { points }]) =>
-        edge(bundles[Number(id)], points),
+        edge(drawn, bundles[Number(id)], points),
       )}${bundles.map((bundle, index) => {
         const at = layout.edges.get(String(index))?.label;
-        return at ? [rectangle("label", at), lines(bundle.lines, { x: at.x + 4, y: at.y + 2 })] : null;
+        return at ? [rectangle("label", at), lines(drawn, bundle.lines, { x: at.x + 4, y: at.y + 2 })] : null;
       })}${[...layout.boxes].map(([id, at]) => id.startsWith("initial ") && circle("dot", at))}${placed.map(
-        ([box, at]) => inscription(box, at),
+        ([box, at]) => inscription(drawn, box, at),
       )}
     </svg>
   </div>`;
@@ -60,43 +70,41 @@ const circle = (kind: string, { x, y, width }: Rectangle) =>
 const text = (words: string, { x, y }: Point, kind: string | null = null) =>
   html`<text${kind === null ? null : html` class="${kind}"`} x="${round(x)}" y="${round(y)}">${words}</text>`;
 
-const holdsOthers = ({ states }: AnyStateNode) => Object.keys(states).length > 0;
-
-function outline({ node }: Box, at: Rectangle): Html {
-  if (node.type === "history") return circle("state", at);
-  const region = node.parent?.type === "parallel" ? " region" : "";
-  const box = rectangle(`state${holdsOthers(node) ? " outer" : ""}${region}`, at);
-  if (node.type !== "final") return box;
+function outline({ type, outer, region }: Box, at: Rectangle): Html {
+  if (type === "history") return circle("state", at);
+  const box = rectangle(`state${outer ? " outer" : ""}${region ? " region" : ""}`, at);
+  if (type !== "final") return box;
   const { x, y, width, height } = at;
   return html`${box}${rectangle("final", { x: x + 3, y: y + 3, width: width - 6, height: height - 6 })}`;
 }
 
 /** Written after the lines, which may run behind the words of a state that holds others. */
-function inscription({ node, name, invokes, inside }: Box, { x, y }: Rectangle): Html {
-  if (node.type === "history") return text(name, { x: x + 13 - name.length * 3.6, y: y + 17 }, "name");
+function inscription(drawn: Drawn, { name, type, outer, notes, inside }: Box, { x, y }: Rectangle): Html {
+  if (type === "history") return text(name, { x: x + 13 - name.length * 3.6, y: y + 17 }, "name");
   const left = x + INSET;
-  const runs = invokes.map((one, index) =>
-    text(one, { x: left, y: y + HEAD + index * LINE_HEIGHT + 12 }, "runs"),
+  const noted = notes.map((one, index) =>
+    text(one, { x: left, y: y + HEAD + index * LINE_HEIGHT + 12 }, "note"),
   );
-  const below = { x: left, y: y + HEAD + invokes.length * LINE_HEIGHT };
-  const all = html`${text(name, { x: left, y: y + 18 }, "name")}${runs}${lines(inside, below)}`;
-  return holdsOthers(node) ? html`<g class="head-words">${all}</g>` : all;
+  const below = { x: left, y: y + HEAD + notes.length * LINE_HEIGHT };
+  const all = html`${text(name, { x: left, y: y + 18 }, "name")}${noted}${lines(drawn, inside, below)}`;
+  return outer ? html`<g class="head-words">${all}</g>` : all;
 }
 
-function edge(bundle: Bundle | undefined, points: readonly Point[]): Html {
-  const mark = bundle ? gravest(bundle.lines.map((line) => line.mark)) : "initial";
+function edge(drawn: Drawn, bundle: Bundle | undefined, points: readonly Point[]): Html {
+  const mark = bundle ? gravest(bundle.lines.map(({ id }) => markOf(drawn, id))) : "initial";
   const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`);
   return html`<path class="edge ${mark}" marker-end="url(#${mark})" d="${path.join("")}" />`;
 }
 
 /** Transitions, one below the other: the sign and the words of each, and its full id as a tooltip. */
-function lines(all: readonly Line[], { x, y }: Point): Html[] {
+function lines(drawn: Drawn, all: readonly Line[], { x, y }: Point): Html[] {
   let row = 0;
-  return all.map(({ id, mark, rows, reason }) => {
+  return all.map(({ id, rows }) => {
+    const mark = markOf(drawn, id);
     const baseline = (index: number) => y + index * LINE_HEIGHT + 12;
     const words = rows.map((one, index) => text(one, { x: x + SIGN, y: baseline(row + index) }));
     const sign = text(SIGNS[mark], { x, y: baseline(row) });
     row += rows.length;
-    return html`<g class="${mark}"><title>${id}: ${reason ?? mark}</title>${sign}${words}</g> `;
+    return html`<g class="${mark}"><title>${id}: ${drawn.exceptions[id] ?? mark}</title>${sign}${words}</g> `;
   });
 }

@@ -29,7 +29,8 @@ export const reading = html`<details class="reading">
     transition with its event and, in brackets, its guard; several between the same two states share a line,
     which has the look of the gravest. A transition that stands in a box leads nowhere else; ↻ leaves the
     state and enters it again. <em>runs</em> names the actor that a state runs, <em>done</em> and
-    <em>error</em> what becomes of it. The whole name of a transition shows when the pointer rests on it.
+    <em>error</em> what becomes of it; <em>entry</em> and <em>exit</em> name a state's actions. The whole name
+    of a transition shows when the pointer rests on it.
   </p>
 </details>`;
 

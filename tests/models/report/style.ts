@@ -65,7 +65,7 @@ thead th{font-size:.875rem;line-height:1.3;font-weight:600;color:var(--soft);ver
 .chart svg{display:block;height:auto;max-width:100%}
 .chart text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:var(--ink)}
 .chart text.name{font-weight:700}
-.chart text.runs{fill:var(--soft)}
+.chart text.note{fill:var(--soft)}
 .head-words text{paint-order:stroke;stroke:var(--paper);stroke-width:5px;stroke-linejoin:round}
 .chart g.covered text:first-of-type{fill:var(--covered)}
 .chart g.uncovered text{fill:var(--uncovered)}

@@ -1,11 +1,7 @@
-import ELK, {
-  type ElkExtendedEdge,
-  type ElkLabel,
-  type ElkNode,
-  type ElkShape,
-} from "elkjs/lib/elk.bundled.js";
-import type { AnyStateNode } from "xstate";
+import type { ELK, ElkExtendedEdge, ElkLabel, ElkNode, ElkShape } from "elkjs/lib/elk-api.js";
+import type { ChartState } from "./chart-definition.ts";
 import type { Box, ChartParts, Line } from "./chart-parts.ts";
+import { statesOf } from "./collapse.ts";
 
 /** Width of a character in the chart's monospaced type, with a little to spare. */
 const CHARACTER = 7.3;
@@ -66,6 +62,14 @@ const OPTIONS = {
   "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
 };
 
+/** Regions without edges between them are packed into rows, which keeps a chart from being several screens wide. */
+const PACKED = {
+  ...OPTIONS,
+  "elk.algorithm": "rectpacking",
+  "elk.aspectRatio": "1.6",
+  "elk.hierarchyHandling": "SEPARATE_CHILDREN",
+};
+
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * CHARACTER;
 
 const rowsOf = (lines: readonly Line[]) => lines.flatMap(({ rows }) => rows);
@@ -78,36 +82,57 @@ const labelOf = (lines: readonly Line[]): ElkLabel => ({
   height: rowsOf(lines).length * LINE_HEIGHT + 4,
 });
 
-function sizeOf({ name, invokes, inside }: Box) {
-  const texts = Math.max(widest([name, ...invokes]), widest(rowsOf(inside)) + SIGN);
-  const rows = invokes.length + rowsOf(inside).length;
+function sizeOf({ name, notes, inside }: Box) {
+  const texts = Math.max(widest([name]) + SIGN, widest(notes), widest(rowsOf(inside)) + SIGN);
+  const rows = notes.length + rowsOf(inside).length;
   return { width: texts + 2 * INSET, height: HEAD + rows * LINE_HEIGHT + (rows > 0 ? 6 : 4) };
 }
 
+/** No edge leads into one of the states or out of it. */
+function areApart(states: readonly ChartState[], bundles: ChartParts["bundles"]): boolean {
+  const owners = new Map(states.flatMap((state) => statesOf(state).map(({ id }) => [id, state.id])));
+  return bundles.every(({ from, to }) => owners.get(from) === owners.get(to));
+}
+
+const FRAME = "frame ";
+
+/** elkjs lays out what is packed by itself; an edge from a state to one below it needs a frame that holds both. */
+const framed = (node: ElkNode): ElkNode => ({
+  id: `${FRAME}${node.id}`,
+  layoutOptions: { ...OPTIONS, "elk.padding": "[top=0,left=0,bottom=0,right=0]" },
+  children: [node],
+});
+
 /** Gives each part of a chart its place. */
-export async function layOut({ boxes, bundles }: ChartParts, root: AnyStateNode): Promise<Layout> {
+export async function layOut(
+  { boxes, bundles }: ChartParts,
+  root: ChartState,
+  elk: Pick<ELK, "layout">,
+): Promise<Layout> {
   const initials: ElkExtendedEdge[] = [];
-  const place = (node: AnyStateNode): ElkNode => {
-    const box = boxes.get(node.id);
-    if (!box) throw new Error(`The chart has no box for the state ${node.id}.`);
+  const place = (state: ChartState): ElkNode => {
+    const { id, type, initial, states } = state;
+    const box = boxes.get(id);
+    if (!box) throw new Error(`The chart has no box for the state ${id}.`);
     const size = sizeOf(box);
-    const below = Object.values(node.states);
-    if (node.type === "history") return { id: node.id, width: 26, height: 26 };
-    if (below.length === 0) return { id: node.id, ...size };
-    const dot = `initial ${node.id}`;
-    // A parallel state enters all of its regions and has no initial one.
-    const targets = node.type === "parallel" ? [] : node.initial.target;
-    initials.push(...targets.map(({ id }) => ({ id: dot, sources: [dot], targets: [id] })));
+    if (type === "history") return { id, width: 26, height: 26 };
+    if (states.length === 0) return { id, ...size };
+    const dot = `initial ${id}`;
+    initials.push(...initial.map((target) => ({ id: dot, sources: [dot], targets: [target] })));
+    const packed = type === "parallel" && areApart(states, bundles);
     return {
-      id: node.id,
+      id,
       layoutOptions: {
-        ...OPTIONS,
+        ...(packed ? PACKED : OPTIONS),
         "elk.padding": `[top=${size.height + 10},left=16,bottom=16,right=16]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
         // elkjs applies this before it rotates the chart, so the height comes first.
         "elk.nodeSize.minimum": `(${size.height},${size.width})`,
       },
-      children: [...(targets.length > 0 ? [{ id: dot, width: DOT, height: DOT }] : []), ...below.map(place)],
+      children: [
+        ...(initial.length > 0 ? [{ id: dot, width: DOT, height: DOT }] : []),
+        ...states.map((child) => (packed ? framed(place(child)) : place(child))),
+      ],
     };
   };
   const graph = {
@@ -117,15 +142,15 @@ export async function layOut({ boxes, bundles }: ChartParts, root: AnyStateNode)
     edges: [
       ...bundles.map(({ from, to, lines }, index) => ({
         id: String(index),
-        sources: [from.id],
-        targets: [to.id],
+        sources: [from],
+        targets: [to],
         labels: [labelOf(lines)],
       })),
       ...initials,
     ],
   };
   try {
-    return read(await new ELK().layout(graph));
+    return read(await elk.layout(graph));
   } catch (cause) {
     throw new Error(`The chart of ${root.id} could not be laid out by elkjs.`, { cause });
   }
@@ -134,7 +159,7 @@ export async function layOut({ boxes, bundles }: ChartParts, root: AnyStateNode)
 function read(chart: ElkNode): Layout {
   const boxes = new Map<string, Rectangle>();
   const visit = (node: ElkNode) => {
-    boxes.set(node.id, rectangleOf(node));
+    if (!node.id.startsWith(FRAME)) boxes.set(node.id, rectangleOf(node));
     for (const child of node.children ?? []) visit(child);
   };
   for (const child of chart.children ?? []) visit(child);

@@ -1,0 +1,147 @@
+import { Suspense, startTransition, use, useMemo, useRef, useState } from "react";
+import { VisuallyHidden } from "#src/ui/base/VisuallyHidden.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { TextInput } from "#src/ui/forms/TextInput.tsx";
+import * as css from "./chart.css.ts";
+import type { ChartState } from "./chart-definition.ts";
+import { type ChartLayout, chartLayouts } from "./chart-layouts.ts";
+import { collapse, hiddenIn, statesOf } from "./collapse.ts";
+import { Drawing, type Marks, idAt } from "./Drawing.tsx";
+import { elkInWorker } from "./elk-worker.ts";
+import { useZoom } from "./use-zoom.ts";
+
+const layoutOf = chartLayouts(elkInWorker());
+
+export interface ChartProps extends Omit<Marks, "selected" | "found"> {
+  readonly definition: ChartState;
+  /** Id of a state or a transition. */
+  readonly selected?: string | null;
+  readonly onSelect?: (id: string) => void;
+}
+
+/** The chart of a machine, with what is active and what was just taken or refused. */
+export function Chart({ definition, ...marks }: ChartProps) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const shown = useMemo(() => collapse(definition, collapsed), [definition, collapsed]);
+  const outer = statesOf(definition).filter(({ id, states }) => states.length > 0 && id !== definition.id);
+  const toggle = (id: string) =>
+    // The chart as it is remains until the next one is laid out.
+    startTransition(() => setCollapsed((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id]))));
+  return (
+    <div className={css.figure}>
+      <Suspense fallback={<p className={css.message}>Laying out the chart…</p>}>
+        <Laid {...marks} definition={definition} shown={shown} collapsed={collapsed} />
+      </Suspense>
+      {outer.length > 0 && (
+        <details>
+          <summary>Collapse states</summary>
+          <div className={css.collapsible}>
+            {outer.map(({ id, key }) => (
+              <Button key={id} title={id} onClick={() => toggle(id)}>
+                {collapsed.has(id) ? `Expand ${key}` : `Collapse ${key}`}
+              </Button>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id));
+
+interface LaidProps extends ChartProps {
+  readonly shown: ChartState;
+  readonly collapsed: ReadonlySet<string>;
+}
+
+function Laid({ shown, ...props }: LaidProps) {
+  const laid = use(layoutOf(shown));
+  switch (laid.kind) {
+    case "failed":
+      return (
+        <p role="alert" className={css.message}>
+          {laid.message} Reload the page to try again.
+        </p>
+      );
+    case "ready":
+      return <View {...props} {...laid} />;
+  }
+}
+
+type ViewProps = Omit<LaidProps, "shown"> & Extract<ChartLayout, { kind: "ready" }>;
+
+function View({ definition, collapsed, parts, layout, selected = null, onSelect, ...marks }: ViewProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const activeLeaves = statesOf(definition).filter(
+    ({ id, states }) => marks.active.has(id) && !states.some((child) => marks.active.has(child.id)),
+  );
+  const focus = activeLeaves.flatMap(({ id }) => layout.boxes.get(id) ?? [])[0] ?? { x: 0, y: 0 };
+  const { zoom, zoomIn, zoomOut, full, fit, onKeyDown } = useZoom(region, layout, focus);
+  const [wanted, setWanted] = useState("");
+  const found = foundIn(definition, collapsed, wanted);
+  const find = (words: string) => {
+    setWanted(words);
+    const [first] = foundIn(definition, collapsed, words);
+    const at = first === undefined ? undefined : layout.boxes.get(first);
+    region.current?.scrollTo(at ? { left: (at.x - 60) * zoom, top: (at.y - 60) * zoom } : {});
+  };
+  const select = (id: string | null) => {
+    if (id !== null) onSelect?.(id);
+  };
+  const name = definition.key;
+  return (
+    <>
+      <div className={css.tools}>
+        <TextInput
+          label="Find a state"
+          type="search"
+          value={wanted}
+          onChange={({ currentTarget }) => find(currentTarget.value)}
+          onKeyDown={({ key }) => key === "Enter" && select([...found][0] ?? null)}
+        />
+        <div className={css.zooms}>
+          <Button onClick={zoomIn}>Zoom in</Button>
+          <Button onClick={zoomOut}>Zoom out</Button>
+          <Button onClick={fit}>Fit</Button>
+          <Button dir="ltr" onClick={full}>
+            100 %
+          </Button>
+        </div>
+        <p role="status" dir="auto" className={css.message}>
+          {wanted.trim() !== "" && (found.size === 1 ? "1 state found" : `${found.size} states found`)}
+        </p>
+      </div>
+      <div
+        ref={region}
+        className={css.region}
+        dir="ltr"
+        role="region"
+        aria-label={`Chart of ${name}, scrolls`}
+        aria-keyshortcuts="+ - 0"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+        tabIndex={0}
+        onClick={({ target }) => select(idAt(target))}
+        onKeyDown={onKeyDown}
+      >
+        <VisuallyHidden>{`Active: ${activeLeaves.map(({ id }) => id).join(", ") || "none"}`}</VisuallyHidden>
+        <Drawing
+          name={name}
+          parts={parts}
+          layout={layout}
+          marks={{ ...marks, selected, found }}
+          zoom={zoom}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The states whose names contain the words; a collapsed state stands for those that it hides. */
+function foundIn(definition: ChartState, collapsed: ReadonlySet<string>, words: string): ReadonlySet<string> {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === "") return new Set();
+  const hidden = hiddenIn(definition, collapsed);
+  const states = statesOf(definition).filter(({ key }) => key.toLowerCase().includes(wanted));
+  return new Set(states.map(({ id }) => hidden.get(id) ?? id));
+}

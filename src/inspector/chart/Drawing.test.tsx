@@ -1,0 +1,80 @@
+import ELK from "elkjs/lib/elk.bundled.js";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { player } from "#tests/models/report/example.ts";
+import { chartOf } from "./chart-definition.ts";
+import { layOut } from "./chart-layout.ts";
+import { partsOf } from "./chart-parts.ts";
+import { statesOf } from "./collapse.ts";
+import { Drawing, type Marks } from "./Drawing.tsx";
+
+const root = chartOf(player);
+const parts = partsOf(root);
+const layout = await layOut(parts, root, new ELK());
+
+const none: Marks = {
+  active: new Set(),
+  taken: new Set(),
+  refused: new Set(),
+  selected: null,
+  found: new Set(),
+};
+
+const drawn = (marks: Partial<Marks> = {}) =>
+  renderToStaticMarkup(
+    <Drawing name="player" parts={parts} layout={layout} marks={{ ...none, ...marks }} zoom={0.5} />,
+  );
+
+const found = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)].map(([, one = ""]) => one);
+
+const taken = "player.on.sound.quiet --louder[0]";
+const refused = "player.on.sound.loud --softer[0]";
+
+describe("Drawing", () => {
+  it("draws each state and each transition under its id", () => {
+    const states = statesOf(root);
+    expect(found(drawn(), /data-state="([^"]+)"/g)).toEqual(states.map(({ id }) => id));
+    expect(new Set(found(drawn(), /data-transition="([^"]+)"/g))).toEqual(
+      new Set(states.flatMap(({ transitions }) => transitions.map(({ id }) => id))),
+    );
+    expect(found(drawn(), /role="img" aria-label="([^"]+)"/g)).toEqual(["Chart of player"]);
+  });
+
+  it("marks active states in data, words and looks", () => {
+    const markup = drawn({ active: new Set(["player", "player.off"]) });
+    expect(found(markup, /data-state="([^"]+)" data-active="true"/g)).toEqual(["player", "player.off"]);
+    expect(found(markup, />● (\w+)</g)).toEqual(["player", "off"]);
+    expect(found(markup, /<title>([^<]+): active</g)).toEqual(["player", "player.off"]);
+    expect(drawn()).not.toContain("●");
+  });
+
+  it("marks what was just taken and what was refused, with their edges", () => {
+    const markup = drawn({ taken: new Set([taken]), refused: new Set([refused]) });
+    const look = (name: string) =>
+      found(markup, new RegExp(`data-transition="([^"]+)" data-look="${name}"`, "g"));
+    expect(look("taken")).toEqual([taken]);
+    expect(look("refused")).toEqual([refused]);
+    expect(new Set(found(markup, />([▶✗])</g))).toEqual(new Set(["▶", "✗"]));
+    expect(new Set(found(markup, /marker-end="url\([^"]+-(taken|refused)\)"/g))).toEqual(
+      new Set(["refused", "taken"]),
+    );
+  });
+
+  it("shows an edge as taken where one of its transitions was refused and another taken", () => {
+    const after = "player.on.sound.quiet --xstate.after.1000.player.on.sound.quiet[0]";
+    const markup = drawn({ taken: new Set([after]), refused: new Set([taken]) });
+    expect(found(markup, /marker-end="url\([^"]+-(taken|refused)\)"/g)).toEqual(["taken"]);
+  });
+
+  it("draws each kind of state in its own way, and each dot", () => {
+    expect(found(drawn(), /<circle/g)).toHaveLength(3);
+    // Boxes, labels of bundles, and the inner line of the final state.
+    expect(found(drawn(), /<rect/g)).toHaveLength(statesOf(root).length + parts.bundles.length + 1);
+    const outlined = drawn({ selected: "player.off", found: new Set(["player.on.picture.dark"]) });
+    expect(found(outlined, /<rect/g)).toHaveLength(statesOf(root).length + parts.bundles.length + 3);
+  });
+
+  it("is as large as the zoom says", () => {
+    expect(found(drawn(), / width="(\d+)" viewBox/g)).toEqual([String(Math.ceil(layout.width / 2))]);
+  });
+});
