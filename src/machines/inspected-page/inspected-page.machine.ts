@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, setup } from "xstate";
+
+interface Context {
+  /** Sequence number of the newest record; 0 while there is none. */
+  readonly newest: number;
+  /** The record that is shown, by its number; null while the newest is. */
+  readonly position: number | null;
+  /** Numbers of records, ascending. */
+  readonly bookmarks: readonly number[];
+}
+
+export type InspectedPageEvent =
+  /** The page sent records. */
+  | { type: "page.recorded"; newest: number }
+  /** The page is still there. */
+  | { type: "page.alive" }
+  | { type: "page.closed" }
+  | { type: "recording.pause" }
+  /** Shows the newest record again, and those that come. */
+  | { type: "recording.resume" }
+  | { type: "replay.goTo"; seq: number }
+  | { type: "bookmark.toggle"; seq: number };
+
+/** A page in the inspector: whether it is still there, and which moment of it is shown. A file is a page that is gone. */
+export const inspectedPageMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as InspectedPageEvent,
+    input: {} as { readonly newest: number },
+  },
+  actions: {
+    keepNewest: assign({ newest: (_, newest: number) => newest }),
+    hold: assign({ position: ({ context }) => context.newest }),
+    goTo: assign({
+      position: ({ context }, seq: number) =>
+        Math.max(Math.min(1, context.newest), Math.min(seq, context.newest)),
+    }),
+    follow: assign({ position: null }),
+    toggleBookmark: assign({
+      bookmarks: ({ context: { bookmarks } }, seq: number) =>
+        bookmarks.includes(seq)
+          ? bookmarks.filter((one) => one !== seq)
+          : [...bookmarks, seq].toSorted((a, b) => a - b),
+    }),
+  },
+  delays: {
+    /** A page answers every few seconds. */
+    silence: 10_000,
+  },
+}).createMachine({
+  id: "inspectedPage",
+  context: ({ input }) => ({ newest: input.newest, position: null, bookmarks: [] }),
+  type: "parallel",
+  on: {
+    "bookmark.toggle": { actions: { type: "toggleBookmark", params: ({ event }) => event.seq } },
+  },
+  states: {
+    connection: {
+      initial: "disconnected",
+      on: {
+        "page.recorded": {
+          target: ".connected",
+          actions: { type: "keepNewest", params: ({ event }) => event.newest },
+        },
+        "page.alive": ".connected",
+      },
+      states: {
+        disconnected: {},
+        connected: { after: { silence: "disconnected" }, on: { "page.closed": "disconnected" } },
+      },
+    },
+    view: {
+      initial: "recording",
+      on: {
+        "replay.goTo": {
+          target: ".replaying",
+          actions: { type: "goTo", params: ({ event }) => event.seq },
+        },
+      },
+      states: {
+        recording: { on: { "recording.pause": { target: "paused", actions: "hold" } } },
+        paused: { on: { "recording.resume": { target: "recording", actions: "follow" } } },
+        replaying: { on: { "recording.resume": { target: "recording", actions: "follow" } } },
+      },
+    },
+  },
+});
+
+export type InspectedPageActorRef = ActorRefFrom<typeof inspectedPageMachine>;
