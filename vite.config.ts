@@ -10,7 +10,16 @@ const landing = { landing: "src/app/landing.ts", "live-landing": "src/app/live-l
 /** They do something by being loaded, so none of them is in a chunk that others import. */
 const entries = ["index.html", "src/main.tsx", ...Object.values(landing)];
 
+/** As constants, so that a build for learners has no part of what they switch on. */
+const switches = Object.fromEntries(
+  ["VITE_INSPECTABLE", "VITE_INSPECTOR"].map((name) => [
+    `import.meta.env.${name}`,
+    JSON.stringify(process.env[name] ?? ""),
+  ]),
+);
+
 export default defineConfig({
+  define: switches,
   plugins: [
     tanstackRouter({
       target: "react",

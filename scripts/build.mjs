@@ -8,10 +8,15 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const cache = join(root, ".cache");
 
+/** Whether the build has the inspector at `/inspector`: for staging and for tests, not for learners. */
+const withInspector = () => process.env.INSPECTOR === "on";
+
+const inputsOf = async () => `${await hashInputs(root)}${withInspector() ? " with the inspector" : ""}`;
+
 /** Builds the client unless dist/ was built from the present sources. */
 export async function buildIfStale() {
   const built = await readFile(join(dist, ".inputs"), "utf8").catch(() => "");
-  if (built === (await hashInputs(root))) return;
+  if (built === (await inputsOf())) return;
   // A separate process, because Vite sets NODE_ENV and keeps memory, which must not affect the server.
   const child = spawn(process.execPath, [join(import.meta.dirname, "launch.mjs"), "build"], {
     stdio: "inherit",
@@ -24,7 +29,8 @@ export async function buildIfStale() {
 export default async function build() {
   const began = performance.now();
   process.env.NODE_ENV = "production";
-  const inputs = await hashInputs(root);
+  const inputs = await inputsOf();
+  if (withInspector()) process.env.VITE_INSPECTOR = "on";
   await clearDrafts();
   const draft = join(cache, `build-${process.pid}`);
   const client = join(draft, "client");
@@ -36,6 +42,10 @@ export default async function build() {
   await rm(join(draft, "prerender"), { recursive: true });
   const { writeWorker } = await import("./build/worker.mjs");
   const kept = await writeWorker({ root, client });
+  if (withInspector()) {
+    const { writeInspector } = await import("./build/inspector.mjs");
+    await writeInspector({ root, client });
+  }
   const { compressAll } = await import("./build/compress.mjs");
   const files = await compressAll(client);
   await writeFile(join(draft, ".inputs"), inputs);

@@ -32,6 +32,7 @@ export default async function dev() {
       if (apiFile.test(relative(root, file))) api.restart();
     });
     console.log(`Ibis for development: ${page} (API on port ${apiPort}; Ctrl-C ends all)`);
+    console.log(`Statechart inspector: ${page}/inspector`);
   };
   await runUntilSignal({ start, log });
 }

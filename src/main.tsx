@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { createActorSystem } from "./app/actor-system.ts";
 import { composeAuthSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
+import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
@@ -28,9 +29,12 @@ const isMobile = () => matchMedia("(max-width: 768px)").matches;
 const timeZone = createTimeZone(document);
 /** Waits until something fails, something is to be said, or nothing else is to be loaded. */
 const loadErrorLayer = () => import("./app/errors/error-layer.ts");
-const actors = createActorSystem({ reportError: (error) => window.reportError(error) });
+// The inspector is part of development and of builds with INSPECTOR=on; other builds leave it out.
+const inspection =
+  import.meta.env.DEV || import.meta.env.VITE_INSPECTOR ? { inspect: startInspection(window) } : {};
+const actors = createActorSystem({ ...inspection, reportError: (error) => window.reportError(error) });
 // Tests and tools of development see every actor; other builds leave this line out.
-if (import.meta.env["VITE_INSPECTABLE"]) Object.assign(window, { ibisActors: actors });
+if (import.meta.env.VITE_INSPECTABLE) Object.assign(window, { ibisActors: actors });
 const errorLayer = createLazy(actors, "errors", async () =>
   (await loadErrorLayer()).startErrorLayer(window, http, {
     actors,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const inputs = [
   "{contract,domain,src,public,scripts/build}/**/*.*",
-  "{index.html,vite.config.ts,tsconfig.json,package-lock.json,scripts/build.mjs}",
+  "{index.html,inspector.html,vite.config.ts,tsconfig.json,package-lock.json,scripts/build.mjs}",
 ];
 // Tests are not part of the client, and generated files depend on the other inputs.
 const others = /\.(test|gen)\.[^/]+$/;

@@ -3,6 +3,16 @@ import { secureHeaders } from "hono/secure-headers";
 
 /** Security headers for browsers. `appUrl` decides whether https is enforced. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {
+  const usual = headersWith(appUrl, { frameAncestors: "'none'", xFrameOptions: "DENY" });
+  // A page docks the inspector in a frame of its own.
+  const inspector = headersWith(appUrl, { frameAncestors: "'self'", xFrameOptions: "SAMEORIGIN" });
+  return (c, next) => (c.req.path === "/inspector" ? inspector : usual)(c, next);
+}
+
+function headersWith(
+  appUrl: string,
+  { frameAncestors, xFrameOptions }: { readonly frameAncestors: string; readonly xFrameOptions: string },
+): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -16,7 +26,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [frameAncestors],
       requireTrustedTypesFor: ["'script'"],
       // We never create script from text: the one policy allows only the address of the service worker's file.
       trustedTypes: ["ibis-worker"],
@@ -31,6 +41,6 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
     // Page addresses may contain mailed tokens.
     referrerPolicy: "no-referrer",
     strictTransportSecurity: appUrl.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
-    xFrameOptions: "DENY",
+    xFrameOptions,
   });
 }

@@ -50,6 +50,15 @@ test.each([
   expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
+test("the inspector is a page of its own where the build has it, else one that the application does not know", async () => {
+  const client = join(folder, "inspected");
+  await mkdir(client);
+  await writeFile(join(client, "index.html"), "<title>app</title>");
+  expect(await (await clientOf(client).request("/inspector")).text()).toBe("<title>app</title>");
+  await writeFile(join(client, "inspector.html"), "<title>inspector</title>");
+  expect(await (await clientOf(client).request("/inspector")).text()).toBe("<title>inspector</title>");
+});
+
 test("pages are told where error reports go, and to whom learners write", async () => {
   const client = join(folder, "monitored");
   const page = '<meta name="monitoring" content="console" /><meta name="support" content="" />';

@@ -39,11 +39,17 @@ export function mountClient(
   const files = existsSync(clientDir) ? loadFiles(clientDir, config) : new Map<string, StaticFile>();
   const page = files.get("/index.html");
   const landing = files.get("/landing.html") ?? page;
+  // Only builds with INSPECTOR=on have it.
+  const inspector = files.get("/inspector.html") ?? page;
+  const pages = new Map([
+    ["/", landing],
+    ["/inspector", inspector],
+  ]);
 
   app.get("*", (c) => {
     c.set("route", "static");
     const { path } = c.req;
-    const file = path === "/" ? landing : (files.get(path) ?? (isPage(c) ? page : undefined));
+    const file = pages.get(path) ?? files.get(path) ?? (isPage(c) ? page : undefined);
     if (file !== undefined) return send(c, file);
     if (page !== undefined || !isPage(c)) throw new ApiError(404, "RESOURCE_NOT_FOUND");
     c.set("failure", { code: "SERVICE_UNAVAILABLE", message: "The client is not built." });

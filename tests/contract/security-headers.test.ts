@@ -75,6 +75,16 @@ test.each([
   expect(headers.has("x-powered-by")).toBe(false);
 });
 
+test("the inspector alone may be framed, by our own pages", async () => {
+  const { headers } = await get("/inspector");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    "x-frame-options": "SAMEORIGIN",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+  });
+});
+
 test("https is insisted on where the application is served by it", async () => {
   const { headers } = await get("/", "https://ibis.example.org");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { build } from "vite";
+import { writeInspector } from "../../../scripts/build/inspector.mjs";
 
 const root = resolve(import.meta.dirname, "../../..");
 const TYPES: Readonly<Record<string, string>> = {
@@ -12,24 +13,31 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** A build of the client whose pages have their actor system as `ibisActors`. */
-export async function buildInspectableClient() {
+/** A build of the client whose pages have their actor system as `ibisActors`, or one with the inspector. */
+export async function buildInspectableClient({ withInspector = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "ibis-inspectable-"));
-  process.env["VITE_INSPECTABLE"] = "on";
+  const variable = withInspector ? "VITE_INSPECTOR" : "VITE_INSPECTABLE";
+  process.env[variable] = "on";
   try {
     await build({ root, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
+    if (withInspector) await writeInspector({ root, client: folder });
   } finally {
-    delete process.env["VITE_INSPECTABLE"];
+    delete process.env[variable];
   }
   return {
     /** Pages of the context get this build instead of the server's. */
     async serve(context: BrowserContext) {
       await context.route(/^https?:\/\/[^/]+\/(?!api\/)/, async (route) => {
         const { pathname } = new URL(route.request().url());
-        const path = extname(pathname) === "" ? "/index.html" : pathname;
+        const page = pathname === "/inspector" ? "/inspector.html" : "/index.html";
+        const path = extname(pathname) === "" ? page : pathname;
         const body = await readFile(join(folder, path)).catch(() => null);
         if (body === null) return route.continue();
-        return route.fulfill({ body, contentType: TYPES[extname(path)] ?? "application/octet-stream" });
+        const contentType = TYPES[extname(path)] ?? "application/octet-stream";
+        if (path !== page) return route.fulfill({ body, contentType });
+        // Pages keep the server's content security policy.
+        const policy = (await route.fetch()).headers()["content-security-policy"] ?? "";
+        return route.fulfill({ body, contentType, headers: { "content-security-policy": policy } });
       });
     },
     remove: () => rm(folder, { recursive: true, force: true }),

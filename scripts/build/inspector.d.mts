@@ -1,0 +1,1 @@
+export function writeInspector(options: { readonly root: string; readonly client: string }): Promise<unknown>;

@@ -1,0 +1,22 @@
+import "../ui/theme.css.ts";
+import { createRoot } from "react-dom/client";
+import { CHANNEL } from "../inspector/protocol/messages.ts";
+import { InspectorPage } from "../inspector/screen/InspectorPage.tsx";
+import { createInspectedPages } from "../inspector/session/inspected-pages.ts";
+import { inspectedPageMachine } from "../machines/inspected-page/inspected-page.machine.ts";
+import { createActorSystem } from "./actor-system.ts";
+
+const actors = createActorSystem({ reportError: (error) => window.reportError(error) });
+const pages = createInspectedPages({
+  channel: new BroadcastChannel(CHANNEL),
+  createPage: (newest) => actors.create(inspectedPageMachine, { input: { newest } }).start(),
+  every(ms, call) {
+    const timer = setInterval(call, ms);
+    return () => clearInterval(timer);
+  },
+});
+window.addEventListener("pagehide", pages.close);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("inspector.html has no element with the id root.");
+createRoot(root).render(<InspectorPage pages={pages} />);

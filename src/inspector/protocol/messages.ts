@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import type { ChartState } from "../chart/chart-definition.ts";
+import { type InspectionRecord, recordSchema } from "./records.ts";
+
+/** The channel between pages and inspectors of one browser profile and origin. */
+export const CHANNEL = "ibis-inspector";
+
+/** An open page. */
+export interface InspectedPage {
+  readonly id: string;
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+/** What a page sends to the inspectors. */
+export type PageMessage =
+  /** What is new, or all that is kept: `from` begins again. */
+  | {
+      readonly type: "page.recorded";
+      readonly page: InspectedPage;
+      readonly isReplay: boolean;
+      /** Charts of machines that were not sent before, as `chartOf` makes them. */
+      readonly charts: readonly ChartState[];
+      readonly records: readonly InspectionRecord[];
+    }
+  /** It is still there. */
+  | { readonly type: "page.alive"; readonly page: InspectedPage }
+  | { readonly type: "page.closed"; readonly page: InspectedPage };
+
+/** What an inspector sends to the pages. */
+export type InspectorMessage =
+  /** Asks every page for all that it keeps. */
+  | { readonly type: "inspector.opened" }
+  /** Asks every page to answer, and to go on sending. */
+  | { readonly type: "inspector.alive" }
+  | { readonly type: "inspector.closed" }
+  /** Sends an event to an actor of a page. */
+  | {
+      readonly type: "event.send";
+      readonly page: string;
+      readonly actor: string;
+      readonly event: { readonly type: string };
+    };
+
+export const pageSchema: v.GenericSchema<unknown, InspectedPage> = v.object({
+  id: v.string(),
+  title: v.string(),
+  openedAt: v.number(),
+});
+
+const texts = v.array(v.string());
+
+export const chartSchema: v.GenericSchema<unknown, ChartState> = v.lazy(() =>
+  v.object({
+    id: v.string(),
+    key: v.string(),
+    type: v.picklist(["atomic", "compound", "parallel", "final", "history"]),
+    history: v.nullable(v.picklist(["shallow", "deep"])),
+    initial: texts,
+    invokes: texts,
+    entry: texts,
+    exit: texts,
+    tags: texts,
+    transitions: v.array(
+      v.object({
+        id: v.string(),
+        event: v.string(),
+        eventType: v.string(),
+        guard: v.nullable(v.string()),
+        actions: texts,
+        targets: texts,
+        reenter: v.boolean(),
+      }),
+    ),
+    states: v.array(chartSchema),
+  }),
+);
+
+export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.variant("type", [
+  v.object({
+    type: v.literal("page.recorded"),
+    page: pageSchema,
+    isReplay: v.boolean(),
+    charts: v.array(chartSchema),
+    records: v.array(recordSchema),
+  }),
+  v.object({ type: v.literal("page.alive"), page: pageSchema }),
+  v.object({ type: v.literal("page.closed"), page: pageSchema }),
+]);
+
+export const inspectorMessageSchema: v.GenericSchema<unknown, InspectorMessage> = v.variant("type", [
+  v.object({ type: v.literal("inspector.opened") }),
+  v.object({ type: v.literal("inspector.alive") }),
+  v.object({ type: v.literal("inspector.closed") }),
+  v.object({
+    type: v.literal("event.send"),
+    page: v.string(),
+    actor: v.string(),
+    event: v.looseObject({ type: v.string() }),
+  }),
+]);

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+
+/** A value as the inspector shows it: JSON, with what JSON lacks named, private texts masked, and large parts cut. */
+export type ShownValue =
+  | { readonly kind: "plain"; readonly value: string | number | boolean | null }
+  /** A text that the allow list does not name; its length is private, too. */
+  | { readonly kind: "masked" }
+  /** `undefined`, `12n`, `ƒ retry`, `<input>`, `actor x:3`. */
+  | { readonly kind: "named"; readonly text: string }
+  | { readonly kind: "error"; readonly name: string; readonly fields: ShownValue }
+  | {
+      readonly kind: "list";
+      readonly of: string;
+      readonly items: readonly ShownValue[];
+      readonly cut: number;
+    }
+  | {
+      readonly kind: "record";
+      readonly of: string;
+      readonly entries: readonly (readonly [key: string, value: ShownValue])[];
+      readonly cut: number;
+    }
+  /** Too deep, or an object that contains itself. */
+  | { readonly kind: "omitted"; readonly why: "depth" | "circle" };
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const shownValueSchema: v.GenericSchema<unknown, ShownValue> = v.lazy(() =>
+  v.variant("kind", [
+    v.object({
+      kind: v.literal("plain"),
+      value: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+    }),
+    v.object({ kind: v.literal("masked") }),
+    v.object({ kind: v.literal("named"), text: v.string() }),
+    v.object({ kind: v.literal("error"), name: v.string(), fields: shownValueSchema }),
+    v.object({ kind: v.literal("list"), of: v.string(), items: v.array(shownValueSchema), cut: count }),
+    v.object({
+      kind: v.literal("record"),
+      of: v.string(),
+      entries: v.array(v.tuple([v.string(), shownValueSchema])),
+      cut: count,
+    }),
+    v.object({ kind: v.literal("omitted"), why: v.picklist(["depth", "circle"]) }),
+  ]),
+);

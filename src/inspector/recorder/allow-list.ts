@@ -1,0 +1,57 @@
+/**
+ * The fields whose texts may leave the page, for each type of event and each machine's context. Every text that is not named
+ * here is masked: passwords, tokens, addresses and what learners write are never on the list. Numbers, booleans and the
+ * names of fields are always shown.
+ */
+export const VISIBLE_IN_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  "peer.signedOut": ["reason"],
+  "review.rate": ["reviewId"],
+  "error.occurred": ["id", "code", "component", "severity", "category"],
+  "error.retry": ["id"],
+  "error.queue": ["id"],
+  "error.dismiss": ["id"],
+  "retry.settled": ["id"],
+  "notification.queued": ["id"],
+  "notification.unqueued": ["id"],
+  "retry.queue": ["id"],
+  "retry.drop": ["id"],
+  "retry.expire": ["id"],
+  "delimiter.changed": ["delimiter"],
+  "existing.chosen": ["existing"],
+  "version.choose": ["version"],
+  "text.announce": ["text"],
+  "toast.show": ["text", "tone"],
+};
+
+export const VISIBLE_IN_CONTEXT: Readonly<Record<string, readonly string[]>> = {
+  announcer: ["text"],
+  auth: ["reason", "signOut", "cameBy"],
+  cardImport: ["delimiter", "existing"],
+  circuitBreaker: ["state"],
+  errorNotification: ["id", "code", "component", "severity", "category"],
+  errorNotifications: ["id", "code", "component", "severity", "category"],
+  offlineRetryQueue: ["id", "due", "current"],
+  passwordCheck: ["broken"],
+  reviewConflicts: ["version"],
+  routeGuard: ["message"],
+  sessionActivity: ["invalid", "reason"],
+  studySession: ["kind", "sessionId", "reviewId", "code", "state"],
+  syncManager: ["kind", "code", "status", "priority", "tier", "sessionId"],
+  toasts: ["text", "tone"],
+};
+
+/** What an error says of itself, wherever it is met; its cause and other fields are not named. */
+const ERROR_FIELDS = ["code", "kind"];
+
+const NOTHING: ReadonlySet<string> = new Set(ERROR_FIELDS);
+const asSets = (list: Readonly<Record<string, readonly string[]>>) =>
+  new Map(Object.entries(list).map(([name, fields]) => [name, new Set([...fields, ...ERROR_FIELDS])]));
+
+const events = asSets(VISIBLE_IN_EVENTS);
+const contexts = asSets(VISIBLE_IN_CONTEXT);
+
+/** Fields of an event's payload whose texts may be shown. */
+export const visibleInEvent = (type: string): ReadonlySet<string> => events.get(type) ?? NOTHING;
+
+/** Fields of a machine's context whose texts may be shown. */
+export const visibleInContext = (machine: string): ReadonlySet<string> => contexts.get(machine) ?? NOTHING;

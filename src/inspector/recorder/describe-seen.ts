@@ -1,0 +1,107 @@
+import { type AnyStateNode, type AnyTransitionDefinition, StateMachine } from "xstate";
+import type { AnyActor, AnyStateMachine } from "xstate";
+import { transitionId } from "../chart/chart-definition.ts";
+import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
+import { visibleInContext, visibleInEvent } from "./allow-list.ts";
+import { describeValue } from "./describe-value.ts";
+import type { Seen, SeenStep } from "./recorder.ts";
+
+/** The machine that an actor runs; null for promises, callbacks and other logic. */
+export function machineOf({ logic }: AnyActor): AnyStateMachine | null {
+  const given: unknown = logic;
+  return given instanceof StateMachine ? given : null;
+}
+
+/** Its systemId or the id that its parent gave it; else its source or machine. */
+function nameOf(actor: AnyActor): string {
+  const { systemId, id, sessionId, src } = actor;
+  if (systemId !== undefined) return systemId;
+  const isGiven = id !== sessionId && !/^\d+\./.test(id);
+  if (isGiven) return id;
+  return typeof src === "string" ? src : (machineOf(actor)?.id ?? id);
+}
+
+/** What was seen, as data that may leave the page: private texts are masked. */
+export function describeSeen(seen: Seen): InspectionRecord {
+  const { seq, at, actor } = seen;
+  const recorded = { seq, at, actor: actor.sessionId };
+  switch (seen.kind) {
+    case "start":
+      return {
+        ...recorded,
+        kind: "start",
+        parent: actor._parent?.sessionId ?? null,
+        name: nameOf(actor),
+        machine: machineOf(actor)?.id ?? null,
+      };
+    case "event": {
+      const { type, ...payload } = seen.event;
+      return {
+        ...recorded,
+        kind: "event",
+        from: seen.from?.sessionId ?? null,
+        type,
+        payload: describeValue(payload, visibleInEvent(type)),
+      };
+    }
+    case "step":
+      return { ...recorded, kind: "step", ...describeStep(seen) };
+  }
+}
+
+interface AnySnapshot {
+  readonly status: StepRecord["status"];
+  readonly context?: unknown;
+  readonly output?: unknown;
+  readonly error?: unknown;
+  readonly _nodes?: readonly AnyStateNode[];
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- XState's snapshots have this form, and other parts are not read.
+const asSnapshot = (snapshot: unknown): AnySnapshot => (snapshot ?? { status: "active" }) as AnySnapshot;
+
+function describeStep({ actor, event, snapshot, before, microsteps, actions }: SeenStep) {
+  const { status, context, output, error, _nodes = [] } = asSnapshot(snapshot);
+  const machine = machineOf(actor);
+  const visible = visibleInContext(machine?.id ?? "");
+  const result = status === "done" ? output : error;
+  return {
+    type: event.type,
+    microsteps: microsteps.map((taken) => taken.map(transitionId)).filter((taken) => taken.length > 0),
+    refused: machine ? refusedBy(event.type, asSnapshot(before)._nodes ?? [], microsteps.flat()) : [],
+    actions: [...new Set([...microsteps.flat().flatMap(actionNames), ...actions])].filter(isOurs),
+    status,
+    active: _nodes.map(({ id }) => id),
+    context: describeValue(context, visible),
+    result: status === "done" || status === "error" ? describeValue(result, visible) : null,
+  };
+}
+
+/** XState reports only actions with effects by itself: `assign` and the like are read from the definition. */
+const actionNames = ({ actions }: AnyTransitionDefinition): string[] =>
+  actions.map((action: unknown) => {
+    if (typeof action === "string") return action;
+    const type: unknown = typeof action === "object" && action && "type" in action ? action.type : "";
+    return typeof type === "string" ? type : "";
+  });
+
+/** An action without a name is an inline one, or the runtime's. */
+const isOurs = (name: string) => name !== "" && !name.startsWith("xstate.");
+
+/** Ids of the transitions that were tried before the one taken, and whose guard refused them. */
+function refusedBy(
+  type: string,
+  nodes: readonly AnyStateNode[],
+  taken: readonly AnyTransitionDefinition[],
+): string[] {
+  // A state tries its transitions only where none of the states in it takes one.
+  const isAbove = (node: AnyStateNode) =>
+    taken.some(({ source }) => source !== node && source.id.startsWith(`${node.id}.`));
+  const tried = nodes.filter((node) => !isAbove(node)).map((node) => node.transitions.get(type) ?? []);
+  const always = taken.filter(({ eventType }) => eventType === "").map(({ source }) => source.always ?? []);
+  return [...tried, ...always].flatMap((list) => {
+    const end = list.findIndex((transition: AnyTransitionDefinition) => taken.includes(transition));
+    const before: readonly AnyTransitionDefinition[] = end === -1 ? list : list.slice(0, end);
+    return before.filter(({ guard }) => guard !== undefined).map(transitionId);
+  });
+}

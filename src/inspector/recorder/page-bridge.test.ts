@@ -1,0 +1,106 @@
+import { createActor, createMachine } from "xstate";
+import { expect, it } from "vitest";
+import type { InspectorMessage, PageMessage } from "../protocol/messages.ts";
+import { INSPECTOR_SILENCE, bridgePage } from "./page-bridge.ts";
+import { createRecorder } from "./recorder.ts";
+
+const lamp = createMachine({
+  id: "lamp",
+  initial: "off",
+  states: { off: { on: { flip: "on" } }, on: { on: { flip: "off" } } },
+});
+
+function bridged() {
+  let now = 100_000;
+  const recorder = createRecorder({ now: () => now });
+  const actor = createActor(lamp, { inspect: recorder.observe, systemId: "lamp" }).start();
+  const posted: PageMessage[] = [];
+  const timers: (() => void)[] = [];
+  let hear: (event: { readonly data: unknown }) => void = () => {};
+  const page = { id: "page", title: "Ibis", openedAt: 1 };
+  const bridge = bridgePage({
+    recorder,
+    channel: {
+      postMessage: (message: PageMessage) => void posted.push(structuredClone(message)),
+      addEventListener: (_, onMessage) => (hear = onMessage),
+      close: () => undefined,
+    },
+    page: () => page,
+    now: () => now,
+    delay: (call) => void timers.push(call),
+  });
+  return {
+    actor,
+    bridge,
+    posted,
+    timers,
+    hear: (data: InspectorMessage | string) => hear({ data }),
+    pass: (ms: number) => (now += ms),
+    run: () => timers.splice(0).forEach((call) => call()),
+  };
+}
+
+const recordsOf = (message: PageMessage | undefined) =>
+  message?.type === "page.recorded" ? message.records.map(({ kind }) => kind) : [];
+
+it("sends nothing before an inspector is there, and then all that is kept, with the charts", () => {
+  const { actor, posted, timers, hear } = bridged();
+  actor.send({ type: "flip" });
+  expect([posted, timers]).toStrictEqual([[], []]);
+  hear({ type: "inspector.opened" });
+  expect(posted).toMatchObject([{ type: "page.recorded", isReplay: true, charts: [{ id: "lamp" }] }]);
+  expect(recordsOf(posted[0])).toStrictEqual(["start", "step", "event", "step"]);
+});
+
+it("sends what is new in batches, without charts that were sent", () => {
+  const { actor, posted, timers, hear, run } = bridged();
+  hear({ type: "inspector.opened" });
+  actor.send({ type: "flip" });
+  actor.send({ type: "flip" });
+  expect(timers).toHaveLength(1);
+  run();
+  expect(posted[1]).toMatchObject({ isReplay: false, charts: [] });
+  expect(recordsOf(posted[1])).toStrictEqual(["event", "step", "event", "step"]);
+});
+
+it("stops where the inspector is closed or silent, and sends all again to one that is heard later", () => {
+  const { actor, posted, timers, hear, pass } = bridged();
+  hear({ type: "inspector.opened" });
+  pass(INSPECTOR_SILENCE);
+  actor.send({ type: "flip" });
+  expect(timers).toStrictEqual([]);
+  hear({ type: "inspector.alive" });
+  expect(recordsOf(posted[1])).toStrictEqual(["start", "step", "event", "step"]);
+  expect(posted[2]).toMatchObject({ type: "page.alive" });
+  hear({ type: "inspector.closed" });
+  actor.send({ type: "flip" });
+  expect(timers).toStrictEqual([]);
+});
+
+it("answers a sign of life without sending again what is known", () => {
+  const { posted, hear, pass } = bridged();
+  hear({ type: "inspector.opened" });
+  pass(INSPECTOR_SILENCE - 1);
+  hear({ type: "inspector.alive" });
+  expect(posted.slice(1)).toStrictEqual([
+    { type: "page.alive", page: { id: "page", title: "Ibis", openedAt: 1 } },
+  ]);
+});
+
+it("sends events to actors of this page alone", () => {
+  const { actor, hear } = bridged();
+  const event = { type: "flip" };
+  hear({ type: "event.send", page: "other", actor: actor.sessionId, event });
+  hear({ type: "event.send", page: "page", actor: "x:none", event });
+  expect(actor.getSnapshot().value).toBe("off");
+  hear({ type: "event.send", page: "page", actor: actor.sessionId, event });
+  expect(actor.getSnapshot().value).toBe("on");
+});
+
+it("ignores what is no message of an inspector, and says goodbye", () => {
+  const { bridge, posted, hear } = bridged();
+  hear("inspector.opened");
+  expect(posted).toStrictEqual([]);
+  bridge.leave();
+  expect(posted).toMatchObject([{ type: "page.closed" }]);
+});

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { chartOf } from "../chart/chart-definition.ts";
+import { type InspectedPage, type PageMessage, inspectorMessageSchema } from "../protocol/messages.ts";
+import { describeSeen, machineOf } from "./describe-seen.ts";
+import type { Recorder, Seen } from "./recorder.ts";
+
+/** The part of `BroadcastChannel` that is used. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", onMessage: (event: { readonly data: unknown }) => void): void;
+  close(): void;
+}
+
+/** Milliseconds between two messages while much happens. */
+const BATCH = 50;
+/** Milliseconds after which an inspector that says nothing counts as closed. */
+export const INSPECTOR_SILENCE = 10_000;
+
+/** Sends what a page records to the inspectors, while one of them is open. Nothing is described before. */
+export function bridgePage({
+  recorder,
+  channel,
+  page,
+  now,
+  delay,
+}: {
+  readonly recorder: Recorder;
+  readonly channel: Channel;
+  readonly page: () => InspectedPage;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Calls back after so many milliseconds. */
+  readonly delay: (call: () => void, ms: number) => void;
+}) {
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let pending: Seen[] = [];
+  let isScheduled = false;
+  const charted = new Set<string>();
+
+  const post = (message: PageMessage) => channel.postMessage(message);
+  const isWatched = () => now() - heardAt < INSPECTOR_SILENCE;
+
+  const newCharts = (seen: readonly Seen[]) =>
+    seen.flatMap(({ kind, actor }) => {
+      const machine = kind === "start" ? machineOf(actor) : null;
+      if (!machine || charted.has(machine.id)) return [];
+      charted.add(machine.id);
+      return [chartOf(machine)];
+    });
+  const record = (seen: readonly Seen[], isReplay: boolean) => {
+    if (isReplay) charted.clear();
+    const charts = newCharts(seen);
+    post({ type: "page.recorded", page: page(), isReplay, charts, records: seen.map(describeSeen) });
+  };
+  const flush = () => {
+    isScheduled = false;
+    const batch = pending;
+    pending = [];
+    if (batch.length > 0 && isWatched()) record(batch, false);
+  };
+
+  recorder.subscribe((seen) => {
+    if (!isWatched()) return;
+    pending.push(seen);
+    if (isScheduled) return;
+    isScheduled = true;
+    delay(flush, BATCH);
+  });
+
+  channel.addEventListener("message", ({ data }) => {
+    const { success, output } = v.safeParse(inspectorMessageSchema, data);
+    // Other pages send on the same channel.
+    if (!success) return;
+    switch (output.type) {
+      case "inspector.opened":
+        heardAt = now();
+        pending = [];
+        return record(recorder.seen(), true);
+      case "inspector.alive":
+        // What happened while nobody was heard is missing there.
+        if (!isWatched()) record(recorder.seen(), true);
+        heardAt = now();
+        return post({ type: "page.alive", page: page() });
+      case "inspector.closed":
+        heardAt = Number.NEGATIVE_INFINITY;
+        return;
+      case "event.send":
+        if (output.page === page().id) recorder.actor(output.actor)?.send(output.event);
+    }
+  });
+
+  return {
+    /** To be called when the page is left. A page that comes back from the browser's cache answers the next sign of life. */
+    leave: () => post({ type: "page.closed", page: page() }),
+  };
+}

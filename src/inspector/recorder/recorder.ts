@@ -1,0 +1,144 @@
+import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } from "xstate";
+import { isActor, statusOf } from "./is-actor.ts";
+
+interface SeenAny {
+  /** Counts from 1. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly actor: AnyActor;
+}
+
+export interface SeenStart extends SeenAny {
+  readonly kind: "start";
+}
+
+export interface SeenEvent extends SeenAny {
+  readonly kind: "event";
+  readonly from: AnyActor | null;
+  readonly event: EventObject;
+}
+
+export interface SeenStep extends SeenAny {
+  readonly kind: "step";
+  readonly event: EventObject;
+  readonly snapshot: unknown;
+  /** The snapshot before it; null for an actor's first. */
+  readonly before: unknown;
+  readonly microsteps: readonly (readonly AnyTransitionDefinition[])[];
+  readonly actions: readonly string[];
+}
+
+/** What happened, not described yet: references alone, so that recording costs next to nothing while nobody looks. */
+export type Seen = SeenStart | SeenEvent | SeenStep;
+
+export interface Recorder {
+  /** Takes what an actor system reports (`ActorSystem.inspect`). */
+  readonly observe: (event: InspectionEvent) => void;
+  /** What is kept, oldest first. */
+  seen(): readonly Seen[];
+  /** The actor of that session id, if it started and is kept. */
+  actor(sessionId: string): AnyActor | null;
+  /** @returns Ends the subscription. */
+  subscribe(onSeen: (seen: Seen) => void): () => void;
+}
+
+/** What is kept for an inspector that is opened later. */
+const MOST_KEPT = 2000;
+
+/** A step that an actor is taking; those of other actors may begin and end within it. */
+interface OpenStep {
+  readonly actor: AnyActor;
+  readonly before: unknown;
+  readonly microsteps: (readonly AnyTransitionDefinition[])[];
+  readonly actions: string[];
+}
+
+const NONE: readonly never[] = [];
+
+/** Records what happens to the actors of a page. An actor that never starts, as in React's Strict Mode, is not recorded. */
+export function createRecorder({
+  now,
+  most = MOST_KEPT,
+}: {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly most?: number;
+}): Recorder {
+  let kept: Seen[] = [];
+  let seq = 0;
+  const open: OpenStep[] = [];
+  const listeners = new Set<(seen: Seen) => void>();
+
+  const stepOf = (actor: AnyActor): OpenStep => {
+    const last = open.findLast((step) => step.actor === actor);
+    if (last) return last;
+    const step = { actor, before: actor.getSnapshot() as unknown, microsteps: [], actions: [] };
+    open.push(step);
+    return step;
+  };
+
+  const keep = (seen: Seen) => {
+    kept.push(seen);
+    if (kept.length > 2 * most) kept = withoutOld(kept, most);
+    for (const onSeen of listeners) onSeen(seen);
+  };
+  const next = (actor: AnyActor) => ({ seq: (seq += 1), at: now(), actor });
+
+  return {
+    observe(inspected) {
+      const { actorRef } = inspected;
+      if (!isActor(actorRef)) return;
+      switch (inspected.type) {
+        case "@xstate.event": {
+          const { event } = inspected;
+          if (event.type === "xstate.init") keep({ kind: "start", ...next(actorRef) });
+          else
+            keep({
+              kind: "event",
+              ...next(actorRef),
+              from: isActor(inspected.sourceRef) ? inspected.sourceRef : null,
+              event,
+            });
+          return;
+        }
+        case "@xstate.microstep":
+          stepOf(actorRef).microsteps.push(inspected._transitions);
+          return;
+        case "@xstate.action":
+          stepOf(actorRef).actions.push(inspected.action.type);
+          return;
+        case "@xstate.snapshot": {
+          const index = open.findLastIndex((step) => step.actor === actorRef);
+          const [step] = index === -1 ? NONE : open.splice(index, 1);
+          const { event, snapshot } = inspected;
+          const { before = snapshot, microsteps = NONE, actions = NONE } = step ?? {};
+          keep({ kind: "step", ...next(actorRef), event, snapshot, before, microsteps, actions });
+          return;
+        }
+        case "@xstate.actor":
+        case "@xstate.transition":
+      }
+    },
+    seen: () => kept,
+    actor: (sessionId) => kept.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
+    subscribe(onSeen) {
+      listeners.add(onSeen);
+      return () => listeners.delete(onSeen);
+    },
+  };
+}
+
+/** The newest, and what is needed to show the actors that still run: their start and their latest step. */
+function withoutOld(all: readonly Seen[], most: number): Seen[] {
+  const old = all.slice(0, -most);
+  const starts = new Map<AnyActor, Seen>();
+  const steps = new Map<AnyActor, Seen>();
+  for (const seen of old) {
+    if (seen.kind === "start") starts.set(seen.actor, seen);
+    else if (seen.kind === "step") steps.set(seen.actor, seen);
+  }
+  const isNeeded = (seen: Seen) =>
+    (starts.get(seen.actor) === seen || steps.get(seen.actor) === seen) && statusOf(seen.actor) === "active";
+  return [...old.filter(isNeeded), ...all.slice(-most)];
+}

@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme.css.ts";
+
+export const page = style({
+  display: "grid",
+  gridTemplateRows: "auto auto minmax(0, 1fr)",
+  gap: vars.space.sm,
+  blockSize: "100svh",
+  padding: vars.space.md,
+});
+export const header = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space.lg });
+export const title = style({ fontSize: vars.text.lg });
+export const open = style({ display: "grid", gap: vars.space.xxs, fontSize: vars.text.sm });
+export const problem = style({ color: vars.color.again });
+export const empty = style({ padding: vars.space.lg, color: vars.color.inkSoft });
+export const toolbar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space.xs,
+  fontSize: vars.text.sm,
+});
+export const columns = style({
+  display: "grid",
+  gridTemplateAreas: '"actors chart context" "events chart context"',
+  gridTemplateColumns: "clamp(13rem, 25vw, 24rem) minmax(0, 1fr) clamp(13rem, 24vw, 22rem)",
+  gridTemplateRows: "minmax(0, 1fr) minmax(0, 1fr)",
+  gap: vars.space.md,
+  minBlockSize: 0,
+});
+const column = style({
+  display: "grid",
+  alignContent: "start",
+  gap: vars.space.sm,
+  overflow: "auto",
+  paddingInlineEnd: vars.space.xs,
+});
+export const actors = style([column, { gridArea: "actors" }]);
+export const context = style([column, { gridArea: "context" }]);
+export const chart = style({
+  gridArea: "chart",
+  display: "grid",
+  minInlineSize: 0,
+  minBlockSize: 0,
+  overflow: "hidden",
+});

@@ -1,0 +1,137 @@
+import { useSelector } from "@xstate/react";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { Chart } from "../chart/Chart.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import type { InspectorMessage } from "../protocol/messages.ts";
+import type { Inspected } from "../session/inspected-pages.ts";
+import { actorsAt, hasEnded } from "../session/moment.ts";
+import { eventNames } from "../session/transition-words.ts";
+import { ActorTree } from "./ActorTree.tsx";
+import { EventLog } from "./EventLog.tsx";
+import * as css from "./InspectorPage.css.ts";
+import { SendEvent } from "./SendEvent.tsx";
+import { StepDetails } from "./StepDetails.tsx";
+import { texts } from "./texts.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { ValueTree } from "./ValueTree.tsx";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** One page: its actors, the chart and the context of the selected one, and its events. */
+export function PageView({
+  shown: { page, log, actor, isFile },
+  send,
+}: {
+  readonly shown: Inspected;
+  readonly send: (message: InspectorMessage) => void;
+}) {
+  const all = useSyncExternalStore(log.subscribe, log.records);
+  const snapshot = useSelector(actor, (state) => state);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [withEnded, setWithEnded] = useState(true);
+
+  const { position, bookmarks, newest } = snapshot.context;
+  const isPaused = snapshot.matches({ view: "paused" });
+  const records = useMemo(
+    () => (isPaused && position !== null ? all.filter(({ seq }) => seq <= position) : all),
+    [all, isPaused, position],
+  );
+  const actors = useMemo(() => actorsAt(all, position), [all, position]);
+  const names = useMemo(
+    () => new Map(all.flatMap((one) => (one.kind === "start" ? [[one.actor, one.name]] : []))),
+    [all],
+  );
+  const charts = log.charts();
+  const events = useMemo(() => eventNames(charts.values()), [charts]);
+  const eventName = (type: string) => events.get(type) ?? type;
+  const nameOf = (id: string) => names.get(id) ?? id;
+
+  const selected =
+    actors.find(({ start }) => start.actor === chosen) ??
+    actors.find(({ start }) => start.machine === "auth");
+  const machine = selected?.start.machine ?? null;
+  const chart = machine === null ? undefined : charts.get(machine);
+  const step = selected?.step ?? null;
+  const active = useMemo(() => new Set(step?.active), [step]);
+  const taken = useMemo(() => new Set(step?.microsteps.flat()), [step]);
+  const refused = useMemo(() => new Set(step?.refused), [step]);
+  const isLive = snapshot.matches({ connection: "connected" }) && position === null && !isFile;
+
+  return (
+    <>
+      <Toolbar
+        actor={actor}
+        records={all}
+        charts={charts}
+        page={page}
+        behind={position === null ? 0 : newest - position}
+      />
+      <div className={css.columns}>
+        <section className={css.actors} aria-label={texts.actors}>
+          <h2>{texts.actors}</h2>
+          <Checkbox
+            label={texts.showStopped}
+            checked={withEnded}
+            onChange={({ target }) => setWithEnded(target.checked)}
+          />
+          <ActorTree
+            actors={withEnded ? actors : actors.filter((one) => !hasEnded(one))}
+            selected={selected?.start.actor ?? null}
+            onSelect={setChosen}
+          />
+        </section>
+        <section className={css.chart} aria-label={texts.chart}>
+          {chart ? (
+            <Chart
+              key={chart.id}
+              definition={chart}
+              active={active}
+              taken={step ? taken : NONE}
+              refused={step ? refused : NONE}
+            />
+          ) : (
+            <p className={css.empty}>{selected ? texts.noChart : texts.noActor}</p>
+          )}
+        </section>
+        <section className={css.context} aria-label={texts.context}>
+          {step && <StepDetails step={step} chart={chart} eventName={eventName} />}
+          <h2>{texts.context}</h2>
+          {step ? (
+            <ValueTree
+              name={texts.context}
+              value={step.context}
+              before={selected?.before?.context ?? null}
+              isOpen
+            />
+          ) : (
+            <p>{texts.noContext}</p>
+          )}
+          {step?.result && <ValueTree name={texts.result} value={step.result} before={null} isOpen />}
+          {selected && chart && (
+            <SendEvent
+              chart={chart}
+              active={active}
+              isLive={isLive}
+              onSend={(event) =>
+                send({ type: "event.send", page: page.id, actor: selected.start.actor, event })
+              }
+            />
+          )}
+        </section>
+        <EventLog
+          records={records}
+          selected={selected?.start.actor ?? null}
+          position={position}
+          bookmarks={bookmarks}
+          nameOf={nameOf}
+          eventName={eventName}
+          onGoTo={(seq) => {
+            actor.send({ type: "replay.goTo", seq });
+            const record = all.find((one) => one.seq === seq);
+            if (record) setChosen(record.actor);
+          }}
+        />
+      </div>
+    </>
+  );
+}

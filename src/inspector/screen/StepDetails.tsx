@@ -1,0 +1,55 @@
+import type { ChartState } from "../chart/chart-definition.ts";
+import type { StepRecord } from "../protocol/records.ts";
+import { transitionWords } from "../session/transition-words.ts";
+import * as css from "./StepDetails.css.ts";
+import { texts } from "./texts.ts";
+
+/** What an actor's latest step did: its transitions, the guards that refused, its actions. */
+export function StepDetails({
+  step,
+  chart,
+  eventName,
+}: {
+  readonly step: StepRecord;
+  readonly chart: ChartState | undefined;
+  readonly eventName: (type: string) => string;
+}) {
+  return (
+    <section className={css.details}>
+      <h3>
+        {texts.lastStep}: <code>{eventName(step.type)}</code>
+      </h3>
+      {step.microsteps.length === 0 && <p>{texts.notTaken}</p>}
+      <ol className={css.list}>
+        {step.microsteps.map((taken, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- microsteps have no other name and never move.
+          <li key={index}>
+            {step.microsteps.length > 1 && texts.microstep(index + 1)}
+            {taken.map((id) => (
+              <code key={id} className={css.code}>
+                {transitionWords(chart, id)}
+              </code>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {step.refused.length > 0 && (
+        <>
+          <h4>{texts.refused}</h4>
+          <ul className={css.list}>
+            {step.refused.map((id) => (
+              <li key={id}>
+                ✗ <code className={css.code}>{transitionWords(chart, id)}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {step.actions.length > 0 && (
+        <p>
+          {texts.actions}: <code>{step.actions.join(", ")}</code>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ShownValue } from "../protocol/shown-value.ts";
+import { changeOf, partsOf, removedParts } from "../session/changes.ts";
+import { texts } from "./texts.ts";
+import * as css from "./ValueTree.css.ts";
+
+/** A value as a tree; what differs from the value before is marked. */
+export function ValueTree({
+  name,
+  value,
+  before,
+  isOpen = false,
+}: {
+  readonly name: string;
+  readonly value: ShownValue;
+  /** Null: nothing to compare with, so nothing is marked. */
+  readonly before: ShownValue | null | undefined;
+  readonly isOpen?: boolean;
+}) {
+  const parts = partsOf(value);
+  const change = before === null ? "same" : changeOf(value, before);
+  const mark = change !== "same" && <b className={css.mark}>{texts[change]}</b>;
+  if (parts.length === 0) {
+    return (
+      <div className={css.leaf} data-change={change}>
+        <span className={css.name}>{name}</span> <span className={css.value}>{textOf(value)}</span> {mark}
+      </div>
+    );
+  }
+  const old = new Map(before ? partsOf(before) : []);
+  const isCompared = before !== null && before !== undefined;
+  return (
+    <details className={css.branch} data-change={change} open={isOpen || (isCompared && change !== "same")}>
+      <summary className={css.summary}>
+        <span className={css.name}>{name}</span> <span className={css.value}>{textOf(value)}</span> {mark}
+      </summary>
+      <div className={css.parts}>
+        {parts.map(([key, part]) => (
+          <ValueTree key={key} name={key} value={part} before={isCompared ? old.get(key) : null} />
+        ))}
+        {removedParts(value, before ?? null).map((key) => (
+          <div key={key} className={css.leaf} data-change="changed">
+            <b className={css.mark}>{texts.removed(key)}</b>
+          </div>
+        ))}
+        {"cut" in value && value.cut > 0 && <div className={css.leaf}>{texts.cut(value.cut)}</div>}
+      </div>
+    </details>
+  );
+}
+
+function textOf(value: ShownValue): string {
+  switch (value.kind) {
+    case "plain":
+      return JSON.stringify(value.value);
+    case "masked":
+      return texts.masked;
+    case "named":
+      return value.text;
+    case "error":
+      return value.name;
+    case "list":
+      return `${value.of} (${value.items.length + value.cut})`;
+    case "record":
+      return value.entries.length === 0 ? `${value.of} {}` : value.of;
+    case "omitted":
+      return texts.omitted[value.why];
+  }
+}

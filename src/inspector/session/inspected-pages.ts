@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import type { InspectedPageActorRef } from "../../machines/inspected-page/inspected-page.machine.ts";
+import {
+  type InspectedPage,
+  type InspectorMessage,
+  type PageMessage,
+  pageMessageSchema,
+} from "../protocol/messages.ts";
+import { type RecordLog, createRecordLog } from "./record-log.ts";
+import type { Session } from "./session-file.ts";
+import type { Channel } from "../recorder/page-bridge.ts";
+
+/** A page, or a file, that can be looked at. */
+export interface Inspected {
+  readonly page: InspectedPage;
+  readonly log: RecordLog;
+  readonly actor: InspectedPageActorRef;
+  readonly isFile: boolean;
+}
+
+export interface InspectedPages {
+  /** The same array until one is added. */
+  all(): readonly Inspected[];
+  /** @returns The page that shows the session. */
+  open(session: Session): Inspected;
+  send(message: InspectorMessage): void;
+  /** @returns Ends the subscription. */
+  subscribe(onChange: () => void): () => void;
+  close(): void;
+}
+
+/** All pages that the channel knows of, and files that were opened. */
+export function createInspectedPages({
+  channel,
+  createPage,
+  every,
+}: {
+  readonly channel: Channel;
+  /** Starts the actor of a page whose newest record has that number. */
+  readonly createPage: (newest: number) => InspectedPageActorRef;
+  /** Calls every so many milliseconds; returns what ends it. */
+  readonly every: (ms: number, call: () => void) => () => void;
+}): InspectedPages {
+  let all: readonly Inspected[] = [];
+  const listeners = new Set<() => void>();
+  const send = (message: InspectorMessage) => channel.postMessage(message);
+
+  const add = (page: InspectedPage, newest: number, isFile: boolean): Inspected => {
+    const added = { page, log: createRecordLog(), actor: createPage(newest), isFile };
+    all = [...all, added];
+    for (const onChange of listeners) onChange();
+    return added;
+  };
+  const pageOf = (page: InspectedPage) =>
+    all.find((one) => !one.isFile && one.page.id === page.id) ?? add(page, 0, false);
+
+  const take = (message: PageMessage) => {
+    const { actor, log } = pageOf(message.page);
+    switch (message.type) {
+      case "page.recorded":
+        log.append(message);
+        return actor.send({ type: "page.recorded", newest: log.newest() });
+      case "page.alive":
+        return actor.send({ type: "page.alive" });
+      case "page.closed":
+        return actor.send({ type: "page.closed" });
+    }
+  };
+  channel.addEventListener("message", ({ data }) => {
+    const { success, output } = v.safeParse(pageMessageSchema, data);
+    // Other inspectors send on the same channel.
+    if (success) take(output);
+  });
+  send({ type: "inspector.opened" });
+  const stop = every(ALIVE, () => send({ type: "inspector.alive" }));
+
+  return {
+    all: () => all,
+    open(session) {
+      const opened = add(session.page, session.records.at(-1)?.seq ?? 0, true);
+      opened.log.append({ ...session, isReplay: true });
+      return opened;
+    },
+    send,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    close() {
+      stop();
+      send({ type: "inspector.closed" });
+      channel.close();
+    },
+  };
+}
+
+/** Milliseconds between two signs of life. */
+const ALIVE = 3000;

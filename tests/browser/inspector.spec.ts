@@ -1,0 +1,208 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoViolations } from "./support/axe.ts";
+import { buildInspectableClient } from "./support/inspectable-client.ts";
+import { answer, test as base } from "./support/offline-learner.ts";
+import { sendSignIn } from "./support/sign-in.ts";
+import { expect } from "./support/test.ts";
+
+const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
+  client: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, provide) => {
+      const client = await buildInspectableClient({ withInspector: true });
+      await provide(client);
+      await client.remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/** The latest actor of a machine. */
+const actor = (inspector: Page, machine: string) =>
+  inspector.getByRole("list", { name: "Actors" }).locator(`[data-machine="${machine}"]`).last();
+
+const status = (inspector: Page) => inspector.getByRole("group", { name: "Inspector" }).getByRole("status");
+
+/** The tokens that a page gets and sends from now on. */
+function tokensOf(page: Page): ReadonlySet<string> {
+  const tokens = new Set<string>();
+  const pattern = /[\w-]{32,}(?:\.[\w-]+)*/g;
+  page.on("request", (request) => {
+    for (const [token] of (request.headers()["authorization"] ?? "").matchAll(pattern)) tokens.add(token);
+  });
+  page.on("response", async (response) => {
+    if (!response.url().includes("/auth/")) return;
+    const body = await response.text().catch(() => "");
+    for (const [token] of body.matchAll(pattern)) tokens.add(token);
+  });
+  return tokens;
+}
+
+/** Everything that pages send to inspectors from now on, as one text. */
+async function listenTo(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new BroadcastChannel("ibis-inspector").addEventListener("message", ({ data }) =>
+      heard.push(JSON.stringify(data)),
+    );
+  });
+  return () => page.evaluate(() => JSON.stringify(Reflect.get(window, "heard")));
+}
+
+test("a developer watches a sign-in and a study session, and no secret leaves the page", async ({
+  page,
+  context,
+  client,
+  learner,
+  account,
+}) => {
+  expect(learner.deckId).toBeGreaterThan(0);
+  await client.serve(context);
+  const inspector = await context.newPage();
+  await inspector.setViewportSize({ width: 1440, height: 900 });
+  await inspector.goto("/inspector");
+  await expect(inspector.getByText("No page is open.")).toBeVisible();
+  const sent = await listenTo(inspector);
+
+  const tokens = tokensOf(page);
+  await page.goto("/login");
+  await expect(actor(inspector, "auth")).toContainText("signedOut");
+  await expect(status(inspector)).toHaveText("Recording");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  await expect(actor(inspector, "auth")).toContainText("signedIn");
+
+  // The chart of the selected actor: its active states, and the transition that led there.
+  await actor(inspector, "auth").click();
+  const chart = inspector.getByRole("img", { name: "Chart of auth" });
+  await expect(chart.locator('[data-state="auth.signedIn"][data-active="true"]')).toBeVisible();
+
+  await page.goto(`/app/decks/${learner.deckId}/study`);
+  await answer(page, 3, 1);
+  await expect(actor(inspector, "studySession")).toContainText("question");
+  await actor(inspector, "studySession").click();
+  await expect(inspector.getByRole("img", { name: "Chart of studySession" })).toBeVisible();
+
+  const text = await sent();
+  expect(text).toContain("auth.signIn");
+  expect(tokens.size).toBeGreaterThan(0);
+  for (const secret of [account.password, account.email, ...tokens]) expect(text).not.toContain(secret);
+});
+
+test("a late inspector shows what happened before, and steps through it without changing the page", async ({
+  page,
+  context,
+  client,
+  account,
+}) => {
+  await client.serve(context);
+  await page.goto("/login");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await expect(actor(inspector, "auth")).toContainText("signedIn");
+
+  await inspector.getByLabel("Filter events").fill("auth.signIn");
+  await inspector
+    .getByRole("button", { name: /→ auth\.signIn/ })
+    .first()
+    .click();
+  await expect(status(inspector)).toContainText("Replaying");
+  await expect(actor(inspector, "auth")).toContainText("signedOut");
+  await inspector.getByRole("button", { name: "Step forward" }).click();
+  await inspector.getByRole("button", { name: "Show live" }).click();
+  await expect(actor(inspector, "auth")).toContainText("signedIn");
+  await expect(page).toHaveURL(/\/app\//);
+
+  // An exported session can be opened, without the page.
+  const download = inspector.waitForEvent("download");
+  await inspector.getByRole("button", { name: "Export session" }).click();
+  const file = await (await download).path();
+  await page.close();
+  await expect(status(inspector)).toHaveText("Disconnected");
+  await inspector.getByLabel("Open session").setInputFiles(file);
+  await expect(inspector.getByLabel("Page", { exact: true })).toContainText("File: ");
+  await expect(actor(inspector, "auth")).toContainText("signedIn");
+});
+
+test("an event that is sent from the inspector reaches the actor", async ({
+  page,
+  context,
+  client,
+  account,
+}) => {
+  await client.serve(context);
+  await page.goto("/login");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await actor(inspector, "auth").click();
+  await inspector.getByLabel("Payload").fill("[1]");
+  await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
+  await expect(inspector.getByText("The payload must be a JSON object")).toBeVisible();
+  await inspector.getByLabel("Payload").fill("{}");
+  await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(actor(inspector, "auth")).toContainText("signedOut");
+});
+
+test("the inspector has no violations, in light and in dark, and is used with the keyboard alone", async ({
+  page,
+  context,
+  client,
+}) => {
+  await client.serve(context);
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await expectNoViolations(inspector, "no page");
+  await page.goto("/login");
+  await expect(actor(inspector, "auth")).toContainText("signedOut");
+  await actor(inspector, "auth").focus();
+  await inspector.keyboard.press("Enter");
+  await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
+  await expectAccessible(inspector, "auth");
+  await inspector.setViewportSize({ width: 1440, height: 900 });
+  await inspector.getByRole("button", { name: "Pause" }).focus();
+  await inspector.keyboard.press("Enter");
+  await expect(status(inspector)).toContainText("Paused");
+  await inspector.getByRole("button", { name: "Step back" }).focus();
+  await inspector.keyboard.press("Enter");
+  await expect(status(inspector)).toContainText("Replaying");
+});
+
+test("Alt+I docks the inspector below the page, and takes it away", async ({ page, context, client }) => {
+  await client.serve(context);
+  await page.goto("/login");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  const dock = page.getByTitle("Inspector");
+  // The keys work once the page has loaded what records.
+  await expect(async () => {
+    await page.keyboard.press("Alt+KeyI");
+    await expect(dock).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const docked = page.frameLocator("iframe[title=Inspector]");
+  await expect(docked.locator('[data-machine="auth"]')).toContainText("signedOut");
+  await expect(docked.getByRole("img", { name: "Chart of auth" })).toBeVisible();
+  await page.keyboard.press("Alt+KeyI");
+  await expect(dock).toBeHidden();
+});
+
+test("a build for learners has no part of the inspector", async ({ page }) => {
+  const client = resolve(import.meta.dirname, "../../dist/client");
+  const names = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(js|css|html)$/.test(name),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  const holding = names.filter((name) =>
+    /ibis-inspector|elkjs|inspectedPage/.test(readFileSync(join(client, name), "utf8")),
+  );
+  expect(holding).toStrictEqual([]);
+  await page.goto("/inspector");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
