@@ -23,6 +23,7 @@ export function dockInspector(page: Window): void {
       inlineSize: "100%",
       blockSize: HEIGHT,
       border: "none",
+      borderBlockStart: "2px solid",
       zIndex: "1000",
     });
     body.style.setProperty("padding-block-end", HEIGHT);

@@ -49,7 +49,6 @@ const MOST_KEPT = 2000;
 /** A step that an actor is taking; those of other actors may begin and end within it. */
 interface OpenStep {
   readonly actor: AnyActor;
-  readonly before: unknown;
   readonly microsteps: (readonly AnyTransitionDefinition[])[];
   readonly actions: string[];
 }
@@ -68,12 +67,14 @@ export function createRecorder({
   let kept: Seen[] = [];
   let seq = 0;
   const open: OpenStep[] = [];
+  /** An actor that begins cannot be asked for its snapshot. */
+  const latest = new WeakMap<AnyActor, unknown>();
   const listeners = new Set<(seen: Seen) => void>();
 
   const stepOf = (actor: AnyActor): OpenStep => {
     const last = open.findLast((step) => step.actor === actor);
     if (last) return last;
-    const step = { actor, before: actor.getSnapshot() as unknown, microsteps: [], actions: [] };
+    const step = { actor, microsteps: [], actions: [] };
     open.push(step);
     return step;
   };
@@ -112,7 +113,9 @@ export function createRecorder({
           const index = open.findLastIndex((step) => step.actor === actorRef);
           const [step] = index === -1 ? NONE : open.splice(index, 1);
           const { event, snapshot } = inspected;
-          const { before = snapshot, microsteps = NONE, actions = NONE } = step ?? {};
+          const { microsteps = NONE, actions = NONE } = step ?? {};
+          const before = latest.get(actorRef) ?? null;
+          latest.set(actorRef, snapshot);
           keep({ kind: "step", ...next(actorRef), event, snapshot, before, microsteps, actions });
           return;
         }

@@ -1,12 +1,22 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme.css.ts";
 
+/** The page's choice and its tools fit into one row. */
+const WIDE = "screen and (min-width: 80rem)";
+
 export const page = style({
   display: "grid",
   gridTemplateRows: "auto auto minmax(0, 1fr)",
   gap: vars.space.sm,
   blockSize: "100svh",
   padding: vars.space.md,
+  "@media": {
+    [WIDE]: {
+      gridTemplateColumns: "auto minmax(0, 1fr)",
+      gridTemplateRows: "auto minmax(0, 1fr)",
+      columnGap: vars.space.lg,
+    },
+  },
 });
 export const header = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space.lg });
 export const title = style({ fontSize: vars.text.lg });
@@ -17,10 +27,12 @@ export const toolbar = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  alignSelf: "end",
   gap: vars.space.xs,
   fontSize: vars.text.sm,
 });
 export const columns = style({
+  gridColumn: "1 / -1",
   display: "grid",
   gridTemplateAreas: '"actors chart context" "events chart context"',
   gridTemplateColumns: "clamp(13rem, 25vw, 24rem) minmax(0, 1fr) clamp(13rem, 24vw, 22rem)",

@@ -50,12 +50,12 @@ export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
             }}
           />
         </label>
+        {problem !== null && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
       </header>
-      {problem !== null && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
       {shown ? (
         <PageView key={shown.actor.id} shown={shown} send={pages.send} />
       ) : (
