@@ -36,7 +36,7 @@ export const VISIBLE_IN_CONTEXT: Readonly<Record<string, readonly string[]>> = {
   routeGuard: ["message"],
   sessionActivity: ["invalid", "reason"],
   studySession: ["kind", "sessionId", "reviewId", "code", "state"],
-  syncManager: ["kind", "code", "status", "priority", "tier", "sessionId"],
+  syncManager: ["trigger", "policy", "kind", "code", "status", "priority", "tier", "sessionId"],
   toasts: ["text", "tone"],
 };
 
