@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
@@ -173,6 +176,35 @@ test("the inspector has no violations, in light and in dark, and is used with th
   await inspector.getByRole("button", { name: "Step back" }).focus();
   await inspector.keyboard.press("Enter");
   await expect(status(inspector)).toContainText("Replaying");
+});
+
+test("a recorded sign-in is a path of the model of auth", async ({
+  page,
+  context,
+  client,
+  account,
+}, info) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await client.serve(context);
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await page.goto("/login");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  await inspector.bringToFront();
+  await actor(inspector, "auth").click();
+  await expect(actor(inspector, "auth")).toContainText("signedIn");
+  await inspector.getByRole("button", { name: "Copy as model path" }).click();
+  await expect(inspector.getByText("Copied.")).toBeVisible();
+  const file = info.outputPath("sign-in.json");
+  await writeFile(file, await inspector.evaluate(() => navigator.clipboard.readText()));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "scripts/launch.mjs",
+    "models",
+    "--path-file",
+    file,
+  ]);
+  expect(stdout).toMatch(/^auth: the model agrees\. Its events:\n {2}open\(with: "nothing"\)\n {2}signIn\(/);
 });
 
 test("Alt+I docks the inspector below the page, and takes it away", async ({ page, context, client }) => {

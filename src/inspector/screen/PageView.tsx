@@ -5,8 +5,10 @@ import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectorMessage } from "../protocol/messages.ts";
 import type { Inspected } from "../session/inspected-pages.ts";
 import { actorsAt, hasEnded } from "../session/moment.ts";
+import { modelPathOf } from "../session/model-path.ts";
 import { eventNames } from "../session/transition-words.ts";
 import { ActorTree } from "./ActorTree.tsx";
+import { CopyModelPath } from "./CopyModelPath.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { SendEvent } from "./SendEvent.tsx";
@@ -51,6 +53,7 @@ export function PageView({
     actors.find(({ start }) => start.machine === "auth");
   const machine = selected?.start.machine ?? null;
   const chart = machine === null ? undefined : charts.get(machine);
+  const selectedId = selected?.start.actor ?? null;
   const step = selected?.step ?? null;
   const active = useMemo(() => new Set(step?.active), [step]);
   const taken = useMemo(() => new Set(step?.microsteps.flat()), [step]);
@@ -76,7 +79,7 @@ export function PageView({
           />
           <ActorTree
             actors={withEnded ? actors : actors.filter((one) => !hasEnded(one))}
-            selected={selected?.start.actor ?? null}
+            selected={selectedId}
             onSelect={setChosen}
           />
         </section>
@@ -107,20 +110,19 @@ export function PageView({
             <p>{texts.noContext}</p>
           )}
           {step?.result && <ValueTree name={texts.result} value={step.result} before={null} isOpen />}
-          {selected && chart && (
+          {selectedId !== null && chart && <CopyModelPath path={modelPathOf(all, selectedId, position)} />}
+          {selectedId !== null && chart && (
             <SendEvent
               chart={chart}
               active={active}
               isLive={isLive}
-              onSend={(event) =>
-                send({ type: "event.send", page: page.id, actor: selected.start.actor, event })
-              }
+              onSend={(event) => send({ type: "event.send", page: page.id, actor: selectedId, event })}
             />
           )}
         </section>
         <EventLog
           records={records}
-          selected={selected?.start.actor ?? null}
+          selected={selectedId}
           position={position}
           bookmarks={bookmarks}
           nameOf={nameOf}

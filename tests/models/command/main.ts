@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readModelPath } from "#src/inspector/session/model-path.ts";
 import { failuresOf } from "../kit/failures.ts";
 import { mutantProblems, tryMutants } from "../kit/mutation.ts";
 import { eventsOf } from "../kit/path-id.ts";
@@ -10,6 +11,7 @@ import type { Suite } from "../kit/suite.ts";
 import { loadSuite, suiteFiles } from "../suites.ts";
 import { HELP, type Options, UsageError, optionsOf } from "./options.ts";
 import { listOf } from "./list.ts";
+import { matchPath, matchText } from "./match-path.ts";
 import { playAll } from "./play.ts";
 import { progressOn } from "./progress.ts";
 import { type StageTools, openStage } from "./stage.ts";
@@ -33,6 +35,7 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
       say(HELP);
       return 0;
     }
+    if (options.pathFile !== undefined) return await playFile(options.pathFile, files);
     const chosen =
       options.names.length === 0 ? files : files.filter((file) => options.names.includes(nameOf(file)));
     return options.list ? await list(chosen, options) : await play(chosen, options, tools);
@@ -41,6 +44,19 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
     process.stderr.write(`${error.message}\n\n${HELP}\n`);
     return 2;
   }
+}
+
+async function playFile(file: string, suiteFilesOf: readonly string[]): Promise<number> {
+  const path = readModelPath(readFileSync(file, "utf8"));
+  const suites = await Promise.all(suiteFilesOf.map(loadSuite));
+  const suite = suites.find(({ covers }) => covers.id === path.machine);
+  if (!suite) throw new UsageError(`No suite covers the machine "${path.machine}" of ${file}.`);
+  const match = await matchPath(
+    suite,
+    path.steps.map(({ taken }) => taken),
+  );
+  say(matchText(suite, path.steps, match));
+  return match.kind === "agrees" ? 0 : 1;
 }
 
 /** Options of a run, except those of the page. */

@@ -9,6 +9,7 @@ const none: Options = {
   goal: undefined,
   seed: undefined,
   path: undefined,
+  pathFile: undefined,
   walks: undefined,
   failures: 3,
   minutes: undefined,
@@ -83,6 +84,7 @@ describe("mistakes", () => {
       '--base-url takes an address such as https://example.org, not "ftp://example.org".',
     ],
     ["--path 01", needsName],
+    ["gate --path-file a.json", "--path-file finds the suite by the machine in the file: name no suite."],
     ["gate door --path 01", needsName],
   ])("%s", (args, message) => {
     expect(() => of(...args.split(" "))).toThrow(new UsageError(message));
@@ -105,6 +107,7 @@ test("help names each option", () => {
     "seed",
     "walks",
     "path",
+    "path-file",
     "failures",
     "minutes",
     "mutate",

@@ -10,6 +10,8 @@ export interface Options {
   readonly seed: number | undefined;
   /** Id of the one path to play. */
   readonly path: string | undefined;
+  /** A file with a recorded path of a machine, instead of the paths of suites. */
+  readonly pathFile: string | undefined;
   readonly walks: number | undefined;
   /** The number of failing paths after which the others are not played. */
   readonly failures: number;
@@ -34,6 +36,7 @@ export const HELP = `npm run models -- [NAME …] [options]
   --seed N         seed of the first random walk
   --walks N        how many random walks; 0: none
   --path ID        plays one path, such as a failure's
+  --path-file FILE plays a path that the inspector recorded against the model of its machine
   --failures N     stops after so many failing paths, 3 unless given
   --minutes N      plays walk after walk, each with a new seed, until the time is up
   --mutate         plays all paths on every mutant of the production machine
@@ -89,6 +92,7 @@ function parsed(args: readonly string[]) {
         goal: { type: "string" },
         seed: { type: "string" },
         path: { type: "string" },
+        "path-file": { type: "string" },
         walks: { type: "string" },
         failures: { type: "string" },
         minutes: { type: "string" },
@@ -121,6 +125,9 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
   if (values.path !== undefined && positionals.length !== 1) {
     throw new UsageError("--path needs the name of the one suite that it is a path of.");
   }
+  if (values["path-file"] !== undefined && positionals.length > 0) {
+    throw new UsageError("--path-file finds the suite by the machine in the file: name no suite.");
+  }
   const slow = numberOf("slow", values.slow);
   const baseUrl = originOf(values["base-url"]);
   return {
@@ -128,6 +135,7 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
     goal: goalOf(values.goal),
     seed: numberOf("seed", values.seed),
     path: values.path,
+    pathFile: values["path-file"],
     walks: numberOf("walks", values.walks),
     failures: numberOf("failures", values.failures) ?? WORTH_SHRINKING,
     minutes: numberOf("minutes", values.minutes),

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { authMachine } from "#src/machines/auth/auth.machine.ts";
+import authSuite from "../auth/auth.suite.ts";
+import { gateSuite, one, push, two } from "../kit/fixture/gate-suite.ts";
+import { wrongGate } from "../kit/fixture/gate.system.ts";
+import { mutantsOf } from "../kit/mutants.ts";
+import { mutate } from "../kit/mutate.ts";
+import { matchPath, matchText } from "./match-path.ts";
+
+const OPENED = ["gate.closed --insert[0]"];
+const PAID_IN_PART = ["gate.closed --insert[1]"];
+const PASSED = ["gate.open --push[0]"];
+
+test("a recorded path becomes events of the model", async () => {
+  const match = await matchPath(gateSuite(), [PAID_IN_PART, OPENED, PASSED, OPENED]);
+  expect(match).toEqual({ kind: "agrees", events: [one, one, push, two] });
+  expect(matchText(gateSuite(), [], match)).toBe(
+    [
+      "gate: the model agrees. Its events:",
+      "  insert(coins: 1)",
+      "  insert(coins: 1)",
+      "  push",
+      "  insert(coins: 2)",
+    ].join("\n"),
+  );
+});
+
+test("a path that the machine cannot take is named with its first impossible step", async () => {
+  const match = await matchPath(gateSuite(), [OPENED, PASSED, PASSED]);
+  expect(match).toEqual({ kind: "disagrees", at: 2, events: [two, push], divergence: null });
+  const steps = [{ type: "insert" }, { type: "push" }, { type: "push" }];
+  expect(matchText(gateSuite(), steps, match)).toBe(
+    [
+      "gate: the model disagrees at step 3 of 3, push. It agrees up to:",
+      "  insert(coins: 2)",
+      "  push",
+      "No event of the model leads the machine through these transitions.",
+    ].join("\n"),
+  );
+});
+
+test("a system that takes the same transitions and shows something else is a disagreement", async () => {
+  const wrong = wrongGate(({ observe }) => ({
+    observe: () => Object.assign({}, observe(), { open: false }),
+  }));
+  const match = await matchPath(gateSuite({ system: wrong }), [PAID_IN_PART, OPENED]);
+  expect(match).toMatchObject({ kind: "disagrees", at: 1, events: [one] });
+  expect(matchText(gateSuite(), [{ type: "insert" }, { type: "insert" }], match)).toContain("≠ open    true");
+});
+
+const SIGN_IN = [
+  ["auth.starting --xstate.done.actor.0.auth.starting[1]"],
+  ["auth.signedOut --auth.signIn[0]"],
+  ["auth.signingIn --xstate.done.actor.0.auth.signingIn[0]"],
+];
+
+test("a sign-in, as the inspector records it, is a path of the model of auth", async () => {
+  const match = await matchPath(authSuite, SIGN_IN);
+  expect(match).toEqual({
+    kind: "agrees",
+    events: [
+      { type: "open", with: "nothing" },
+      { type: "signIn", typed: "device" },
+      { type: "signIn.answers", as: "tokens" },
+    ],
+  });
+});
+
+test.each([
+  "auth.signingIn: onDone of signIn[0] leads to auth.signedOut",
+  "auth.signingIn: onDone of signIn[0] with its guard wasAccepted negated",
+])("the same session catches a fault that came later: %s", async (name) => {
+  const mutant = mutantsOf(authMachine).find((candidate) => candidate.name === name);
+  if (!mutant) throw new Error(`There is no mutant "${name}".`);
+  const repair = mutate(authMachine, mutant);
+  const match = await matchPath(authSuite, SIGN_IN).finally(repair);
+  expect(match).toMatchObject({ kind: "disagrees", at: 2 });
+  const steps = ["done loadTokens", "auth.signIn", "done signIn"].map((type) => ({ type }));
+  expect(matchText(authSuite, steps, match)).toMatch(
+    /^auth: the model disagrees at step 3 of 3, done signIn\. It agrees up to:/,
+  );
+});

@@ -1,0 +1,136 @@
+import type { EventObject, InspectionEvent } from "xstate";
+import { runModel } from "../kit/advance.ts";
+import { Divergence } from "../kit/divergence.ts";
+import { keyOf } from "../kit/graph.ts";
+import { replay } from "../kit/replay.ts";
+import type { Suite } from "../kit/suite.ts";
+import { labelOf } from "../kit/system.ts";
+import { transitionId } from "../kit/transitions.ts";
+
+/** Whether a recorded path of the production machine is one that its model knows. */
+export type Match =
+  /** The model's events that lead the machine through the same transitions, each observation as the model expects. */
+  | { readonly kind: "agrees"; readonly events: readonly EventObject[] }
+  | {
+      readonly kind: "disagrees";
+      /** Index of the first recorded step that no event of the model leads to. */
+      readonly at: number;
+      /** The model's events that lead as far as the step before it. */
+      readonly events: readonly EventObject[];
+      /** Why the model and the system part there, where an event of the model takes the same transitions; else null. */
+      readonly divergence: Error | null;
+    };
+
+/** Events in a row that the machine takes no notice of, as when the server changes. */
+const MOST_UNSEEN = 2;
+
+/**
+ * Finds events of the model under which the production machine takes the recorded transitions.
+ * @param recorded Ids of the transitions of each step, from the start of the machine.
+ */
+export async function matchPath(suite: Suite, recorded: readonly (readonly string[])[]): Promise<Match> {
+  const wanted = recorded.map((taken) => taken.join(" "));
+  /** `reached` counts the recorded steps that were led to, also by an event at which the model and the system part. */
+  let best = { events: [] as readonly EventObject[], at: 0, reached: 0, divergence: null as Error | null };
+  const visited = new Set<string>();
+
+  const attempt = async (events: readonly EventObject[]) => {
+    const steps = stepsOf(suite);
+    const divergence = await replay(events, { ...suite, inspect: steps.inspect }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Divergence) return error;
+        throw error;
+      },
+    );
+    const taken = steps.taken();
+    // The recording may end within what the last event leads to.
+    const at = Math.min(taken.length, wanted.length);
+    const isPrefix = taken.slice(0, at).every((step, index) => step === wanted[index]);
+    return { at, isPrefix, divergence };
+  };
+
+  const extend = async (
+    events: readonly EventObject[],
+    at: number,
+    unseen: number,
+  ): Promise<readonly EventObject[] | null> => {
+    if (at === wanted.length) return events;
+    const running = runModel(suite.model);
+    for (const event of events) running.send(event);
+    const place = running.place();
+    running.stop();
+    const key = `${keyOf(place, suite)} ${at} ${unseen}`;
+    if (visited.has(key)) return null;
+    visited.add(key);
+    const later: (readonly EventObject[])[] = [];
+    for (const event of suite.events) {
+      const trial = runModel(suite.model, place);
+      const isTaken = trial.send(event).length > 0;
+      trial.stop();
+      if (!isTaken) continue;
+      const longer = [...events, event];
+      const result = await attempt(longer);
+      if (!result.isPrefix) continue;
+      if (result.divergence) {
+        if (result.at > best.reached)
+          best = { events, at, reached: result.at, divergence: result.divergence };
+        continue;
+      }
+      if (result.at > best.reached)
+        best = { events: longer, at: result.at, reached: result.at, divergence: null };
+      if (result.at === at) later.push(longer);
+      else {
+        const found = await extend(longer, result.at, 0);
+        if (found) return found;
+      }
+    }
+    if (unseen === MOST_UNSEEN) return null;
+    for (const longer of later) {
+      const found = await extend(longer, at, unseen + 1);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  const start = await attempt([]);
+  if (!start.isPrefix || start.divergence)
+    return { kind: "disagrees", at: 0, events: [], divergence: start.divergence };
+  const events = await extend([], start.at, 0);
+  if (events) return { kind: "agrees", events };
+  return { kind: "disagrees", events: best.events, at: best.at, divergence: best.divergence };
+}
+
+/** The steps of the first actor that runs the production machine. */
+function stepsOf({ covers }: Suite) {
+  const steps: string[] = [];
+  let actor: unknown = null;
+  let open: string[] = [];
+  return {
+    taken: () => steps,
+    inspect(event: InspectionEvent) {
+      const { actorRef } = event;
+      if (event.type === "@xstate.microstep") {
+        const isOurs = event._transitions.some(({ source }) => source.machine.config === covers.config);
+        if (isOurs) actor ??= actorRef;
+        if (actor === actorRef) open.push(...event._transitions.map(transitionId));
+      } else if (event.type === "@xstate.snapshot" && actor === actorRef) {
+        if (open.length > 0) steps.push(open.join(" "));
+        open = [];
+      }
+    },
+  };
+}
+
+/** A match in words. */
+export function matchText(suite: Suite, steps: readonly { readonly type: string }[], match: Match): string {
+  const lines = match.events.map((event) => `  ${labelOf(event)}`);
+  const played = lines.length === 0 ? "  (no event)" : lines.join("\n");
+  if (match.kind === "agrees") return `${suite.name}: the model agrees. Its events:\n${played}`;
+  const step = steps[match.at];
+  const where = `step ${match.at + 1} of ${steps.length}, ${step?.type ?? "the start"}`;
+  const why = match.divergence
+    ? match.divergence.message
+    : "No event of the model leads the machine through these transitions.";
+  return `${suite.name}: the model disagrees at ${where}. It agrees up to:\n${played}\n${why}`;
+}
