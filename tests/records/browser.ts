@@ -5,6 +5,14 @@ import { APPLICATION } from "./inputs.ts";
 
 const FOLDER = "tests/browser";
 
+/** What the tests of the inspector run beside the application. */
+const INSPECTOR: readonly string[] = [
+  "inspector.html",
+  "src/app/inspector.tsx",
+  "tests/models/command/main.ts",
+  "tests/models/auth/auth.suite.ts",
+];
+
 /** The long browser tests, one for each file. */
 const tests = () =>
   readdirSync(join(import.meta.dirname, "../browser"), { recursive: true, encoding: "utf8" })
@@ -13,7 +21,13 @@ const tests = () =>
     .map((name) => ({
       id: `browser/${name.replace(".full.spec.ts", "")}`,
       file: `${FOLDER}/${name}`,
-      inputs: [`${FOLDER}/${name}`, `${FOLDER}/support`, "playwright.config.ts", ...APPLICATION],
+      inputs: [
+        `${FOLDER}/${name}`,
+        `${FOLDER}/support`,
+        "playwright.config.ts",
+        ...APPLICATION,
+        ...(name.startsWith("inspector") ? INSPECTOR : []),
+      ],
     }));
 
 /**

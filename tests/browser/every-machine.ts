@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Page, expect } from "@playwright/test";
+import type { Account } from "./support/account.ts";
+import { failApi } from "./support/failing-api.ts";
+import { answer } from "./support/offline-learner.ts";
+import { sendSignIn } from "./support/sign-in.ts";
+
+/** The ids of the machines that ARCHITECTURE.md lists, below the root itself. */
+export function catalogue(): readonly string[] {
+  const text = readFileSync(resolve(import.meta.dirname, "../../ARCHITECTURE.md"), "utf8");
+  const section = text.split(/^## /m).find((part) => part.startsWith("Machines")) ?? "";
+  const names = [...section.matchAll(/^\| `(?<name>[\w-]+)`/gm)].map(({ groups }) => groups?.["name"] ?? "");
+  return names
+    .map((name) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
+    .filter((name) => name !== "app");
+}
+
+/**
+ * Uses the application so that every machine starts; the learner has the deck "Words". A page that is left may not have
+ * started its actors yet, so `untilStarted` waits for a machine.
+ */
+export async function meetEveryMachine(
+  page: Page,
+  account: Account,
+  untilStarted: (machine: string) => Promise<void>,
+): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+  await untilStarted("sampleCards");
+
+  await page.goto("/register");
+  await untilStarted("passwordCheck");
+  await page.goto("/oauth2/redirect?error=access_denied");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await untilStarted("oauthExchange");
+
+  await page.goto("/login");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
+  await page.getByRole("link", { name: "Words", exact: true }).click();
+  await page.getByRole("button", { name: "Import cards" }).click();
+  await untilStarted("cardImport");
+  await page.getByRole("button", { name: "Back to the deck" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+
+  await untilStarted("offlineDeck");
+
+  // An error on the stack.
+  const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };
+  await page.getByRole("button", { name: "Move to trash" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await failApi(page, /\/restore/, unavailable);
+  await page.getByRole("button", { name: "Restore Words" }).click();
+  await expect(page.getByRole("region", { name: "Errors" }).getByRole("listitem")).toBeVisible();
+
+  // A page that waits, repeats what failed, and says so in the end.
+  await failApi(page, /\/api\/decks\/trash/, unavailable);
+  await untilStarted("errorNotification");
+  await page.goto("/app/decks/trash");
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible({ timeout: 30_000 });
+}
