@@ -102,6 +102,11 @@ test("a developer watches a sign-in and a study session, and no secret leaves th
   const syncChart = inspector.getByRole("img", { name: "Chart of syncManager" });
   await expect(syncChart.locator('[data-look="taken"]').first()).toBeAttached();
 
+  // Who sent what to whom.
+  await inspector.getByRole("button", { name: "Sequence" }).click();
+  const sequence = inspector.getByRole("img", { name: "Sequence of the last 40 events" });
+  await expect(sequence.getByText("syncManager", { exact: true })).toBeVisible();
+
   const text = await sent();
   expect(text).toContain("auth.signIn");
   expect(tokens.size).toBeGreaterThan(0);
@@ -183,6 +188,8 @@ test("the inspector has no violations, in light and in dark, and is used with th
   await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
   await expectAccessible(inspector, "auth");
   await inspector.setViewportSize({ width: 1440, height: 900 });
+  await inspector.getByRole("button", { name: "Sequence" }).click();
+  await expectNoViolations(inspector, "sequence");
   await inspector.getByRole("button", { name: "Pause" }).focus();
   await inspector.keyboard.press("Enter");
   await expect(status(inspector)).toContainText("Paused");

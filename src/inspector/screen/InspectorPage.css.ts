@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme.css.ts";
 
 /** The page's choice and its tools fit into one row. */
@@ -49,9 +49,16 @@ const column = style({
 });
 export const actors = style([column, { gridArea: "actors" }]);
 export const context = style([column, { gridArea: "context" }]);
+export const pictures = style({ display: "flex", gap: vars.space.xs });
+globalStyle(`${pictures} [aria-pressed=true]`, {
+  borderColor: vars.color.accent,
+  background: vars.color.accentSoft,
+});
 export const chart = style({
   gridArea: "chart",
-  display: "grid",
+  display: "flex",
+  flexDirection: "column",
+  gap: vars.space.xs,
   minInlineSize: 0,
   minBlockSize: 0,
   overflow: "hidden",

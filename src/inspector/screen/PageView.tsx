@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Chart } from "../chart/Chart.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectorMessage } from "../protocol/messages.ts";
 import type { Inspected } from "../session/inspected-pages.ts";
@@ -12,12 +13,19 @@ import { CopyModelPath } from "./CopyModelPath.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { SendEvent } from "./SendEvent.tsx";
+import { SequenceDiagram } from "./SequenceDiagram.tsx";
 import { StepDetails } from "./StepDetails.tsx";
 import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 
 const NONE: ReadonlySet<string> = new Set();
+
+type Picture = "chart" | "sequence";
+const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = [
+  { name: "chart", label: texts.chart },
+  { name: "sequence", label: texts.sequence },
+];
 
 /** One page: its actors, the chart and the context of the selected one, and its events. */
 export function PageView({
@@ -31,6 +39,7 @@ export function PageView({
   const snapshot = useSelector(actor, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
+  const [picture, setPicture] = useState<Picture>("chart");
 
   const { position, bookmarks, newest } = snapshot.context;
   const isPaused = snapshot.matches({ view: "paused" });
@@ -83,8 +92,17 @@ export function PageView({
             onSelect={setChosen}
           />
         </section>
-        <section className={css.chart} aria-label={texts.chart}>
-          {chart ? (
+        <section className={css.chart} aria-label={texts.picture}>
+          <div className={css.pictures} role="group" aria-label={texts.picture}>
+            {PICTURES.map(({ name, label }) => (
+              <Button key={name} aria-pressed={picture === name} onClick={() => setPicture(name)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          {picture === "sequence" ? (
+            <SequenceDiagram records={all} position={position} nameOf={nameOf} eventName={eventName} />
+          ) : chart ? (
             <Chart
               key={chart.id}
               definition={chart}

@@ -28,6 +28,7 @@ export const texts = {
   showStopped: "Show stopped actors",
   stopped: "stopped",
   actorStatus: { active: "active", done: "done", error: "failed", stopped: "stopped" },
+  picture: "Picture",
   chart: "Chart",
   noChart: "This actor has no states: it is a promise, a callback or other logic.",
   noActor: "Select an actor to see its chart.",
@@ -46,6 +47,10 @@ export const texts = {
   added: "new",
   removed: (name: string) => `${name} was removed`,
   events: "Events",
+  sequence: "Sequence",
+  sequenceOf: (count: number) =>
+    count === 1 ? "Sequence of 1 event" : `Sequence of the last ${count} events`,
+  noEvents: "No event was sent yet.",
   filterText: "Filter events",
   onlyActor: "Only the selected actor",
   older: (count: number) => `Show ${count} older`,
