@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newAccount } from "./support/account.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { sendSignIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -91,6 +92,7 @@ test("a registration that is refused says why, and keeps what was typed", async 
   pageErrors,
 }) => {
   pageErrors.allow(/ 409 .*\/api\/auth\/signup/);
+  await interceptFromTheStart(page);
   await page.goto("/register");
   await page.getByLabel("Username").fill("a b");
   await page.getByLabel("Email").fill("not an address");
@@ -151,6 +153,7 @@ test("a CSRF token that the server does not take is made anew, what was done is 
   pageErrors,
 }) => {
   pageErrors.allow(/ 403 .*\/api\/decks/);
+  await interceptFromTheStart(page);
   await page.goto("/app/decks/create");
   const token = () => page.locator("meta[name=csrf-token]").getAttribute("content");
   const before = await token();

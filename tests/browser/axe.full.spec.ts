@@ -3,6 +3,7 @@ import { createDeck, newAccount, signIn, signUp } from "./support/account.ts";
 import { closeApi } from "./support/api-gate.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { answered, question, rate } from "./support/desk.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -67,6 +68,7 @@ test("axe finds nothing on the screens of import and study", async ({ page, serv
 });
 
 test("axe finds nothing while the server is slow or away", async ({ page, server, pageErrors }) => {
+  await interceptFromTheStart(page);
   await withoutStorage(page);
   const account = newAccount("axe");
   await signUp(server, account);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newAccount, signUp, verificationLink } from "./support/account.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -50,6 +51,7 @@ test("another verification mail can be had, and not too often", async ({
   pageErrors,
 }) => {
   await page.clock.install();
+  await interceptFromTheStart(page);
   // For this tab only, so that the tab that opens the link is signed out.
   await signInByForm(page, account);
   await page.goto("/email-verification");

@@ -4,6 +4,7 @@ import { createDeck } from "./support/account.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
 import { failApi } from "./support/failing-api.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { answer, test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
@@ -74,6 +75,7 @@ test("an answer of the wrong shape is an error with a retry, too, beside the dec
   page,
   learner,
 }) => {
+  await interceptFromTheStart(page);
   await learner.study(page);
   await answer(page, 3, 1);
   await page.getByRole("link", { name: "Back to the deck" }).click();

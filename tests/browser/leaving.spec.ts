@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "./support/account.ts";
 import { counts, rate } from "./support/desk.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { expect, test } from "./support/test.ts";
 import { withoutStorage } from "./support/without-storage.ts";
@@ -10,6 +11,7 @@ const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Your answe
 
 test.beforeEach(async ({ page, server, signedIn }) => {
   await withoutStorage(page);
+  await interceptFromTheStart(page);
   const deckId = await createDeck(await signIn(server, signedIn), "Leaving", [
     { front: "one", back: "1" },
     { front: "two", back: "2" },

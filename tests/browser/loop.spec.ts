@@ -4,6 +4,7 @@ import type { Performance } from "#contract/reviews.ts";
 import { newAccount, signIn, verificationLink } from "./support/account.ts";
 import { sampleCardsFile } from "./support/cards-file.ts";
 import { answered, counts, question, rate } from "./support/desk.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { API_UNREACHABLE } from "./support/page-errors.ts";
 import { type Acknowledged, countsAfter, readLog } from "./support/study-log.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,6 +36,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
   const account = newAccount();
   const file = sampleCardsFile();
   await withoutStorage(page);
+  await interceptFromTheStart(page);
   await page.clock.install();
 
   await test.step("registers and confirms the address", async () => {

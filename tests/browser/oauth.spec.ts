@@ -1,6 +1,7 @@
 import { OAuth2Server } from "oauth2-mock-server";
 import type { Page } from "@playwright/test";
 import { newAccount } from "./support/account.ts";
+import { interceptFromTheStart } from "./support/interception.ts";
 import { type ApplicationServer, startServer } from "./support/server.ts";
 import { expect, test as base } from "./support/test.ts";
 
@@ -132,6 +133,7 @@ test("what went wrong at the other service is said, and the way back is there", 
 });
 
 test("a service that cannot be reached is said at the sign-in page", async ({ page, pageErrors }) => {
+  await interceptFromTheStart(page);
   await page.goto("/login");
   await expect(throughGoogle(page)).toBeVisible();
   pageErrors.allow(/ 50[03] .*\/api\/auth\/oauth\/google\/start/);

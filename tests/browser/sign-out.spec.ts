@@ -1,3 +1,4 @@
+import { interceptFromTheStart } from "./support/interception.ts";
 import { sendSignIn } from "./support/sign-in.ts";
 import {
   expired,
@@ -54,6 +55,7 @@ test("sign-out clears storage at once, whatever the server makes of it, and who 
   account,
   context,
 }) => {
+  await interceptFromTheStart(page);
   await signInForAllTabs(page, account);
   const second = await openDecks(context);
   // It never answers.

@@ -4,7 +4,6 @@ import { watchPages, type PageErrors } from "./page-errors.ts";
 import { logPages } from "./page-log.ts";
 import { startServer, type ApplicationServer } from "./server.ts";
 import { signInByApi } from "./sign-in.ts";
-import { interceptFromTheStart } from "./interception.ts";
 import { slowWrites } from "./slow.ts";
 
 interface TestFixtures {
@@ -44,7 +43,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ context }, provide, info) => {
     await slowWrites(context);
-    await interceptFromTheStart(context);
     const log = logPages(context);
     await provide(context);
     if (info.status !== info.expectedStatus) await info.attach("pages.log", { body: log() });
