@@ -158,6 +158,8 @@ const noDecks = { content: [], page: 0, size: 12, totalElements: 0, totalPages: 
 it.each([
   ["fails", { status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }, "answered"],
   ["answers in another form", { body: { nonsense: true } }, "invalid"],
+  ["is not the one that answers", { body: { nonsense: true }, foreign: true }, "unanswered"],
+  ["is not reached", { cut: "before" }, "unanswered"],
 ] as const)(
   "a device without decks gives an empty list and says why: the server %s",
   async (_, said, failure) => {

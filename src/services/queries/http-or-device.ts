@@ -50,9 +50,6 @@ const isOnDevice = (endpoint: Endpoint) =>
 /** Whether a list is not all that the server has: it came from the device, or could not be loaded. */
 export const isPartial = (list: object): boolean => "isPartial" in list;
 
-/** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */
-const isBroken = (error: HttpError) => ["answered", "circuitOpen", "invalid"].includes(error.failure.kind);
-
 /** The list of a device that has no deck. */
 function emptyList(given: unknown) {
   const { query } = v.parse(ListCall, given);
@@ -62,7 +59,7 @@ function emptyList(given: unknown) {
 /**
  * Decks and their cards come from the server and, where it is not reached, from the device.
  *
- * @param onPartial Hears why a list is what the device knows, where the server answered that.
+ * @param onPartial Called with the reason why a list is what the device knows.
  */
 export function httpOrDevice(
   http: Http,
@@ -104,10 +101,9 @@ export function httpOrDevice(
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (endpoint === listDecks && (error.unreachable || error.failure.kind === "invalid")) {
-        const known = (await fallback()) ?? (isBroken(error) ? emptyList(given) : undefined);
-        if (typeof known !== "object") throw error;
-        if (isBroken(error)) onPartial(error);
-        return { ...known, isPartial: true };
+        const known = await fallback();
+        onPartial(error);
+        return { ...(typeof known === "object" ? known : emptyList(given)), isPartial: true };
       }
       const known = error.unreachable ? await fallback() : undefined;
       if (known === undefined) throw error;

@@ -1,15 +1,17 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { DECKS_KEY } from "./deck-queries.ts";
 import type { ErrorOrigin } from "../errors/errors.ts";
 import { isPartial } from "./http-or-device.ts";
 
+/** Whether its data are a partial list. */
+export const hasPartialData = ({ state: { data } }: Query) =>
+  typeof data === "object" && data !== null && isPartial(data);
+
 /** The server is reached again: what failed, and what the device gave in its place, is asked for where it is shown. */
 export const refetchUnreached = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey, state: { status, data } }) =>
-      queryKey[0] === DECKS_KEY[0] ||
-      status === "error" ||
-      (typeof data === "object" && data !== null && isPartial(data)),
+    predicate: (query) =>
+      query.queryKey[0] === DECKS_KEY[0] || query.state.status === "error" || hasPartialData(query),
   });
 
 const FIVE_MINUTES = 5 * 60_000;
