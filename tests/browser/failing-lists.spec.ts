@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { createDeck } from "./support/account.ts";
 import { expectNoViolations } from "./support/axe.ts";
@@ -23,6 +23,13 @@ async function nonsense(page: Page, headers: Readonly<Record<string, string>>): 
 }
 const deck = (page: Page, name: string) =>
   page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
+
+/** Whether a click on its middle reaches it. */
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 const errorsOf = (page: Page) => page.getByRole("region", { name: "Errors" });
 
@@ -102,6 +109,39 @@ test("an answer of the wrong shape is an error with a retry, too, beside the dec
   await retry.click();
   await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
   await expect(errorsOf(page)).toBeHidden();
+});
+
+test("an error covers neither the heading nor the actions of its page, and goes with them on scrolling", async ({
+  page,
+  learner,
+  server,
+  account,
+  pageErrors,
+}) => {
+  expect(learner.deckId).toBeGreaterThan(0);
+  pageErrors.allow(/500/);
+  await signInByApi(page.context(), server.url, account);
+  await failApi(page, /\/api\/decks\?scope=mine/, broken);
+  await page.goto("/app/dashboard");
+  const item = errorsOf(page).getByRole("listitem");
+  await expect(item).toBeVisible({ timeout: 30_000 });
+  const main = page.getByRole("main");
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const seen of [
+      main.getByRole("heading", { level: 1 }),
+      main.getByRole("button", { name: "Create deck" }),
+      main.getByRole("button", { name: "Send a new link" }),
+      item.getByRole("button", { name: "Retry" }),
+    ])
+      await expect.poll(() => isOnTop(seen), `${width}: ${String(seen)}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = await item.boundingBox();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(async () => (await item.boundingBox())?.y).toBeLessThan((below?.y ?? 0) - 100);
+  await expect(item).toBeInViewport({ ratio: 1 });
 });
 
 test("a list from the device is marked as partial, and its error offers a retry", async ({
