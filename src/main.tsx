@@ -13,7 +13,6 @@ import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts"
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
 import { createErrors } from "./services/errors/errors.ts";
 import { httpOrDevice } from "./services/queries/http-or-device.ts";
-import { partialListReports } from "./services/queries/partial-lists.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
@@ -120,7 +119,7 @@ auth.subscribe((snapshot) => {
 const router = createAppRouter({
   actors,
   auth,
-  http: httpOrDevice(http, offline, partialListReports(queryClient, errors.report)),
+  http: httpOrDevice(http, offline),
   offline,
   authSession,
   errors,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { deviceName } from "#domain/auth/device-name.ts";
 import { activityQuery } from "../../../../services/queries/account-queries.ts";
-import { isPartial } from "../../../../services/queries/http-or-device.ts";
+import { isPartial } from "../../../../services/queries/partial-list.ts";
 import { Entries, Entry } from "../../../../ui/account/Entries.tsx";
 import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ErrorOrigin } from "../errors/errors.ts";
 import type { HttpError } from "../http/http-error.ts";
 import { DECKS_KEY } from "./deck-queries.ts";
-import { hasPartialData } from "./query-client.ts";
+import { isPartial } from "./partial-list.ts";
 
 /** Reports why a list of decks is partial. The retry loads the decks that are shown, and fails if one list is still partial. */
 export function partialListReports(
@@ -23,7 +23,7 @@ export function partialListReports(
           running -= 1;
         }
         const shown = client.getQueryCache().findAll({ queryKey: DECKS_KEY, type: "active" });
-        if (shown.some(hasPartialData)) throw reason;
+        if (shown.some(({ state }) => isPartial(state.data))) throw reason;
       },
     });
 }

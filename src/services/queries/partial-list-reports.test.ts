@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { ErrorOrigin } from "../errors/errors.ts";
 import { unanswered } from "../http/http-error.ts";
 import { DECKS_KEY } from "./deck-queries.ts";
-import { partialListReports } from "./partial-lists.ts";
+import { partialListReports } from "./partial-list-reports.ts";
 import { createQueryClient } from "./query-client.ts";
 
 it("a retry loads the decks that are shown, and fails if a list is partial again", async () => {
