@@ -119,13 +119,7 @@ auth.subscribe((snapshot) => {
 const router = createAppRouter({
   actors,
   auth,
-  http: httpOrDevice(http, offline, (error) =>
-    errors.report(error, {
-      component: "query decks",
-      isShown: false,
-      retry: () => queryClient.refetchQueries({ queryKey: DECKS_KEY }),
-    }),
-  ),
+  http: httpOrDevice(http, offline),
   offline,
   authSession,
   errors,

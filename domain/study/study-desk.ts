@@ -1,10 +1,21 @@
 import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
+import type { StudyCounts } from "#contract/decks.ts";
 import type { SaveFailure } from "./save-failure.ts";
-import { type StudyItem, type StudyQueue, nextItem, withAnswered, withRestored } from "./study-queue.ts";
+import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
+import {
+  type StudyItem,
+  type StudyQueue,
+  countsOf,
+  nextItem,
+  withAnswered,
+  withRestored,
+} from "./study-queue.ts";
 
 /** The cards and answers of one study session; times in milliseconds since 1970. */
 export interface StudyDesk {
   readonly queue: StudyQueue;
+  /** Cards that wait and are not in this session, which holds a limited number. */
+  readonly beyond: StudyCounts;
   /** The card on the desk. */
   readonly current: StudyItem | null;
   /** When the question was first seen, moved on by the time that was spent paused. */
@@ -23,6 +34,7 @@ type Change = Partial<StudyDesk>;
 
 export const emptyDesk: StudyDesk = {
   queue: [],
+  beyond: NO_CARDS_WAITING,
   current: null,
   shownAt: 0,
   answers: [],
@@ -32,8 +44,16 @@ export const emptyDesk: StudyDesk = {
   endedAt: 0,
 };
 
-export const laidOut = (cards: { readonly items: StudyQueue; readonly loadedAt: number }): Change => ({
+/** The waiting cards of all that is studied, as the deck counts them, whatever this session holds. */
+export const waitingCards = ({ queue, beyond }: StudyDesk): StudyCounts => sumOf(countsOf(queue), beyond);
+
+export const laidOut = (cards: {
+  readonly items: StudyQueue;
+  readonly loadedAt: number;
+  readonly beyond: StudyCounts;
+}): Change => ({
   queue: cards.items,
+  beyond: cards.beyond,
   current: nextItem(cards.items, cards.loadedAt),
   shownAt: cards.loadedAt,
   endedAt: cards.loadedAt,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { createDeck } from "./support/account.ts";
 import { expectNoViolations } from "./support/axe.ts";
@@ -17,13 +17,28 @@ const broken = {
   code: "INTERNAL_SERVER_ERROR",
   message: "Server error. Please try again later.",
 };
+/** Lists get an answer of the wrong shape; the returned function ends this. */
+async function nonsense(page: Page, headers: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+  await page.route(LISTS, (route) => route.fulfill({ status: 200, headers, json: { nonsense: true } }));
+  return () => page.unroute(LISTS);
+}
 const deck = (page: Page, name: string) =>
   page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
+/** Whether a click on its middle reaches it. */
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 const errorsOf = (page: Page) => page.getByRole("region", { name: "Errors" });
 
-for (const path of ["/app/decks", "/app/dashboard"])
-  test(`a device without decks says that the server failed, and tries again: ${path}`, async ({
+for (const [path, who, code, fail] of [
+  ["/app/decks", "the server failed", "INTERNAL_SERVER_ERROR", (page: Page) => failApi(page, LISTS, broken)],
+  ["/app/dashboard", "something else answered", "ERR_NETWORK", (page: Page) => nonsense(page, {})],
+] as const)
+  test(`a device without decks says that ${who}, and tries again: ${path}`, async ({
     page,
     learner,
     server,
@@ -31,20 +46,22 @@ for (const path of ["/app/decks", "/app/dashboard"])
     pageErrors,
   }) => {
     expect(learner.deckId).toBeGreaterThan(0);
-    pageErrors.allow(/500/);
+    if (code === "INTERNAL_SERVER_ERROR") pageErrors.allow(/500/);
     await signInByApi(page.context(), server.url, account);
-    const mend = await failApi(page, LISTS, broken);
+    const mend = await fail(page);
     await page.goto(path);
-    await expect(errorsOf(page).getByText("Something Went Wrong")).toBeVisible({ timeout: 30_000 });
+    await expect(errorsOf(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
     await expect(deck(page, "No deck is on this device")).toBeVisible();
     await expectNoViolations(page, "a list that failed");
     await errorsOf(page).getByRole("button", { name: "View Details" }).click();
-    const details = page.getByRole("dialog", { name: "Something Went Wrong" });
-    await expect(details.getByText("INTERNAL_SERVER_ERROR")).toBeVisible();
+    const details = page.getByRole("dialog");
+    await expect(details.getByText(code)).toBeVisible();
+    await details.getByRole("button", { name: "Close" }).click();
     await mend();
-    await details.getByRole("button", { name: "Retry Now" }).click();
+    await errorsOf(page).getByRole("button", { name: "Retry" }).click();
     await expect(deck(page, "Words")).toBeVisible();
+    await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
     await expect(errorsOf(page)).toBeHidden();
   });
 
@@ -79,16 +96,54 @@ test("an answer of the wrong shape is an error with a retry, too, beside the dec
   await learner.study(page);
   await answer(page, 3, 1);
   await page.getByRole("link", { name: "Back to the deck" }).click();
-  await page.route(LISTS, (route) =>
-    route.fulfill({ status: 200, headers: { [SERVER_HEADER]: "1" }, json: { nonsense: true } }),
-  );
+  const mend = await nonsense(page, { [SERVER_HEADER]: "1" });
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
   await expect(errorsOf(page).getByRole("button", { name: "View Details" })).toBeVisible();
   await expect(deck(page, "Words")).toBeVisible();
   await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
-  await page.unroute(LISTS);
-  await errorsOf(page).getByRole("button", { name: "Retry" }).click();
+  const retry = errorsOf(page).getByRole("button", { name: "Retry" });
+  const repeated = page.waitForResponse(LISTS);
+  await retry.click();
+  await repeated;
+  await expect(retry).toBeEnabled();
+  await expect(deck(page, "Words")).toBeVisible();
+  await mend();
+  await retry.click();
   await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
+  await expect(errorsOf(page)).toBeHidden();
+});
+
+test("an error covers neither the heading nor the actions of its page, and goes with them on scrolling", async ({
+  page,
+  learner,
+  server,
+  account,
+  pageErrors,
+}) => {
+  expect(learner.deckId).toBeGreaterThan(0);
+  pageErrors.allow(/500/);
+  await signInByApi(page.context(), server.url, account);
+  await failApi(page, /\/api\/decks\?scope=mine/, broken);
+  await page.goto("/app/dashboard");
+  const item = errorsOf(page).getByRole("listitem");
+  await expect(item).toBeVisible({ timeout: 30_000 });
+  const main = page.getByRole("main");
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const seen of [
+      main.getByRole("heading", { level: 1 }),
+      main.getByRole("button", { name: "Create deck" }),
+      main.getByRole("button", { name: "Send a new link" }),
+      item.getByRole("button", { name: "Retry" }),
+    ])
+      await expect.poll(() => isOnTop(seen), `${width}: ${String(seen)}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = await item.boundingBox();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(async () => (await item.boundingBox())?.y).toBeLessThan((below?.y ?? 0) - 100);
+  await expect(item).toBeInViewport({ ratio: 1 });
 });
 
 test("a list from the device is marked as partial, and its error offers a retry", async ({

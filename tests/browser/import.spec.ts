@@ -42,7 +42,7 @@ test("a file of German Excel: what will be imported is said before, and study is
   const noted = page.getByRole("region", { name: "Lines that add no new card" }).getByRole("row");
   await expect(noted).toHaveText([
     /Line/,
-    /^2Something other than the delimiter follows the quotation mark/,
+    /^2A comma follows a closing quotation mark, but the delimiter of this table is the semicolon/,
     /^3The deck has this card/,
     /^4The deck has this front with another back/,
     /^37Line 36 has the same card/,

@@ -40,6 +40,21 @@ test("the acts on a deck stand on one line, beside a long description", async ({
   expect(below).toEqual([]);
 });
 
+test("the desk and the deck count the same cards, although a session holds fewer", async ({
+  page,
+  learner,
+}) => {
+  const waiting = page.getByRole("main").getByRole("definition");
+  await learner.study(page);
+  await expect(waiting).toHaveText(["60", "0", "0"]);
+  await expect(page.getByRole("progressbar", { name: "0 of 50" })).toBeVisible();
+  await answer(page, 3, 1);
+  await expect(waiting).toHaveText(["59", "1", "0"]);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await expect(page.getByRole("button", { name: "Add card" })).toBeVisible();
+  await expect(waiting).toHaveText(["59", "1", "0"]);
+});
+
 test("the menu stands still when the state of syncing comes up", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   // What syncs is loaded late; it is held until the menu was measured.

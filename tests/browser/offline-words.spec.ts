@@ -1,8 +1,11 @@
+import { expectNoViolations } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
 import { answer, test } from "./support/offline-learner.ts";
 import { expect } from "./support/test.ts";
 
-test("offline, one line says that answers are saved, and Add card is disabled until the connection is back", async ({
+const createLater = "Decks can be created and changed when you are back online.";
+
+test("offline, one line says that answers are saved, and what cannot be done is disabled with its reason", async ({
   page,
   learner,
   pageErrors,
@@ -18,12 +21,8 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await menu.getByRole("link", { name: "Settings" }).hover();
   await (await settings).finished();
   await menu.getByRole("link", { name: "My Decks" }).click();
-  await page.getByRole("button", { name: "Create deck" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  const add = page.getByRole("button", { name: "Add card" });
-  await expect(add).toBeEnabled();
+  const create = page.getByRole("main").getByRole("button", { name: "Create deck" });
+  await expect(create).toBeEnabled();
   // A response in transit would show that the server is reachable.
   await page.waitForLoadState("networkidle");
   await goOffline(page);
@@ -32,30 +31,65 @@ test("offline, one line says that answers are saved, and Add card is disabled un
   await expect(strip).toHaveText("You're offlineAnswers are saved on this device (1 waiting).");
   await expect(page.getByText(/is tried again|cannot be saved now/)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+
+  // The server has failed too often, but without a connection no message says so.
+  await menu.getByRole("link", { name: "Settings" }).click();
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await expect(sessions.getByText("You're offline. Your sessions are shown when you are back")).toBeVisible();
+  const activity = page.getByRole("region", { name: "Recent login activity" });
+  await expect(
+    activity.getByText("The activity cannot be loaded now, because you are offline."),
+  ).toBeVisible();
+  for (const [name, what] of [
+    ["Change password", "Your password"],
+    ["Change email address", "Your address"],
+  ] as const) {
+    const change = page.getByRole("button", { name });
+    await expect(change).toBeDisabled();
+    await expect(change).toHaveAccessibleDescription(`${what} can be changed when you are back online.`);
+  }
+  await expect(page.getByText(/The server failed|Network error/)).toHaveCount(0);
+  await expectNoViolations(page, "settings without a connection");
+  for (const name of ["My Decks", "Dashboard"]) {
+    await menu.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(create).toBeDisabled();
+    await expect(create).toHaveAccessibleDescription(createLater);
+  }
+  await menu.getByRole("link", { name: "Settings" }).click();
+  await page.context().setOffline(false);
+  await expect(strip).toBeHidden();
+  await expect(sessions.getByText("This device")).toBeVisible();
+  await expect(activity.getByText("Signed in").first()).toBeVisible();
+});
+
+test("offline, Add card and the form of a new deck are disabled until the connection is back", async ({
+  page,
+  learner,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await learner.studyByHand(page);
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await menu.getByRole("link", { name: "My Decks" }).click();
+  const create = page.getByRole("main").getByRole("button", { name: "Create deck" });
+  await create.click();
+  await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await goOffline(page);
+  await expect(create).toBeDisabled();
+  await expect(create).toHaveAccessibleDescription(createLater);
+  await page.goBack();
+  await page.goBack();
+  const strip = page.getByRole("region", { name: "Connection" });
+  const add = page.getByRole("button", { name: "Add card" });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription("Cards can be added when you are back online.");
   await page.getByLabel("Front").fill("uno");
   await page.getByLabel("Back", { exact: true }).fill("one");
   await page.keyboard.press("Control+Enter");
-
-  // The server has failed too often, but without a connection no message says so.
-  await menu.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByText("The activity cannot be loaded now.")).toBeVisible();
-  await expect(page.getByText("Network error.")).toBeVisible();
-  await expect(page.getByText("The server failed")).toHaveCount(0);
-  await menu.getByRole("link", { name: "My Decks" }).click();
-  await page.getByRole("button", { name: "Create deck" }).click();
-  const create = page.getByRole("main").getByRole("button", { name: "Create deck" });
-  await expect(create).toBeDisabled();
-  await expect(create).toHaveAccessibleDescription(
-    "Decks can be created and changed when you are back online.",
-  );
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await page.getByLabel("Front").fill("uno");
-  await page.getByLabel("Back", { exact: true }).fill("one");
-
   await page.context().setOffline(false);
   await expect(strip).toBeHidden();
   await expect(add).toBeEnabled();

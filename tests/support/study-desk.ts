@@ -2,6 +2,7 @@ import { SimulatedClock, createActor } from "xstate";
 import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyContext, StudySessionInput } from "#src/machines/study-session/study-session-setup.ts";
@@ -29,6 +30,7 @@ export const emptyContext: StudyContext = {
   scope: { kind: "study", deckId: 9 },
   sessionId: SESSION,
   queue: [],
+  beyond: NO_CARDS_WAITING,
   current: null,
   shownAt: 0,
   revealedAt: 0,
@@ -91,6 +93,6 @@ export function startDesk() {
 /** A desk with these cards on it. */
 export async function deskWith(...items: StudyItem[]) {
   const desk = startDesk();
-  await desk.load.last().resolve({ items, loadedAt: START });
+  await desk.load.last().resolve({ items, loadedAt: START, beyond: NO_CARDS_WAITING });
   return desk;
 }

@@ -1,3 +1,4 @@
+import { waitFor } from "xstate";
 import { composeConnection } from "../connection.ts";
 import { composeBoundaries } from "./error-boundaries.ts";
 import { composeNotifications } from "./error-notifications.ts";
@@ -5,6 +6,10 @@ import type { ErrorPlatform } from "./error-platform.ts";
 import { composeReports } from "./error-reports.ts";
 import type { ErrorOrigin } from "../../services/errors/errors.ts";
 import { createKnownErrors } from "../../services/errors/known-errors.ts";
+import { HttpError } from "../../services/http/http-error.ts";
+
+const gotNoAnswer = (thrown: unknown) =>
+  thrown instanceof HttpError && ["unanswered", "circuitOpen"].includes(thrown.failure.kind);
 
 /** Composes how failures are shown, retried, stored and reported. */
 export function composeErrors(platform: ErrorPlatform) {
@@ -22,6 +27,17 @@ export function composeErrors(platform: ErrorPlatform) {
   connection.on("connection.lost", stack.connectionLost);
   connection.start();
   platform.watchConnection((type) => connection.send({ type, at: now() }));
+
+  const occur = (thrown: unknown, origin: ErrorOrigin) => {
+    const error = known.unreported(thrown, origin);
+    if (error === null) return;
+    // Validation errors are shown next to their field, and are not reported.
+    if (!(origin.isShown && error.category === "validation")) keep(error);
+    stack.occur(error, origin, isOffline());
+  };
+  const isChecking = () => connection.getSnapshot().matches({ reach: "suspect" });
+  /** Aborted when the learner signs out. */
+  let learner = new AbortController();
 
   /** Checks the server again, because its known state may be old. */
   const askAgain = () => {
@@ -48,16 +64,21 @@ export function composeErrors(platform: ErrorPlatform) {
     },
     /** For a sign-out: the next learner sees nothing of this one. */
     forget() {
+      learner.abort();
+      learner = new AbortController();
       stack.forget();
       boundaries.reset();
     },
     /** What was reported before is not reported again. */
     report(thrown: unknown, origin: ErrorOrigin) {
-      const error = known.unreported(thrown, origin);
-      if (error === null) return;
-      // Validation errors are shown next to their field, and are not reported.
-      if (!(origin.isShown && error.category === "validation")) keep(error);
-      stack.occur(error, origin, isOffline());
+      if (origin.isShown || !gotNoAnswer(thrown) || !isChecking()) return occur(thrown, origin);
+      // Without a connection the page says so already; a check tells which it is.
+      waitFor(connection, (snapshot) => !snapshot.matches({ reach: "suspect" }), {
+        signal: learner.signal,
+      }).then(
+        () => occur(thrown, origin),
+        () => undefined,
+      );
     },
   };
 }

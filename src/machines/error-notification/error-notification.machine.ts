@@ -49,6 +49,7 @@ export const errorNotificationMachine = setup({
     context: {} as Context,
     input: {} as NotificationInput,
     events: {} as ErrorNotificationEvent,
+    children: {} as { retry: "retry" },
   },
   actors: { retry: requestRetryMachine },
   actions: {

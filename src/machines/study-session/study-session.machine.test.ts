@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
+import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import { SESSION, START, deskWith, emptyContext, newCard, startDesk } from "#tests/support/study-desk.ts";
 
 const MINUTE = 60_000;
@@ -37,7 +38,7 @@ describe("loading", () => {
     expect(desk.at()).toStrictEqual({ value: "failed", context: { ...emptyContext, failures: 1, failure } });
     desk.actor.send({ type: "session.retry" });
     expect([desk.at().value, desk.load.calls.length]).toStrictEqual(["loading", 2]);
-    await desk.load.last().resolve({ items: [newCard(1)], loadedAt: START });
+    await desk.load.last().resolve({ items: [newCard(1)], loadedAt: START, beyond: NO_CARDS_WAITING });
     expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1) });
   });
 });

@@ -1,4 +1,4 @@
-import { isPartial } from "../../services/queries/http-or-device.ts";
+import { isPartial } from "../../services/queries/partial-list.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { texts } from "../-texts.ts";
 

@@ -1,4 +1,4 @@
-import { isPartial } from "../../services/queries/http-or-device.ts";
+import { isPartial } from "../../services/queries/partial-list.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { texts } from "../-texts.ts";
 

@@ -56,6 +56,9 @@ interface NoticeProps extends ShownError {
 
 function Notice({ error, subject, actor, ...acts }: NoticeProps) {
   const retry = useSelector(actor, retryStateOf);
+  const run = useSelector(actor, (snapshot) => snapshot.children.retry);
+  // While it waits for its next attempt, a person can start it.
+  const isAttempting = useSelector(run, (snapshot) => snapshot?.matches("attempting") ?? false);
   return (
     <ErrorItem
       {...acts}
@@ -64,7 +67,7 @@ function Notice({ error, subject, actor, ...acts }: NoticeProps) {
       tone={notificationTone(error.severity)}
       icon={error.icon}
       canRetry={retry !== "none"}
-      isRetrying={retry === "retrying"}
+      isRetrying={isAttempting}
       isQueued={retry === "queued"}
     />
   );

@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Performance } from "#contract/reviews.ts";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
-import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
+import { waitingCards } from "#domain/study/study-desk.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { IconButton } from "../../ui/controls/IconButton.tsx";
@@ -85,7 +86,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
         header={
           <StudyHeader
             title={title}
-            counts={countsOf(queue)}
+            counts={waitingCards(snapshot.context)}
             done={answers.length}
             total={answers.length + queue.length}
             exit={exit}

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
-import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
+import { CreateDeckButton } from "../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../-decks/DeckEntry.tsx";
 import { NoDecks } from "../-decks/NoDecks.tsx";
 import { PartialList } from "../-decks/PartialList.tsx";
@@ -30,19 +30,13 @@ export const Route = createFileRoute("/app/dashboard")({
 
 function Dashboard() {
   const { auth, http } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
   const name = useSelector(auth, (snapshot) => snapshot.context.user?.username ?? "");
   const { data: mine } = useSuspenseQuery(deckListQuery(http, { scope: "mine", page: 0, size: YOURS }));
   const { data: samples } = useSuspenseQuery(
     deckListQuery(http, { scope: "public", page: 0, size: SAMPLES }),
   );
-  const create = (
-    <Button tone="primary" icon="plus" onClick={() => void navigate({ to: "/app/decks/create" })}>
-      {texts.decks.create}
-    </Button>
-  );
   return (
-    <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)} actions={create}>
+    <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)} actions={<CreateDeckButton />}>
       <PartialList lists={[mine, samples]} />
       <Section
         title={texts.dashboard.yours}

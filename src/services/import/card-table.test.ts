@@ -120,11 +120,33 @@ describe("parseTable", () => {
     'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
 
   const FOLLOWED =
-    'Something other than the delimiter follows the quotation mark that closes a field. Look at the delimiter, or write the mark twice ("") where it is part of the text.';
+    'Text follows the quotation mark that closes a field. Write the mark twice ("") where it is part of the text.';
 
-  it("says where something else than the delimiter follows a quotation", () => {
+  const COMMA =
+    "A comma follows a closing quotation mark, but the delimiter of this table is the semicolon. Change the line, or choose the other delimiter.";
+
+  it("names the delimiter for which a line is quoted", () => {
+    const said = delimiters.flatMap((used) =>
+      delimiters
+        .filter((other) => other !== used)
+        .map((other) => parseTable(`"a" ${other}"b"${other}c`, used).rows[0]?.problem?.split(".")[0]),
+    );
+    const names = { ",": "comma", "\t": "tab", ";": "semicolon", "|": "pipe" };
+    expect(said).toStrictEqual(
+      delimiters.flatMap((used) =>
+        delimiters
+          .filter((other) => other !== used)
+          .map(
+            (other) =>
+              `A ${names[other]} follows a closing quotation mark, but the delimiter of this table is the ${names[used]}`,
+          ),
+      ),
+    );
+  });
+
+  it("says what follows a quotation instead of the delimiter", () => {
     expect(parseTable('"das Öl","oil",küche\na;b\nc;"d""e" f', ";").rows).toStrictEqual([
-      { line: 1, cells: ['"das Öl","oil",küche'], problem: FOLLOWED },
+      { line: 1, cells: ['"das Öl","oil",küche'], problem: COMMA },
       { line: 2, cells: ["a", "b"] },
       { line: 3, cells: ["c", '"d""e" f'], problem: FOLLOWED },
     ]);
@@ -144,7 +166,7 @@ describe("parseTable", () => {
     const wrong = '"das Öl","oil",küche\n';
     const later = words.map((line, index) => ({ line: index + 2, cells: line.split(";") }));
     expect(parseTable(wrong + words.join("\n")).rows).toStrictEqual([
-      { line: 1, cells: ['"das Öl","oil",küche'], problem: FOLLOWED },
+      { line: 1, cells: ['"das Öl","oil",küche'], problem: COMMA },
       ...later,
     ]);
     // Also where a quotation below would close it.

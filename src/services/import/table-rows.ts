@@ -1,17 +1,15 @@
 import Papa from "papaparse";
 import type { TableRow } from "#domain/import/card-import.ts";
+import { importMessages } from "#domain/import/import-messages.ts";
 
-const OPEN =
-  'A quotation mark opens a field that does not end on this line. Close it, or write it twice ("") where it is part of the text.';
-
-const FOLLOWED =
-  'Something other than the delimiter follows the quotation mark that closes a field. Look at the delimiter, or write the mark twice ("") where it is part of the text.';
+const { openQuotation, textAfterQuotation, otherDelimiter } = importMessages;
 
 /** How the cells of a table end. Each expression matches where it is set, and no farther than the cell. */
 function cellsCutBy(delimiter: string) {
   const cut = delimiter === "|" ? String.raw`\|` : delimiter;
   const end = String.raw`[^\S\n]*(?=${cut}|\n|$)`;
   return {
+    delimiter,
     plain: new RegExp(String.raw`(?!")[^${cut}\n]*`, "y"),
     /** Of any number of lines: marks within it are doubled. */
     quoted: new RegExp(`"[^"]*(?:""[^"]*)*"${end}`, "y"),
@@ -20,20 +18,29 @@ function cellsCutBy(delimiter: string) {
   };
 }
 
-/** A quotation that closes on its line, whatever follows it. */
-const CLOSED = /"[^"\n]*(?:""[^"\n]*)*"/y;
+/** A quotation that closes on its line, and what follows it. */
+const CLOSED = /"[^"\n]*(?:""[^"\n]*)*" *(.)/y;
+
+/** What is wrong with the quotation that begins at `at`. */
+function problemOf(text: string, at: number, delimiter: string): string {
+  CLOSED.lastIndex = at;
+  const follower = CLOSED.exec(text)?.[1];
+  if (follower === undefined) return openQuotation;
+  return /[,;|\t]/.test(follower) ? otherDelimiter(follower, delimiter) : textAfterQuotation;
+}
 
 /** Where a row ends that begins at `from`; where a quotation does not end as it should, what is wrong with it. */
-function endOfRow(text: string, from: number, cells: ReturnType<typeof cellsCutBy>): number | string {
+function endOfRow(
+  text: string,
+  from: number,
+  { delimiter, ...cells }: ReturnType<typeof cellsCutBy>,
+): number | string {
   for (let at = from; ; at += 1) {
     const cell = [cells.plain, cells.quoted, cells.careless].find((pattern) => {
       pattern.lastIndex = at;
       return pattern.test(text);
     });
-    if (!cell) {
-      CLOSED.lastIndex = at;
-      return CLOSED.test(text) ? FOLLOWED : OPEN;
-    }
+    if (!cell) return problemOf(text, at, delimiter);
     at = cell.lastIndex;
     if (at >= text.length || text[at] === "\n") return at;
   }
@@ -57,7 +64,7 @@ export function* rowsOf(text: string, delimiter: string): Generator<TableRow, vo
     const { data, errors } = Papa.parse<string[]>(row, { delimiter, newline: "\n" });
     const [only, ...others] = data;
     if (typeof end === "string" || others.length > 0 || errors.some(({ code }) => code === "MissingQuotes")) {
-      yield { line, cells: row.split(delimiter), problem: typeof end === "string" ? end : OPEN };
+      yield { line, cells: row.split(delimiter), problem: typeof end === "string" ? end : openQuotation };
     } else if (only && (only.length > 1 || only[0]?.trim() !== "")) {
       yield { line, cells: only };
     }

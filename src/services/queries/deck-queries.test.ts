@@ -3,6 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { DECKS_KEY, cardPageQuery, deckKey, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
+import type { ErrorOrigin } from "../errors/errors.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const deck: Deck = {
@@ -98,6 +99,30 @@ describe("the queries over decks", () => {
     ]);
     await client.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
     expect(stale().length).toBe(4);
+  });
+
+  it("give an empty list with its reason where none can be loaded, but keep one that was loaded before", async () => {
+    const reports: ErrorOrigin[] = [];
+    const own = createQueryClient((_thrown, origin) => reports.push(origin));
+    const query = { ...deckListQuery(http(), { scope: "mine", page: 0 }), staleTime: 0 };
+    server.answers(() => ({ status: 500 }));
+    const none = { content: [], page: 0, size: 12, totalElements: 0, totalPages: 0, isPartial: true };
+    expect(await own.query(query)).toMatchObject({ ...none, reason: { status: 500 } });
+    server.answers(() => ({ body: { nonsense: true } }));
+    expect(await own.query(query)).toMatchObject({ ...none, reason: { failure: { kind: "invalid" } } });
+    server.answers(() => ({ body: pageOf([deck]) }));
+    await own.query(query);
+    server.answers(() => ({ cut: "before" }));
+    await expect(own.query(query)).rejects.toMatchObject({ unreachable: true });
+    expect(own.getQueryData(query.queryKey)).toStrictEqual(pageOf([deck]));
+    // The page shows none of these, and each can be tried again.
+    expect(reports.map(({ component, isShown, retry }) => [component, isShown, typeof retry])).toStrictEqual(
+      Array.from({ length: 3 }, () => ["query decks", false, "function"]),
+    );
+    server.answers(() => ({ status: 403 }));
+    const other = deckListQuery(http(), { scope: "mine", page: 1 });
+    await expect(own.query(other)).rejects.toMatchObject({ status: 403 });
+    own.clear();
   });
 
   it("give up the request when nobody waits for it any more", async () => {

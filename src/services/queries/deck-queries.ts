@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCards } from "#contract/cards.ts";
 import { getDeck, listDecks, listTrash } from "#contract/decks.ts";
+import { type PartialList, isPartial, isWithoutList } from "./partial-list.ts";
 import type { Http } from "../http/http.ts";
 
 /** Rows of one page of a deck's cards. */
@@ -25,19 +26,19 @@ export const deckListQuery = (
 ) =>
   queryOptions({
     queryKey: [...DECKS_KEY, "list", options] as const,
-    queryFn: ({ signal }) =>
-      http.call(
-        listDecks,
-        {
-          query: {
-            scope: options.scope,
-            page: String(options.page),
-            size: String(options.size ?? DECK_PAGE_SIZE),
-            ...(options.q ? { q: options.q } : {}),
-          },
-        },
-        { signal },
-      ),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const { scope, page, q, size = DECK_PAGE_SIZE } = options;
+      const query = { scope, page: String(page), size: String(size), ...(q ? { q } : {}) };
+      try {
+        return await http.call(listDecks, { query }, { signal });
+      } catch (error) {
+        const older = client.getQueryData(queryKey);
+        // A list that was loaded before says more than none.
+        if (!isWithoutList(error) || (older !== undefined && !isPartial(older))) throw error;
+        const none: PartialList = { isPartial: true, reason: error };
+        return { content: [], page, size, totalElements: 0, totalPages: 0, ...none };
+      }
+    },
   });
 
 export const trashQuery = (http: Http, page: number) =>

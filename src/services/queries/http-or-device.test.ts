@@ -7,7 +7,7 @@ import { answeringServer } from "#tests/support/answering-server.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { deckOf } from "#tests/support/offline-database.ts";
-import { DECK_CHANGES, type DeviceDecks, httpOrDevice, isPartial } from "./http-or-device.ts";
+import { DECK_CHANGES, type DeviceDecks, httpOrDevice } from "./http-or-device.ts";
 import { createHttp } from "../http/http.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -139,35 +139,26 @@ it("tells the device of each change of a deck and its cards, also where no answe
   ]);
 });
 
-it("says of a list from the device that it is partial, and why", async () => {
-  const list = { content: [own], page: 0, size: 12, totalElements: 1, totalPages: 1 };
-  const why: string[] = [];
-  const { lazy } = device({ fallback: () => Promise.resolve(list) });
-  const http = httpOrDevice(client(), lazy, ({ code }) => void why.push(code));
-  const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
-  server.answers(() => ({ status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }));
-  const partial = await http.call(listDecks, call);
-  expect(partial.content).toStrictEqual([own]);
-  expect([isPartial(partial), why]).toStrictEqual([true, ["INTERNAL_SERVER_ERROR"]]);
-  server.answers(() => ({ body: list }));
-  expect(isPartial(await http.call(listDecks, call))).toBe(false);
-});
-
-const noDecks = { content: [], page: 0, size: 12, totalElements: 0, totalPages: 0, isPartial: true };
-
 it.each([
   ["fails", { status: 500, body: { message: "No.", code: "INTERNAL_SERVER_ERROR" } }, "answered"],
   ["answers in another form", { body: { nonsense: true } }, "invalid"],
+  ["is not the one that answers", { body: { nonsense: true }, foreign: true }, "unanswered"],
+  ["is not reached", { cut: "before" }, "unanswered"],
 ] as const)(
-  "a device without decks gives an empty list and says why: the server %s",
-  async (_, said, failure) => {
-    const why: string[] = [];
-    const { lazy } = device({ fallback: () => Promise.resolve(undefined) });
-    const http = httpOrDevice(client(), lazy, (error) => void why.push(error.failure.kind));
+  "says of a list from the device that it is partial, and why: the server %s",
+  async (_, said, kind) => {
+    const list = { content: [own], page: 0, size: 12, totalElements: 1, totalPages: 1 };
     const call = { query: { scope: "mine", page: "0", size: "12" } } as const;
+    const { http } = device({ fallback: () => Promise.resolve(list) });
     server.answers(() => said);
-    expect(await http.call(listDecks, call)).toStrictEqual(noDecks);
-    expect(why).toStrictEqual([failure]);
+    const partial = await http.call(listDecks, call);
+    expect(partial).toMatchObject({ ...list, isPartial: true, reason: { failure: { kind } } });
+    server.answers(() => ({ body: list }));
+    expect(await http.call(listDecks, call)).not.toHaveProperty("isPartial");
+    // Of a device without decks nothing is known.
+    const { http: other } = device({ fallback: () => Promise.resolve(undefined) });
+    server.answers(() => said);
+    await expect(other.call(listDecks, call)).rejects.toMatchObject({ failure: { kind } });
   },
 );
 

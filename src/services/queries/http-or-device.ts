@@ -5,6 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { Lazy } from "../browser/lazy.ts";
+import { type PartialList, isWithoutList } from "./partial-list.ts";
 
 /** What the device knows of decks. */
 export interface DeviceDecks {
@@ -28,10 +29,6 @@ const Changed = v.object({
   params: v.object({ deckId: v.optional(v.string()), cardId: v.optional(v.string()) }),
 });
 
-const ListCall = v.object({
-  query: v.object({ page: v.optional(v.string(), "0"), size: v.optional(v.string(), "0") }),
-});
-
 /** Endpoints that change a deck or its cards. */
 export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
   addCard,
@@ -47,28 +44,11 @@ export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
 const isOnDevice = (endpoint: Endpoint) =>
   endpoint === getDeck || endpoint === listDecks || endpoint === listCards;
 
-/** Whether a list is not all that the server has: it came from the device, or could not be loaded. */
-export const isPartial = (list: object): boolean => "isPartial" in list;
-
-/** The server was reached, and gave no list: it failed, failed too often just before, or answered in another form. */
-const isBroken = (error: HttpError) => ["answered", "circuitOpen", "invalid"].includes(error.failure.kind);
-
-/** The list of a device that has no deck. */
-function emptyList(given: unknown) {
-  const { query } = v.parse(ListCall, given);
-  return { content: [], page: Number(query.page), size: Number(query.size), totalElements: 0, totalPages: 0 };
-}
-
 /**
- * Decks and their cards come from the server and, where it is not reached, from the device.
- *
- * @param onPartial Hears why a list is what the device knows, where the server answered that.
+ * Decks and their cards come from the server and, where it is not reached, from the device. A list from the device is a
+ * `PartialList`.
  */
-export function httpOrDevice(
-  http: Http,
-  device: Lazy<DeviceDecks>,
-  onPartial: (error: HttpError) => void = () => undefined,
-): Http {
+export function httpOrDevice(http: Http, device: Lazy<DeviceDecks>): Http {
   const tellChanged = (given: unknown, isGone: boolean) => {
     const { params } = v.parse(Changed, given);
     device.get().then(
@@ -103,15 +83,12 @@ export function httpOrDevice(
       return known ? await known.withOwn(answer).catch(() => answer) : answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (endpoint === listDecks && (error.unreachable || error.failure.kind === "invalid")) {
-        const known = (await fallback()) ?? (isBroken(error) ? emptyList(given) : undefined);
-        if (typeof known !== "object") throw error;
-        if (isBroken(error)) onPartial(error);
-        return { ...known, isPartial: true };
-      }
-      const known = error.unreachable ? await fallback() : undefined;
+      const isList = endpoint === listDecks;
+      const known = error.unreachable || (isList && isWithoutList(error)) ? await fallback() : undefined;
       if (known === undefined) throw error;
-      return known;
+      return isList && typeof known === "object"
+        ? ({ ...known, isPartial: true, reason: error } satisfies PartialList)
+        : known;
     }
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the device gives has the endpoint's shape.

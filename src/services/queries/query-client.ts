@@ -1,15 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { DECKS_KEY } from "./deck-queries.ts";
 import type { ErrorOrigin } from "../errors/errors.ts";
-import { isPartial } from "./http-or-device.ts";
+import { isPartial } from "./partial-list.ts";
+import { partialListReports } from "./partial-list-reports.ts";
 
 /** The server is reached again: what failed, and what the device gave in its place, is asked for where it is shown. */
 export const refetchUnreached = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey, state: { status, data } }) =>
-      queryKey[0] === DECKS_KEY[0] ||
-      status === "error" ||
-      (typeof data === "object" && data !== null && isPartial(data)),
+    predicate: (query) =>
+      query.queryKey[0] === DECKS_KEY[0] || query.state.status === "error" || isPartial(query.state.data),
   });
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -53,6 +52,9 @@ export function createQueryClient(
   const client = new QueryClient({
     mutationCache,
     queryCache: new QueryCache({
+      onSuccess(data) {
+        if (isPartial(data) && data.reason) reportPartialList(data.reason);
+      },
       onError: (error, query) =>
         report(error, {
           component: `query ${String(query.queryKey[0])}`,
@@ -82,5 +84,6 @@ export function createQueryClient(
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  const reportPartialList = partialListReports(client, report);
   return client;
 }

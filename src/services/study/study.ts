@@ -4,7 +4,9 @@ import type { ReviewItem } from "#contract/reviews.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import type { SaveFailure } from "#domain/study/save-failure.ts";
-import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { StudyCounts } from "#contract/decks.ts";
+import { restOf } from "#domain/study/study-counts.ts";
+import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
@@ -13,6 +15,8 @@ export interface StudyCards {
   readonly items: readonly StudyItem[];
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
+  /** Cards that wait and are not among the items, because there are more than a session holds. */
+  readonly beyond: StudyCounts;
 }
 
 /** The rejection of `saveReview`. */
@@ -76,7 +80,7 @@ export function createStudyService(options: {
   return {
     async loadCards({ kind, deckId }, sessionId, signal) {
       const call = { signal, retry: "caller" } as const;
-      const { content } =
+      const { content, counts } =
         deckId === null
           ? await http.call(allReviewCards, { query: {} }, call)
           : await http.call(reviewCards, { params: { deckId: String(deckId) }, query: {} }, call);
@@ -92,7 +96,8 @@ export function createStudyService(options: {
         tags: tags.map((tag) => tag.name),
         schedule: fromCardState(schedule),
       }));
-      return { items, loadedAt };
+      const all = kind === "study" ? counts : { ...counts, new: 0 };
+      return { items, loadedAt, beyond: restOf(all, countsOf(items)) };
     },
 
     async saveReview(draft, signal) {

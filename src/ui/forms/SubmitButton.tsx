@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { Button } from "../controls/Button.tsx";
-import { hint } from "./Field.css.ts";
+import type { ReactNode } from "react";
+import { ExplainedButton } from "../controls/ExplainedButton.tsx";
 
 export interface SubmitButtonProps {
   readonly busy?: boolean | undefined;
@@ -11,24 +10,9 @@ export interface SubmitButtonProps {
 
 /** Submits its form, or shows why this is not possible now. */
 export function SubmitButton({ busy, unavailable, children }: SubmitButtonProps) {
-  const reasonId = useId();
-  const isUnavailable = unavailable !== undefined;
   return (
-    <>
-      <Button
-        type="submit"
-        tone="primary"
-        busy={busy}
-        disabled={isUnavailable}
-        aria-describedby={isUnavailable ? reasonId : undefined}
-      >
-        {children}
-      </Button>
-      {isUnavailable && (
-        <p id={reasonId} className={hint}>
-          {unavailable}
-        </p>
-      )}
-    </>
+    <ExplainedButton type="submit" tone="primary" busy={busy} unavailable={unavailable}>
+      {children}
+    </ExplainedButton>
   );
 }

@@ -47,7 +47,7 @@ export const title = style({
 
 export const lead = style({ color: vars.color.inkSoft, overflowWrap: "anywhere" });
 
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.sm });
 
 export const backLink = style({
   display: "inline-flex",

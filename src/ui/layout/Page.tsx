@@ -23,7 +23,7 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
           {back.link({ className: css.backLink, children: <BackLabel label={back.label} /> })}
         </div>
       )}
-      <header className={css.head}>
+      <header className={css.head} data-page-head>
         <div className={css.heading}>
           <h1 className={css.title} tabIndex={-1} dir="auto">
             {title}

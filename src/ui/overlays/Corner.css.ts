@@ -1,15 +1,21 @@
-import { style } from "@vanilla-extract/css";
+import { createVar, fallbackVar, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
+
+/* Where the head of the page ends; set by `keepBelowHead`. */
+export const headEnd = createVar();
+
+const bar = `calc(${vars.size.topBar} + env(safe-area-inset-top, 0px))`;
+const start = `calc(max(${bar}, ${fallbackVar(headEnd, "0px")}) + ${vars.space.xs})`;
 
 /* A popover, which the browser would centre. It is below the bar, so that the bar's buttons stay usable. */
 export const corner = style({
   position: "fixed",
   zIndex: vars.z.toast,
   inset: "auto",
-  insetBlockStart: `calc(${vars.size.topBar} + ${vars.space.xs} + env(safe-area-inset-top, 0px))`,
+  insetBlockStart: start,
   insetInlineEnd: vars.space.md,
   inlineSize: `min(${vars.size.toast}, 100% - 2 * ${vars.space.md})`,
-  maxBlockSize: `calc(100svh - ${vars.size.topBar} - ${vars.space.lg})`,
+  maxBlockSize: `calc(100svh - ${start} - ${vars.space.md})`,
   margin: 0,
   padding: 0,
   border: 0,

@@ -23,6 +23,11 @@ export const button = style({
   selectors: { "&:hover": { background: vars.color.sunken, color: vars.color.ink } },
 });
 
+/* Both lines fit into the button's usual height. */
+export const label = style({ display: "grid" });
+
+export const note = style({ fontSize: vars.text.xs, fontWeight: vars.weight.normal });
+
 export const badges = style({
   display: "flex",
   alignItems: "center",

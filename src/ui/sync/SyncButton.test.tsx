@@ -21,19 +21,19 @@ const idle: SyncView = {
   settings,
 };
 
-/** Its tooltip, and its texts: label, what the badges mean, badges. */
+/** Its tooltip, and its texts: label, what it means, what the badges mean, badges. */
 const button = (changed: Partial<SyncView>) => {
   const markup = renderToStaticMarkup(<SyncButton sync={{ ...idle, ...changed }} onOpen={() => undefined} />);
   const title = /title="([^"]*)"/.exec(markup)?.[1];
-  return { title, texts: markup.split(/<(?!!)[^>]*>/).filter((text) => text !== "") };
+  return { title, texts: markup.split(/<(?!!)[^>]*>/).filter((text) => text.trim() !== "") };
 };
 
 test.each<[Partial<SyncView>, string[]]>([
-  [{}, ["Synced"]],
+  [{}, ["Synced", "All answers saved"]],
   [{ unsynced: 1 }, ["Sync", "(1 unsynced review)", "1"]],
   [{ setAside: 1 }, ["Sync"]],
   [{ unsynced: 100 }, ["Sync", "(100 unsynced reviews)", "99+"]],
-  [{ hasLastSyncFailures: true }, ["Synced", "(the last sync had failures)", "!"]],
+  [{ hasLastSyncFailures: true }, ["Synced", "All answers saved", "(the last sync had failures)", "!"]],
   [
     { status: "offline", unsynced: 99, hasLastSyncFailures: true },
     ["Offline", "(the last sync had failures, 99 unsynced reviews)", "!", "99"],

@@ -16,7 +16,7 @@ export interface SyncButtonProps {
 export function SyncButton({ sync, onOpen }: SyncButtonProps) {
   const { unsynced, hasLastSyncFailures, settings } = sync;
   const seconds = formatSeconds(settings.syncInterval);
-  const label = syncTexts.status[standing(sync)];
+  const status = standing(sync);
   const badges = [
     hasLastSyncFailures && { said: syncTexts.failedBadge, shown: "!", look: css.failed },
     unsynced > 0 && {
@@ -34,7 +34,10 @@ export function SyncButton({ sync, onOpen }: SyncButtonProps) {
       onClick={onOpen}
     >
       <Sign sync={sync} />
-      {label}
+      <span className={css.label}>
+        <span>{syncTexts.status[status]}</span>{" "}
+        {status === "synced" && <span className={css.note}>{syncTexts.allSaved}</span>}
+      </span>
       {badges.length > 0 && (
         <>
           <VisuallyHidden>{syncTexts.badges(badges.map(({ said }) => said))}</VisuallyHidden>

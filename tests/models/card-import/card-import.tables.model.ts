@@ -27,8 +27,8 @@ export interface Table {
 
 const TOO_FEW = "The line has 1 of the 2 columns that are needed.";
 
-const FOLLOWED =
-  'Something other than the delimiter follows the quotation mark that closes a field. Look at the delimiter, or write the mark twice ("") where it is part of the text.';
+const QUOTED_FOR_COMMAS =
+  "A comma follows a closing quotation mark, but the delimiter of this table is the semicolon. Change the line, or choose the other delimiter.";
 
 export const tables = {
   good: {
@@ -78,7 +78,7 @@ export const tables = {
     columns: { header: false, front: 0, back: 1, tags: null },
     rows: "4: das Öl|oil … das Büro|office",
     batches: [{ cards: "das Öl = oil, der Käse = cheese, das Büro = office", count: 3 }],
-    refused: [{ line: 3, reason: FOLLOWED, excerpt: '"die Tür","door",Küche' }],
+    refused: [{ line: 3, reason: QUOTED_FOR_COMMAS, excerpt: '"die Tür","door",Küche' }],
   },
   long: {
     delimiter: ";",

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from "xstate";
-import { countsOf } from "#domain/study/study-queue.ts";
+import { waitingCards } from "#domain/study/study-desk.ts";
 import { summaryOf } from "#domain/study/study-summary.ts";
 import type { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyNotice, StudyView } from "./study-session.view.ts";
@@ -31,7 +31,7 @@ export function seen(snapshot: Snapshot): StudyView {
   );
   const screen = state ? screens[state] : isPaused ? "paused" : revealed && current ? "answer" : "question";
   const onDesk = state === undefined;
-  const counts = countsOf(queue);
+  const counts = waitingCards(context);
   const { byRating, seconds } = summaryOf(answers);
   return {
     screen,

@@ -3,13 +3,13 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { deckListQuery } from "../../../services/queries/deck-queries.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { TextInput } from "../../../ui/forms/TextInput.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
+import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { NoDecks } from "../../-decks/NoDecks.tsx";
@@ -46,9 +46,7 @@ function Decks() {
           <Link to="/app/decks/trash" className={buttonClass()}>
             {texts.decks.trash}
           </Link>
-          <Button tone="primary" icon="plus" onClick={() => void navigate({ to: "/app/decks/create" })}>
-            {texts.decks.create}
-          </Button>
+          <CreateDeckButton />
         </>
       }
     >

@@ -24,8 +24,10 @@ export const settingsTexts = {
     save: "Change password",
     changed: "Your password is changed, and sign-ins on other devices have ended.",
     changeAgain: "Change it again",
+    later: "Your password can be changed when you are back online.",
     none: "You sign in through another service and have no password yet. We can mail you a link to set one.",
     mailLink: "Mail me a link",
+    mailLater: "We can mail it when you are back online.",
   },
   email: {
     title: "Email address",
@@ -37,11 +39,14 @@ export const settingsTexts = {
     needsPassword: "Set a password first: we ask for it before we change the address.",
     sentTo: (email: string) => `The link is on its way to ${email}. Until you open it, nothing changes.`,
     other: "Use another address",
+    later: "Your address can be changed when you are back online.",
   },
   sessions: {
     title: "Sessions",
     lead: "Where you are signed in.",
     failed: "Your sessions could not be loaded",
+    offline: "You're offline. Your sessions are shown when you are back online.",
+    endLater: "Sessions can be ended when you are back online.",
     endOthers: "End all others",
     endOthersTitle: "End all other sessions?",
     endOthersText: "You will have to sign in again on every other device and browser.",
@@ -56,6 +61,7 @@ export const settingsTexts = {
     lead: "Anything unfamiliar? Change your password.",
     none: "There is nothing to show.",
     failed: "The activity cannot be loaded now.",
+    offline: "The activity cannot be loaded now, because you are offline.",
     types: activities,
   },
 } as const;

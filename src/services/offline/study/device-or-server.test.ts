@@ -16,7 +16,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
       asked.push(`${name} loads ${deckId}`);
       const error = failure();
       if (error) throw error;
-      return { items: [], loadedAt: 1 };
+      return { items: [], loadedAt: 1, beyond: { new: 0, learning: 0, due: 0 } };
     },
     async saveReview({ reviewId }) {
       asked.push(`${name} saves ${reviewId.slice(-1)}`);

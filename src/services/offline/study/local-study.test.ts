@@ -24,8 +24,9 @@ const device = (quota: Partial<StorageQuota> = {}) => studyingDevice(server, quo
 it("brings all cards of a deck to the device, and lays out the first 50 new ones", async () => {
   serving(1203);
   const { study, database } = await device();
-  const { items, loadedAt } = await study.loadCards(studied, idOf(0), signal);
+  const { items, loadedAt, beyond } = await study.loadCards(studied, idOf(0), signal);
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 50, 1, 50]);
+  expect(beyond).toStrictEqual({ new: 1153, learning: 0, due: 0 });
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
     { id: idOf(0), deckId: DECK, startedAt: NOW },

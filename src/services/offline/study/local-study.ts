@@ -1,7 +1,9 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
 import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
 import { inStudyOrder } from "#domain/study/study-order.ts";
-import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { StudyCounts } from "#contract/decks.ts";
+import { NO_CARDS_WAITING, restOf } from "#domain/study/study-counts.ts";
+import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { SaveError, type StudyService } from "../../study/study.ts";
@@ -13,7 +15,7 @@ import { saveReview } from "../reviews/reviews.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
-import { readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
+import { readCounts, readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
 import type { UnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { retryAfterEviction, withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
@@ -55,8 +57,10 @@ interface Missing {
   readonly error: unknown;
 }
 
-const isEmpty = (found: ReadonlyMap<number, readonly StudyItem[]>) =>
-  [...found.values()].every((items) => items.length === 0);
+/** Cards to study, by deck. */
+type Found = ReadonlyMap<number, readonly StudyItem[]>;
+
+const isEmpty = (found: Found) => [...found.values()].every((items) => items.length === 0);
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
@@ -124,16 +128,18 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     return missing;
   };
 
-  /** By deck. */
-  const readItems = async ({
-    kind,
-    deckId,
-  }: StudyScope): Promise<ReadonlyMap<number, readonly StudyItem[]>> => {
+  const readItems = async ({ kind, deckId }: StudyScope): Promise<Found> => {
     if (kind === "study") {
       return new Map([[deckId, await readStudyItems(database, { userId, deckId }, endOfDay())]]);
     }
     const ids = deckId === null ? await readWholeIds() : [deckId];
     return readDueItems(database, userId, ids, endOfDay());
+  };
+
+  const countWaiting = async ({ kind, deckId }: StudyScope, found: Found): Promise<StudyCounts> => {
+    if (kind === "review") return countsOf([...found.values()].flat());
+    const counts = await readCounts(database, userId, [deckId], endOfDay());
+    return counts.get(deckId) ?? NO_CARDS_WAITING;
   };
 
   return {
@@ -173,7 +179,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
         };
         await withRoomOrRefusal(database, userId, begin, inUse);
       }
-      return { items, loadedAt };
+      return { items, loadedAt, beyond: restOf(await countWaiting(scope, found), countsOf(items)) };
     },
 
     async saveReview(draft) {

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { deviceName } from "#domain/auth/device-name.ts";
 import { activityQuery } from "../../../../services/queries/account-queries.ts";
-import { isPartial } from "../../../../services/queries/http-or-device.ts";
+import { isPartial } from "../../../../services/queries/partial-list.ts";
 import { Entries, Entry } from "../../../../ui/account/Entries.tsx";
+import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { settingsTexts } from "../-texts.ts";
@@ -13,10 +14,11 @@ const texts = settingsTexts.activity;
 export function ActivitySection() {
   const { http } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(activityQuery(http));
+  const missing = useIsOffline() ? texts.offline : texts.failed;
   return (
     <Section title={texts.title} lead={texts.lead}>
       {data === undefined && <PendingPart lines={4} />}
-      {data?.entries.length === 0 && <p>{isPartial(data) ? texts.failed : texts.none}</p>}
+      {data?.entries.length === 0 && <p>{isPartial(data) ? missing : texts.none}</p>}
       {data && data.entries.length > 0 && (
         <Entries>
           {data.entries.map(({ id, type, at, userAgent, ipAddress }) => (

@@ -8,9 +8,11 @@ import { Button } from "../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
 import { Form } from "../../../../ui/forms/Form.tsx";
+import { SubmitButton } from "../../../../ui/forms/SubmitButton.tsx";
 import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { TextInput } from "../../../../ui/forms/TextInput.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
+import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { textOf } from "../../../-parts/form-data.ts";
 import { useTypedEmail } from "../../../-account/use-typed-email.ts";
 import { settingsTexts } from "../-texts.ts";
@@ -32,6 +34,7 @@ export function EmailSection({ user }: { readonly user: User }) {
 function ChangeForm() {
   const { http } = useRouteContext({ from: "__root__" });
   const typed = useTypedEmail();
+  const isOffline = useIsOffline();
   const change = useMutation({
     mutationFn: (body: { email: string; password: string }) => http.call(changeEmail, { body }),
   });
@@ -62,9 +65,9 @@ function ChangeForm() {
           busy={change.isPending}
           onSubmit={submit}
           actions={
-            <Button type="submit" tone="primary" busy={change.isPending}>
+            <SubmitButton busy={change.isPending} unavailable={isOffline ? texts.later : undefined}>
               {texts.save}
-            </Button>
+            </SubmitButton>
           }
         >
           <TextInput

@@ -7,12 +7,15 @@ import { validationErrorsOf } from "../../../../services/http/http-error.ts";
 import type { PasswordChange } from "../../../../services/auth/auth-session.ts";
 import { Card } from "../../../../ui/account/Card.tsx";
 import { Button } from "../../../../ui/controls/Button.tsx";
+import { ExplainedButton } from "../../../../ui/controls/ExplainedButton.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
 import { Form } from "../../../../ui/forms/Form.tsx";
+import { SubmitButton } from "../../../../ui/forms/SubmitButton.tsx";
 import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { NewPassword } from "../../../-account/NewPassword.tsx";
+import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { textOf } from "../../../-parts/form-data.ts";
 import { settingsTexts } from "../-texts.ts";
 
@@ -32,6 +35,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
 
 function ChangeForm({ user }: { readonly user: User }) {
   const { authSession, queryClient } = useRouteContext({ from: "__root__" });
+  const isOffline = useIsOffline();
   const change = useMutation({
     mutationFn: (passwords: PasswordChange) => authSession.changePassword(passwords),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
@@ -58,9 +62,9 @@ function ChangeForm({ user }: { readonly user: User }) {
             })
           }
           actions={
-            <Button type="submit" tone="primary" busy={change.isPending}>
+            <SubmitButton busy={change.isPending} unavailable={isOffline ? texts.later : undefined}>
               {texts.save}
-            </Button>
+            </SubmitButton>
           }
         >
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
@@ -82,15 +86,20 @@ function ChangeForm({ user }: { readonly user: User }) {
 /** For accounts without a password: the same link as for a forgotten one. */
 function MailLink({ email }: { readonly email: string }) {
   const { http } = useRouteContext({ from: "__root__" });
+  const isOffline = useIsOffline();
   const mail = useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });
   if (mail.data) return <Banner tone="success">{mail.data.message}</Banner>;
   return (
     <Banner
       tone={mail.error ? "error" : "info"}
       action={
-        <Button busy={mail.isPending} onClick={() => mail.mutate()}>
+        <ExplainedButton
+          busy={mail.isPending}
+          unavailable={isOffline ? texts.mailLater : undefined}
+          onClick={() => mail.mutate()}
+        >
           {texts.mailLink}
-        </Button>
+        </ExplainedButton>
       }
     >
       {mail.error ? mail.error.message : texts.none}

@@ -7,10 +7,12 @@ import { SIGN_INS_KEY, signInsQuery } from "../../../../services/queries/account
 import { Entries, Entry, Mark } from "../../../../ui/account/Entries.tsx";
 import { accountUiTexts } from "../../../../ui/account/texts.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
+import { ExplainedButton } from "../../../../ui/controls/ExplainedButton.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/ConfirmDialog.tsx";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
+import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { settingsTexts } from "../-texts.ts";
@@ -23,6 +25,7 @@ type Ending = SignIn | "others";
 export function SessionsSection() {
   const { http, queryClient } = useRouteContext({ from: "__root__" });
   const sessions = useQuery(signInsQuery(http));
+  const isOffline = useIsOffline();
   const [asking, setAsking] = useState<Ending | null>(null);
   const end = useMutation({
     mutationFn: (ending: Ending) =>
@@ -43,9 +46,13 @@ export function SessionsSection() {
       lead={texts.lead}
       action={
         others && (
-          <Button busy={end.isPending && end.variables === "others"} onClick={() => setAsking("others")}>
+          <ExplainedButton
+            busy={end.isPending && end.variables === "others"}
+            unavailable={isOffline ? texts.endLater : undefined}
+            onClick={() => setAsking("others")}
+          >
             {texts.endOthers}
-          </Button>
+          </ExplainedButton>
         )
       }
     >
@@ -59,7 +66,7 @@ export function SessionsSection() {
       {sessions.error && (
         <ErrorState
           title={texts.failed}
-          message={sessions.error.message}
+          message={isOffline ? texts.offline : sessions.error.message}
           onRetry={() => void sessions.refetch()}
         />
       )}
@@ -70,6 +77,7 @@ export function SessionsSection() {
               key={signIn.id}
               signIn={signIn}
               busy={end.isPending && end.variables === signIn}
+              disabled={isOffline}
               onEnd={() => setAsking(signIn)}
             />
           ))}
@@ -91,10 +99,12 @@ export function SessionsSection() {
 function Session({
   signIn,
   busy,
+  disabled,
   onEnd,
 }: {
   readonly signIn: SignIn;
   readonly busy: boolean;
+  readonly disabled: boolean;
   readonly onEnd: () => void;
 }) {
   const device = deviceName(signIn.userAgent);
@@ -108,7 +118,12 @@ function Session({
         signIn.current ? (
           <Mark>{accountUiTexts.thisDevice}</Mark>
         ) : (
-          <Button busy={busy} aria-label={accountUiTexts.endNamed(device)} onClick={onEnd}>
+          <Button
+            busy={busy}
+            disabled={disabled}
+            aria-label={accountUiTexts.endNamed(device)}
+            onClick={onEnd}
+          >
             {accountUiTexts.end}
           </Button>
         )

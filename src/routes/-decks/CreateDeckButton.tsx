@@ -1,0 +1,20 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { texts } from "../-texts.ts";
+
+/** Leads to the page that creates a deck. */
+export function CreateDeckButton() {
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  return (
+    <ExplainedButton
+      tone="primary"
+      icon="plus"
+      unavailable={isOffline ? texts.decks.saveLater : undefined}
+      onClick={() => void navigate({ to: "/app/decks/create" })}
+    >
+      {texts.decks.create}
+    </ExplainedButton>
+  );
+}
