@@ -15,6 +15,14 @@ export interface PasswordOwner {
   readonly email?: string | undefined;
 }
 
+/** The problem of a password that breaks rules, for the reader; undefined for a good one. */
+export function passwordProblem(broken: readonly PasswordRule[]): string | undefined {
+  if (broken.length === 0) return undefined;
+  // A short password or the owner's name is also easy to guess, and the more specific reason is enough.
+  const reasons = broken.length === 1 ? broken : broken.filter((rule) => rule !== "notCommon");
+  return `${reasons.map((rule) => PASSWORD_RULES[rule]).join(". ")}.`;
+}
+
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().trim();
 
 /**

@@ -18,5 +18,14 @@ it.each([
     },
   ],
 ])("names every field that is wrong in %j", (typed, problems) => {
-  expect(registrationProblems({ ...good, ...typed })).toStrictEqual(problems);
+  expect(registrationProblems({ ...good, ...typed }, null)).toStrictEqual(problems);
+});
+
+it("names a password that is easy to guess beside the other fields", () => {
+  const typed = { username: "ab", email: "amina@", password: "password123!" };
+  expect(registrationProblems(typed, ["notCommon"])).toStrictEqual({
+    username: "Must have 3 to 40 letters, digits, dots, hyphens or underscores.",
+    email: "Invalid email format",
+    password: "Not easy to guess: no common password and no name with a few characters added.",
+  });
 });

@@ -26,7 +26,7 @@ test("axe finds nothing on the public screens", async ({ page, server, pageError
   await heading(page, "Sign in");
   await expectAccessible(page, "login");
   await button(page, "Sign in").click();
-  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Password is required")).toBeVisible();
   await expectAccessible(page, "login with empty fields");
   await page.getByLabel("Username or email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("wrong");

@@ -108,7 +108,7 @@ test("who is not signed in can ask for a verification mail by address", async ({
   await page.goto("/email-verification");
   await page.getByLabel("Email").fill("nobody");
   await button(page, "Send a new link").click();
-  await expect(page.getByText("Invalid email format")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email format");
   await page.getByLabel("Email").fill(account.email);
   await button(page, "Send a new link").click();
   await expect(page.getByRole("status")).toHaveText(
