@@ -83,6 +83,7 @@ test("an address is changed by the link that was mailed to the new one", async (
   await expect(address).toContainText(`We send mail to ${account.email}.`);
 
   await page.goto(await verificationLink(server, email));
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(section(page, "Email address")).toContainText(`We send mail to ${email}.`);

@@ -50,7 +50,8 @@ export const confirmTexts = {
   done: "Email confirmed",
   confirming: "Confirming your email address",
   noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
-  toState: "See whether your address is confirmed",
+  incomplete: "This link is incomplete. Open it again from the mail, or ask for a new one.",
+  toState: "Check your address",
   checking: "Signing you in…",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
   confirmedForOther: (name: string, signedIn: string) =>
