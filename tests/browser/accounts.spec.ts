@@ -97,7 +97,7 @@ test("a registration names every wrong field and its repair at once, even before
   const refusal = {
     username: "Must have 3 to 40 letters, digits, dots, hyphens or underscores.",
     email: "Invalid email format",
-    password: "Not easy to guess: no common password and no name with a few characters added.",
+    password: "Too easy to guess. Avoid common passwords, and names with a few characters added.",
   };
   await page.goto("/register");
   await page.getByLabel("Username").fill("ab");

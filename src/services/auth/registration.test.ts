@@ -28,7 +28,9 @@ it("sends nothing if only the password is wrong", async () => {
   const typed = { ...good, password: "password123!" };
   expect(await register(httpTo(server.baseUrl), typed, ["notCommon"])).toStrictEqual({
     outcome: "invalid",
-    problems: { password: "Not easy to guess: no common password and no name with a few characters added." },
+    problems: {
+      password: "Too easy to guess. Avoid common passwords, and names with a few characters added.",
+    },
   });
   expect(server.received).toStrictEqual([]);
 });
