@@ -109,7 +109,7 @@ test("decks are searched and paged in the address", async ({ page, server, signe
   await expect(decks).toHaveCount(6);
   await expect(page.getByLabel("Search titles")).toHaveValue("deck 1");
   await page.getByLabel("Search titles").fill("%");
-  await expect(page.getByText("No deck has this in its title")).toBeVisible();
+  await expect(page.getByText("No deck title contains this")).toBeVisible();
   await page.getByLabel("Search titles").fill("");
   await expect(decks).toHaveCount(12);
   await expect(page).toHaveURL("/app/decks");
