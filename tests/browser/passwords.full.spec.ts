@@ -118,7 +118,7 @@ test("a link to set a password works while signed in, and ends that sign-in", as
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("a link of another account sets its password, says so, and leaves who is signed in signed in", async ({
+test("a link of another account sets its password, says so, and keeps the present sign-in", async ({
   page,
   server,
   account,
