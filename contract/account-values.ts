@@ -19,10 +19,7 @@ export const Username = v.pipe(
     /^[\p{L}\p{M}\p{N}._-]{3,40}$/u,
     "Must have 3 to 40 letters, digits, dots, hyphens or underscores.",
   ),
-  v.check(
-    (name) => !UNSEEN.test(name),
-    "Must not contain characters that cannot be seen. Type the name again.",
-  ),
+  v.check((name) => !UNSEEN.test(name), "Must not contain invisible characters. Type the name again."),
   v.check(
     (name) => WELL_FORMED.test(name) && !name.endsWith("."),
     "Must begin with a letter or digit, and must not end with a dot.",
@@ -32,10 +29,7 @@ export const Username = v.pipe(
 /** Trimmed and lower-cased. */
 export const Email = v.pipe(
   requiredText(EMAIL_MAX),
-  v.check(
-    (email) => !UNSEEN.test(email),
-    "Must not contain characters that cannot be seen. Type the address again.",
-  ),
+  v.check((email) => !UNSEEN.test(email), "Must not contain invisible characters. Type the address again."),
   v.toLowerCase(),
   v.regex(
     /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\][^\s@<>(),;:"[\]\\.]*\.[^\s@<>(),;:"[\]\\]+$/,

@@ -10,9 +10,26 @@ export const PASSWORD_RULES: Record<PasswordRule, string> = {
   storable: "No broken Unicode",
 };
 
+/** The problem of a password that breaks a rule, and its repair. */
+const PASSWORD_PROBLEMS: Record<PasswordRule, string> = {
+  minLength: `Must have at least ${PASSWORD_MIN} characters.`,
+  maxLength: `Must have at most ${PASSWORD_MAX} characters.`,
+  notCommon: "Too easy to guess. Avoid common passwords, and names with a few characters added.",
+  notPersonal: "Must not be your username or email address.",
+  storable: "Contains broken Unicode. Type it again.",
+};
+
 export interface PasswordOwner {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
+}
+
+/** The problem of a password that breaks rules, for the reader; undefined for a good one. */
+export function passwordProblem(broken: readonly PasswordRule[]): string | undefined {
+  if (broken.length === 0) return undefined;
+  // A short password or the owner's name is also easy to guess, and the more specific reason is enough.
+  const reasons = broken.length === 1 ? broken : broken.filter((rule) => rule !== "notCommon");
+  return reasons.map((rule) => PASSWORD_PROBLEMS[rule]).join(" ");
 }
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().trim();

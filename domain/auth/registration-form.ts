@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Email, Username } from "#contract/account-values.ts";
 import type { PasswordRule } from "#contract/passwords.ts";
-import { PASSWORD_RULES, brokenPasswordRules } from "./password-rules.ts";
+import { brokenPasswordRules, passwordProblem } from "./password-rules.ts";
 
 export interface Registration {
   readonly username: string;
@@ -12,19 +12,22 @@ export interface Registration {
 /** The problems of the fields, if any. */
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
-/** All problems of the typed fields. */
-export function registrationProblems(typed: Registration): RegistrationProblems {
-  const [rule] = brokenPasswordRules(typed.password, typed, () => false);
+/**
+ * All problems of the typed fields.
+ *
+ * @param broken The rules that the password breaks; null if nobody could judge whether it is easy to guess.
+ */
+export function registrationProblems(
+  typed: Registration,
+  broken: readonly PasswordRule[] | null,
+): RegistrationProblems {
+  const password = passwordProblem(broken ?? brokenPasswordRules(typed.password, typed, () => false));
   return {
     ...problemOf("username", v.safeParse(Username, typed.username)),
     ...problemOf("email", v.safeParse(Email, typed.email)),
-    ...passwordProblem(rule),
+    ...(password === undefined ? {} : { password }),
   };
 }
-
-/** The problem of a password that breaks a rule. */
-export const passwordProblem = (rule: PasswordRule | undefined): RegistrationProblems =>
-  rule ? { password: `${PASSWORD_RULES[rule]}.` } : {};
 
 function problemOf(
   field: keyof Registration,

@@ -115,7 +115,7 @@ const CATALOGUE: Partial<Record<AppErrorCode, CatalogueEntry>> = {
   TRIAL_EXPIRED: {
     ...subscription,
     title: "Free Trial Ended",
-    message: "Your 7-day free trial has ended. Go on with the monthly subscription at 0 EGP.",
+    message: "Your 7-day free trial has ended. Continue with the monthly subscription at 0 EGP.",
   },
   SUBSCRIPTION_EXPIRED: {
     ...subscription,
@@ -160,7 +160,7 @@ const CATALOGUE: Partial<Record<AppErrorCode, CatalogueEntry>> = {
   INTERNAL_SERVER_ERROR: {
     ...retryable,
     title: "Something Went Wrong",
-    message: "The server met an error. Please try again in a moment.",
+    message: "The server had a problem. Please try again in a moment.",
     category: "server",
     severity: "critical",
     actions: ["retry", "contactSupport"],

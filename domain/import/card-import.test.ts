@@ -152,7 +152,7 @@ describe("knownLine", () => {
       reason: "The deck has this card.",
       excerpt: "cat · قطة",
     });
-    expect(knownLine(7, card, "changed").reason).toBe("The deck has this front with another back.");
+    expect(knownLine(7, card, "changed").reason).toBe("The deck has this front with a different back.");
   });
 });
 

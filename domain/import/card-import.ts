@@ -64,7 +64,7 @@ const keyOf = (text: string) =>
 
 const KNOWN: Record<Known, string> = {
   same: "The deck has this card.",
-  changed: "The deck has this front with another back.",
+  changed: "The deck has this front with a different back.",
 };
 
 /** A line of which the deck has something already. */

@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 export type DeckMatch = ResponseOf<typeof compareCards>["matches"][number];
 export type CardUpdate = BodyOf<typeof updateCards>["cards"][number];
 
-/** What the deck has of a row: the card, or its front with another back. */
+/** What the deck has of a row: the card, or its front with a different back. */
 export type Known = "same" | "changed";
 
 /** What happens to rows that the deck has. */

@@ -25,11 +25,12 @@ export const DATABASE_MESSAGES: Readonly<Record<DatabaseErrorCode, string>> = {
     "This device has no room left for your answers. Free up space, or sync so that older ones can go.",
   INVALID_REVIEW: "This answer cannot be saved. Please reload the page and answer the card again.",
   STORE_NOT_FOUND:
-    "A part of the storage of Ibis is missing in this browser. Please close its other tabs and reload the page.",
+    "Part of the storage of Ibis is missing in this browser. Please close its other tabs and reload the page.",
   UNAVAILABLE: "This browser does not let Ibis keep anything on this device.",
   NEWER: "A newer version of Ibis has been used in this browser. Please reload the page to get it.",
   OUTDATED: "A newer version of Ibis was opened in another tab. Please reload this page.",
-  BLOCKED: "Another tab holds an older version of Ibis. Please close the other tabs and reload this page.",
+  BLOCKED:
+    "An older version of Ibis is open in another tab. Please close the other tabs and reload this page.",
   TIMEOUT: "The storage of this browser did not open in time. Please reload the page.",
 };
 
@@ -38,7 +39,7 @@ export type InvalidReason = Extract<OfflineValidity, { isValid: false }>["reason
 
 const WHY: Readonly<Record<InvalidReason, string>> = {
   SUBSCRIPTION_EXPIRED: "your subscription has ended",
-  NO_USER_ID: "nobody is signed in any more",
+  NO_USER_ID: "you are no longer signed in",
   NO_AUTH_TOKEN: "your sign-in has ended",
 };
 

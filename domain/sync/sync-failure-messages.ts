@@ -42,6 +42,6 @@ export const REVIEW_FAILURE_MESSAGES: Readonly<Record<ReviewFailureReason, strin
   REVIEW_NOT_FOUND: "Review not found on this device",
   CHECKSUM_MISMATCH: "Data integrity check failed",
   UNDECIDED: "This review was changed in two places. Choose below which version counts.",
-  REFUSED: "The server did not take this review.",
-  NOT_ANSWERED: "The server did not say what became of this review.",
+  REFUSED: "The server did not accept this review.",
+  NOT_ANSWERED: "The server did not confirm this review.",
 };

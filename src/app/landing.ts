@@ -23,5 +23,21 @@ async function wakeAndClick(target: EventTarget | null) {
   if (signal.aborted && target instanceof HTMLElement) target.click();
 }
 
+const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
+
+/** Space belongs to the cards while they are in view and no control has the focus; elsewhere it scrolls the page. */
+async function press(event: KeyboardEvent) {
+  const { target, key, isTrusted, defaultPrevented } = event;
+  if (key !== " " || !isTrusted || defaultPrevented || !cards || !isInView(cards.getBoundingClientRect()))
+    return;
+  if (target instanceof Element && target.closest("a, button")) return;
+  if (!signal.aborted) {
+    event.preventDefault();
+    await wake();
+  }
+  if (!cards.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+}
+
 for (const sign of ["pointerover", "focusin"]) cards.addEventListener(sign, () => void wake(), { signal });
 cards.addEventListener("click", ({ target }) => void wakeAndClick(target), { signal });
+addEventListener("keydown", (event) => void press(event));

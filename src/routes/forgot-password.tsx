@@ -6,6 +6,7 @@ import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
+import { invalidFields } from "../ui/forms/invalid-fields.ts";
 import { TextInput } from "../ui/forms/TextInput.tsx";
 import { accountTexts, forgotTexts } from "./-account/account-texts.ts";
 import { AccountPage } from "./-account/AccountPage.tsx";
@@ -47,7 +48,7 @@ function ForgotPassword() {
           title={texts.titles.forgotPassword}
           titleHidden
           error={request.error?.message}
-          invalid={problem === undefined ? [] : [{ id: "email", label: accountTexts.email }]}
+          invalid={invalidFields([{ id: "email", label: accountTexts.email }], { email: problem })}
           busy={request.isPending}
           onSubmit={submit}
           actions={

@@ -8,6 +8,7 @@ import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { Checkbox } from "../ui/forms/Checkbox.tsx";
 import { Form } from "../ui/forms/Form.tsx";
+import { invalidFields } from "../ui/forms/invalid-fields.ts";
 import { PasswordInput } from "../ui/forms/PasswordInput.tsx";
 import { Select } from "../ui/forms/Select.tsx";
 import { TextInput } from "../ui/forms/TextInput.tsx";
@@ -113,7 +114,7 @@ function Login() {
         title={texts.titles.signIn}
         titleHidden
         error={failure?.message}
-        invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+        invalid={invalidFields(fields, errors)}
         busy={busy}
         onSubmit={submit}
         actions={

@@ -2,10 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
+import { judgementFor } from "../machines/password-check/password-check.actors.ts";
 import { validationErrorsOf } from "../services/http/http-error.ts";
 import { register } from "../services/auth/registration.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Form } from "../ui/forms/Form.tsx";
+import { invalidFields } from "../ui/forms/invalid-fields.ts";
 import { TextInput } from "../ui/forms/TextInput.tsx";
 import { accountTexts } from "./-account/account-texts.ts";
 import { AccountPage } from "./-account/AccountPage.tsx";
@@ -13,6 +15,7 @@ import { NewPassword } from "./-account/NewPassword.tsx";
 import { failureText } from "./-errors/failure-text.ts";
 import { textOf } from "./-parts/form-data.ts";
 import { ReturnPath } from "./-account/return-path.ts";
+import { usePasswordCheck } from "./-account/use-password-check.ts";
 import { texts } from "./-texts.ts";
 
 export const Route = createFileRoute("/register")({
@@ -37,13 +40,16 @@ function Register() {
   const navigate = Route.useNavigate();
   const [username, setUsername] = useState("");
   const [email, setEmail] = useState("");
+  const check = usePasswordCheck(http);
   const registration = useMutation({
-    mutationFn: (data: FormData) =>
-      register(http, {
+    mutationFn: async (data: FormData) => {
+      const typed = {
         username: textOf(data, "username"),
         email: textOf(data, "email"),
         password: textOf(data, "password"),
-      }),
+      };
+      return register(http, typed, await judgementFor(check, typed));
+    },
     onSuccess(result) {
       if (result.outcome === "invalid") return;
       const { message } = result;
@@ -73,7 +79,7 @@ function Register() {
         title={texts.titles.register}
         titleHidden
         error={error ? failureText(error, accountTexts.registrationFailed) : undefined}
-        invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+        invalid={invalidFields(fields, errors)}
         busy={busy}
         onSubmit={(data) => submit(data)}
         actions={
@@ -108,6 +114,7 @@ function Register() {
           name="password"
           label={accountTexts.password}
           error={errors["password"]}
+          check={check}
           owner={{ username, email }}
         />
       </Form>

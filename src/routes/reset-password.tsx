@@ -12,10 +12,12 @@ import { Banner } from "../ui/feedback/Banner.tsx";
 import { Loader } from "../ui/feedback/Loader.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
+import { invalidFields } from "../ui/forms/invalid-fields.ts";
 import { texts as uiTexts } from "../ui/texts.ts";
 import { accountTexts, resetTexts } from "./-account/account-texts.ts";
 import { AccountFrame } from "./-account/AccountPage.tsx";
 import { NewPassword } from "./-account/NewPassword.tsx";
+import { usePasswordCheck } from "./-account/use-password-check.ts";
 import { textOf } from "./-parts/form-data.ts";
 import { useReadOnce } from "./-parts/use-read-once.ts";
 import { texts } from "./-texts.ts";
@@ -109,6 +111,7 @@ function SetWhileSignedIn() {
 function SetPassword({ token }: { readonly token: string }) {
   const { auth, http } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  const check = usePasswordCheck(http);
   const reset = useMutation({
     mutationFn: (password: string) => http.call(resetPassword, { body: { token, password } }),
     onSuccess: async () => {
@@ -136,9 +139,7 @@ function SetPassword({ token }: { readonly token: string }) {
         title={texts.titles.resetPassword}
         titleHidden
         error={error?.message}
-        invalid={
-          errors["password"] === undefined ? [] : [{ id: "password", label: accountTexts.newPassword }]
-        }
+        invalid={invalidFields([{ id: "password", label: accountTexts.newPassword }], errors)}
         busy={reset.isPending}
         onSubmit={(data) => reset.mutate(textOf(data, "password"))}
         actions={
@@ -147,7 +148,13 @@ function SetPassword({ token }: { readonly token: string }) {
           </Button>
         }
       >
-        <NewPassword name="password" label={accountTexts.newPassword} error={errors["password"]} owner={{}} />
+        <NewPassword
+          name="password"
+          label={accountTexts.newPassword}
+          error={errors["password"]}
+          check={check}
+          owner={{}}
+        />
       </Form>
     </>
   );

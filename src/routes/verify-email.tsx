@@ -39,20 +39,15 @@ function VerifyEmail() {
   );
 }
 
-/** Milliseconds; long, because the dashboard has to load first. */
-const NOTICE = 8000;
-
 /** A link may belong to another account; the signed-in one stays. */
-const confirmedText = ({ message, username }: ResponseOf<typeof verifyEmail>, signedIn: string) =>
-  username === signedIn ? message : confirmTexts.confirmedForOther(username, signedIn);
+const confirmedText = ({ message, username }: ResponseOf<typeof verifyEmail>, user: User | null) =>
+  user === null || username === user.username
+    ? message
+    : confirmTexts.confirmedForOther(username, user.username);
 
-function ConfirmedWhileSignedIn({ text }: { readonly text: string }) {
-  const { errors: feedback } = Route.useRouteContext();
-  useEffect(() => {
-    feedback.whenLoaded(({ toast }) => toast({ text, tone: "success", duration: NOTICE }));
-  }, [feedback, text]);
-  return <Navigate to="/dashboard" replace />;
-}
+/** The server does not even look up an incomplete token. */
+const failedText = (error: Error) =>
+  error instanceof HttpError && error.status === 422 ? confirmTexts.incomplete : error.message;
 
 /** Confirms the address of a new account, or a changed one. */
 function Confirmation({ token, user }: { readonly token: string; readonly user: User | null }) {
@@ -67,18 +62,19 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   }, [auth, data]);
 
   if (data) {
-    return user ? (
-      <ConfirmedWhileSignedIn text={confirmedText(data, user.username)} />
-    ) : (
+    const next = buttonClass({ tone: "primary", size: "lg" });
+    return (
       <AccountFrame title={confirmTexts.done}>
-        <Banner tone="success">{data.message}</Banner>
-        <Link
-          to="/login"
-          search={{ name: data.username }}
-          className={buttonClass({ tone: "primary", size: "lg" })}
-        >
-          {accountTexts.toSignIn}
-        </Link>
+        <Banner tone="success">{confirmedText(data, user)}</Banner>
+        {user ? (
+          <Link to="/dashboard" className={next}>
+            {accountTexts.toDashboard}
+          </Link>
+        ) : (
+          <Link to="/login" search={{ name: data.username }} className={next}>
+            {accountTexts.toSignIn}
+          </Link>
+        )}
       </AccountFrame>
     );
   }
@@ -92,7 +88,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
             error.unreachable && <Button onClick={() => void refetch()}>{uiTexts.tryAgain}</Button>
           }
         >
-          {error.message}
+          {failedText(error)}
         </Banner>
         {user ? (
           <Link to="/email-verification" className={buttonClass()}>

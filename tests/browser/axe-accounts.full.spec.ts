@@ -117,7 +117,7 @@ test("axe finds nothing on the settings", async ({ page, server, account, pageEr
   await button(page, "End all others").click();
   await expectNoViolations(page, "settings, end all others");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "End the session of Unknown device" }).click();
+  await page.getByRole("button", { name: "End the session on Unknown device" }).click();
   await button(page, "End session").click();
   await expect(page.getByText("The session has ended.")).toBeVisible();
   await expectAccessible(page, "settings, session ended");

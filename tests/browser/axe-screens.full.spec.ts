@@ -26,7 +26,7 @@ test("axe finds nothing on the public screens", async ({ page, server, pageError
   await heading(page, "Sign in");
   await expectAccessible(page, "login");
   await button(page, "Sign in").click();
-  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Password is required")).toBeVisible();
   await expectAccessible(page, "login with empty fields");
   await page.getByLabel("Username or email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
@@ -102,7 +102,7 @@ test("axe finds nothing on the screens of decks", async ({ page, server, account
   await expect(page.getByText("Page 1 of 2")).toBeVisible();
   await expectAccessible(page, "decks");
   await page.getByLabel("Search titles").fill("zzz");
-  await expect(page.getByText("No deck has this in its title")).toBeVisible();
+  await expect(page.getByText("No deck title contains this")).toBeVisible();
   await expectAccessible(page, "decks, none found");
   await page.goto("/app/decks/trash");
   await expect(button(page, "Restore Old")).toBeVisible();

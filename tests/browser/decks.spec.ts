@@ -67,7 +67,7 @@ test("a deck is renamed, goes to the trash and comes back", async ({
   pageErrors.allow(/ 422 .*\/api\/decks/);
   await page.getByLabel("Deck title").fill(" ");
   await button(page, "Save changes").click();
-  await expect(page.getByText("Give the deck a title.")).toBeVisible();
+  await expect(page.getByLabel("Deck title")).toHaveAccessibleDescription("Give the deck a title.");
   await page.getByLabel("Deck title").fill("La casa");
   await page.getByLabel("Description").fill("Rooms and furniture");
   // A deck in the trash has no cards to be asked for.
@@ -109,7 +109,7 @@ test("decks are searched and paged in the address", async ({ page, server, signe
   await expect(decks).toHaveCount(6);
   await expect(page.getByLabel("Search titles")).toHaveValue("deck 1");
   await page.getByLabel("Search titles").fill("%");
-  await expect(page.getByText("No deck has this in its title")).toBeVisible();
+  await expect(page.getByText("No deck title contains this")).toBeVisible();
   await page.getByLabel("Search titles").fill("");
   await expect(decks).toHaveCount(12);
   await expect(page).toHaveURL("/app/decks");

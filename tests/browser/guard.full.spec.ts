@@ -96,7 +96,10 @@ test("a wrong password is refused with a message, and the form stays", async ({
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
-test("who is signed in does not see the account pages, and leaves by Logout", async ({ page, account }) => {
+test("a signed-in learner does not see the account pages, and leaves by Logout", async ({
+  page,
+  account,
+}) => {
   await signInByForm(page, account);
   for (const path of [
     "/login",

@@ -29,12 +29,12 @@ test("a file of German Excel: what will be imported is said before, and study is
   await chooseFile(page, deckId, Buffer.from(lines.join("\r\n"), "latin1"));
 
   await expect(page.getByText("It was read as Windows-1252", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("The first line holds column names")).toBeChecked();
+  await expect(page.getByLabel("The first line contains column names")).toBeChecked();
   for (const found of [
     "32 new cards",
-    "1 card is in the deck already",
-    "1 card is in the deck with another back",
-    "1 line repeats a card of this table and is left out",
+    "1 card is already in the deck",
+    "1 card is in the deck with a different back",
+    "1 line repeats a card in this table and is skipped",
     "1 line cannot be imported",
   ])
     await expect(page.getByRole("listitem").getByText(found, { exact: true })).toBeVisible();
@@ -44,12 +44,12 @@ test("a file of German Excel: what will be imported is said before, and study is
     /Line/,
     /^2A comma follows a closing quotation mark, but the delimiter of this table is the semicolon/,
     /^3The deck has this card/,
-    /^4The deck has this front with another back/,
+    /^4The deck has this front with a different back/,
     /^37Line 36 has the same card/,
   ]);
 
   await expect(button(page, "Import 32 cards")).toBeEnabled();
-  await page.getByLabel("Update 2 cards: they get the text and tags of this table").check();
+  await page.getByLabel("Update 2 cards with the text and tags of this table").check();
   await button(page, "Import 32 cards, update 2").click();
   await expect(page.getByText("32 cards imported")).toBeVisible();
   await expect(page.getByText("2 cards updated")).toBeVisible();
@@ -83,7 +83,7 @@ test("tab closed in the middle of an import: importing again adds what is missin
 
   const next = await context.newPage();
   await chooseFile(next, deckId, file);
-  await expect(next.getByText("500 cards are in the deck already")).toBeVisible();
+  await expect(next.getByText("500 cards are already in the deck")).toBeVisible();
   await expect(next.getByLabel("Skip 500 cards")).toBeChecked();
   await button(next, "Import 1,000 cards").click();
   await expect(next.getByText("1,000 cards imported")).toBeVisible();
@@ -91,8 +91,8 @@ test("tab closed in the middle of an import: importing again adds what is missin
 
   await button(next, "Import more cards").click();
   await next.getByLabel("Choose a file").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: file });
-  await expect(next.getByText("The deck has all of these cards.")).toBeVisible();
+  await expect(next.getByText("All of these cards are already in the deck.")).toBeVisible();
   await expect(button(next, "Import cards")).toBeDisabled();
-  await next.getByLabel("Update 1,500 cards: they get the text of this table").check();
+  await next.getByLabel("Update 1,500 cards with the text of this table").check();
   await expect(button(next, "Update 1,500 cards")).toBeEnabled();
 });

@@ -74,7 +74,7 @@ test("an account is made and kept by the keyboard alone", async ({ page, server 
     await typeInto(page, field(page, "Current password"), changed);
     await typeInto(page, field(page, "New password"), account.password);
     await page.keyboard.press("Enter");
-    await expectFocusOn(page, "Your password is changed");
+    await expectFocusOn(page, "Your password was changed");
     await page.keyboard.press("Tab");
     await expect(button(page, "Change it again")).toBeFocused();
     await typeInto(page, field(page, "New email address"), newAccount("moved").email);
@@ -88,7 +88,7 @@ test("an account is made and kept by the keyboard alone", async ({ page, server 
   await test.step("ends a session after a second thought", async () => {
     await signIn(server, account);
     await page.reload();
-    const end = button(page, "End the session of Unknown device");
+    const end = button(page, "End the session on Unknown device");
     await pressOn(page, end);
     await page.keyboard.press("Escape");
     await expect(end).toBeFocused();

@@ -14,10 +14,7 @@ test("sample cards are turned and rated by keys, and nothing of it is sent or st
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
-  const key = showAnswer(page).getByText("Space", { exact: true });
-  await expect(key, "a key that would scroll the page is not shown").toBeHidden();
   await showAnswer(page).focus();
-  await expect(key).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(card(page)).toContainText("أَبُو مِنْجَل");
   await expect(ratings(page).getByRole("button")).toHaveText([
@@ -49,6 +46,77 @@ test("sample cards are turned and rated by keys, and nothing of it is sent or st
   expect(asked.filter((path) => path.startsWith("/api"))).toEqual([]);
   expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("Space turns the first card before anything was touched, and does not scroll the page", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(showAnswer(page).getByText("Space", { exact: true })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(card(page)).toContainText("أَبُو مِنْجَل");
+  await expect(cards(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(card(page)).toContainText("father of the sickle");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("Space turns a card that the pointer woke", async ({ page }) => {
+  await page.goto("/");
+  const loaded = page.waitForResponse("**/assets/live-landing-*");
+  await card(page).hover();
+  await loaded;
+  await page.keyboard.press("Space");
+  await expect(card(page)).toContainText("أَبُو مِنْجَل");
+});
+
+test("Space scrolls the page where the sample cards are out of view", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.goto("/");
+  const top = await cards(page).evaluate((desk) => {
+    scrollTo(0, desk.getBoundingClientRect().bottom + 10);
+    return scrollY;
+  });
+  await expect(cards(page)).not.toBeInViewport();
+  await page.keyboard.press("Space");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
+  await expect(showAnswer(page)).toHaveCount(1);
+});
+
+test("the last rating of a sample card is undone by button and by key, also after the last card", async ({
+  page,
+}) => {
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.goto("/");
+  await page.keyboard.press("Space");
+  await expect(ratings(page)).toBeVisible();
+  await expect(undo).toBeHidden();
+  await page.keyboard.press("3");
+  await expect(card(page)).toContainText("father of the sickle");
+  await undo.click();
+  await expect(card(page)).toContainText("ibis");
+  await expect(ratings(page), "the card is asked again").toBeHidden();
+  await expect(cards(page)).toBeFocused();
+
+  for (const key of ["u", "Control+z"]) {
+    await page.keyboard.press("Space");
+    await page.keyboard.press("3");
+    await expect(card(page)).toContainText("father of the sickle");
+    await page.keyboard.press(key);
+    await expect(card(page)).not.toContainText("father of the sickle");
+  }
+
+  const end = cards(page).getByRole("heading", { name: "You have seen all the sample cards" });
+  for (const answer of ["أَبُو مِنْجَل", "For its curved bill", "Canberra", "gold"]) {
+    await page.keyboard.press("Space");
+    await expect(card(page)).toContainText(answer);
+    await page.keyboard.press("3");
+  }
+  await expect(end).toBeVisible();
+  await expectNoViolations(page, "the end of the sample cards, with Undo");
+  await page.keyboard.press("u");
+  await expect(card(page)).toContainText("Au");
+  await expect(showAnswer(page)).toBeVisible();
 });
 
 test("a sample card is turned by a tap, and rated by its buttons", async ({ page }) => {

@@ -46,7 +46,7 @@ test("a changed password ends the sign-ins on other devices, and not this one", 
 
   await newPassword(page).fill("another horse battery 8");
   await button(page, "Change password").click();
-  await expect(password.getByText("Your password is changed")).toBeVisible();
+  await expect(password.getByText("Your password was changed")).toBeVisible();
   await expect(entries(page, "Recent login activity").first()).toContainText("Password changed");
   await expect(entries(page, "Sessions")).toHaveCount(1);
 
@@ -72,7 +72,7 @@ test("an address is changed by the link that was mailed to the new one", async (
 
   await page.getByLabel("New email address").fill("moved@");
   await button(page, "Change email address").click();
-  await expect(address.getByText("Invalid email format")).toBeVisible();
+  await expect(address.getByRole("alert")).toContainText("Invalid email format");
   await page.getByLabel("New email address").fill(email);
   await page.getByLabel("Your password").fill("not mine");
   await button(page, "Change email address").click();
@@ -83,6 +83,7 @@ test("an address is changed by the link that was mailed to the new one", async (
   await expect(address).toContainText(`We send mail to ${account.email}.`);
 
   await page.goto(await verificationLink(server, email));
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(section(page, "Email address")).toContainText(`We send mail to ${email}.`);
@@ -103,7 +104,7 @@ test("sessions are listed and ended, one or all others, after a question", async
   await expect(sessions.filter({ hasText: "This device" })).toContainText("Chrome on Linux");
   await expect(sessions.filter({ hasText: "This device" }).getByRole("button")).toHaveCount(0);
 
-  const ends = page.getByRole("button", { name: "End the session of Unknown device" });
+  const ends = page.getByRole("button", { name: "End the session on Unknown device" });
   await ends.first().click();
   const question = page.getByRole("alertdialog", { name: "End this session?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -168,7 +169,7 @@ test("a part of the settings that is loaded for long says so, and comes up by it
   });
   await page.goto("/app/settings");
   await expect(section(page, "Sessions").getByRole("status")).toHaveText(
-    "Loading is taking longer than expected. Ibis keeps trying by itself.",
+    "Loading is taking longer than expected. Ibis keeps trying.",
   );
   release(undefined);
   await expect(entries(page, "Sessions")).toHaveCount(1);

@@ -29,7 +29,9 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
 
   await page.getByRole("button", { name: "Study" }).click();
   await expect(page.getByText(REFUSED)).toBeVisible();
-  await expect(page.getByText("Each answer goes to the server before the next card shows.")).toBeVisible();
+  await expect(
+    page.getByText("Each answer is sent to the server before the next card is shown."),
+  ).toBeVisible();
   await expectAccessible(page, "desk without storage");
   await rate(page, 3);
   await expect(answered(page, 1)).toBeVisible();

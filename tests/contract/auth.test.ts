@@ -72,14 +72,14 @@ describeEndpoint("signUp", {
     });
 
     test.each([
-      ["7-character", "sh0rt-x", "At least 8 characters."],
+      ["7-character", "sh0rt-x", "Must have at least 8 characters."],
       [
         "common",
         "Password1",
-        "Not easy to guess: no common password and no name with a few characters added.",
+        "Too easy to guess. Avoid common passwords, and names with a few characters added.",
       ],
-      ["own-name", "weak-fellow", "Not your username or email address."],
-      ["own-name", "Weak-Fellow@example.org", "Not your username or email address."],
+      ["own-name", "weak-fellow", "Must not be your username or email address."],
+      ["own-name", "Weak-Fellow@example.org", "Must not be your username or email address."],
     ])(
       "7-character, common, own-name passwords are refused at sign-up: %s, %s",
       async (_, password, text) => {

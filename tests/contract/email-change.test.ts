@@ -157,7 +157,7 @@ describeEndpoint("changeEmail", {
       const { token, user } = await server.signUpAndIn();
       const call = { token, body: { password: PASSWORD, email: user.email.toUpperCase() } };
       const error = await server.refuse(emailAddress.changeEmail, call, 422, "VALIDATION_ERROR");
-      expect(error.validationErrors).toEqual({ email: "This is your email address already." });
+      expect(error.validationErrors).toEqual({ email: "This is already your email address." });
     });
   },
 });

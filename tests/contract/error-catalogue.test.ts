@@ -25,7 +25,7 @@ const CATALOGUE: readonly (readonly [ErrorStatus, ErrorCode, string])[] = [
   [401, "INVALID_CREDENTIALS", "Your username, email or password is incorrect."],
   [401, "TOKEN_EXPIRED", "Your session has expired. Please log in again."],
   [401, "INVALID_TOKEN", "Your session is invalid. Please log in again."],
-  [405, "METHOD_NOT_ALLOWED", "This address does not take that method."],
+  [405, "METHOD_NOT_ALLOWED", "This address does not accept that method."],
   [408, "HTTP_408", "The request did not arrive in time. Please try again."],
   [409, "USERNAME_ALREADY_EXISTS", "This username is already taken. Please choose another one."],
   [413, "PAYLOAD_TOO_LARGE", "Too much data in one request."],

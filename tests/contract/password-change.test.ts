@@ -96,13 +96,13 @@ describeEndpoint("changePassword", {
     });
 
     test.each([
-      ["7-character", "sh0rt-x", "At least 8 characters."],
+      ["7-character", "sh0rt-x", "Must have at least 8 characters."],
       [
         "common",
         "Password1",
-        "Not easy to guess: no common password and no name with a few characters added.",
+        "Too easy to guess. Avoid common passwords, and names with a few characters added.",
       ],
-      ["own-name", "Changing-Owner", "Not your username or email address."],
+      ["own-name", "Changing-Owner", "Must not be your username or email address."],
     ])(
       "7-character, common, own-name passwords are refused at a change: %s, %s",
       async (_, newPassword, text) => {

@@ -273,14 +273,14 @@ describeEndpoint("resetPassword", {
     });
 
     test.each([
-      ["7-character", "sh0rt-x", "At least 8 characters."],
+      ["7-character", "sh0rt-x", "Must have at least 8 characters."],
       [
         "common",
         "Password1",
-        "Not easy to guess: no common password and no name with a few characters added.",
+        "Too easy to guess. Avoid common passwords, and names with a few characters added.",
       ],
-      ["own-name", "FORGETFUL-OWNER", "Not your username or email address."],
-      ["own-name", "forgetful-owner@example.org", "Not your username or email address."],
+      ["own-name", "FORGETFUL-OWNER", "Must not be your username or email address."],
+      ["own-name", "forgetful-owner@example.org", "Must not be your username or email address."],
     ])(
       "7-character, common, own-name passwords are refused at a reset, whose token stays good: %s, %s",
       async (_, password, text) => {

@@ -21,7 +21,7 @@ test.each([
   const inEmail = { ...good, email: `learner${character}@example.org` };
   const error = await server.refuse(auth.signUp, { body: inEmail }, 422, "VALIDATION_ERROR");
   expect(error.validationErrors).toEqual({
-    email: "Must not contain characters that cannot be seen. Type the address again.",
+    email: "Must not contain invisible characters. Type the address again.",
   });
   const inName = { ...good, username: `lear${character}ner` };
   await server.refuse(auth.signUp, { body: inName }, 422, "VALIDATION_ERROR");

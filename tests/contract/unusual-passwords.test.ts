@@ -27,7 +27,7 @@ test.each([
   const token = tokenMailedTo(server, user.email);
   const tooLong = { body: { token, password: `${password}!` } };
   const error = await server.refuse(passwords.resetPassword, tooLong, 422, "VALIDATION_ERROR");
-  expect(error.validationErrors).toEqual({ password: "At most 128 characters." });
+  expect(error.validationErrors).toEqual({ password: "Must have at most 128 characters." });
   await server.succeed(passwords.resetPassword, { body: { token, password } });
 
   const signIn = async (attempt: string) => {

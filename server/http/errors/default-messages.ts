@@ -10,7 +10,7 @@ export const DEFAULT_MESSAGES = {
   ACCESS_DENIED: "Access denied. You do not have permission to perform this action.",
   EMAIL_VERIFICATION_REQUIRED: "Please verify your email address to continue.",
   RESOURCE_NOT_FOUND: "The requested resource was not found.",
-  METHOD_NOT_ALLOWED: "This address does not take that method.",
+  METHOD_NOT_ALLOWED: "This address does not accept that method.",
   RESOURCE_CONFLICT: "Conflict. The resource already exists or is in use.",
   USERNAME_ALREADY_EXISTS: "This username is already taken. Please choose another one.",
   INVALID_TOKEN: "Your session is invalid. Please log in again.",

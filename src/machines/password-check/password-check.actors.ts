@@ -1,6 +1,10 @@
-import { fromPromise } from "xstate";
+import { fromPromise, waitFor } from "xstate";
 import type { PasswordRule } from "#contract/passwords.ts";
-import { type TypedPassword, passwordCheckMachine } from "./password-check.machine.ts";
+import {
+  type PasswordCheckActorRef,
+  type TypedPassword,
+  passwordCheckMachine,
+} from "./password-check.machine.ts";
 
 /** @param judge Gives the rules that a password breaks; rejects where that cannot be known. */
 export const passwordCheckServedBy = (
@@ -9,3 +13,13 @@ export const passwordCheckServedBy = (
   passwordCheckMachine.provide({
     actors: { judgePassword: fromPromise(({ input, signal }) => judge(input, signal)) },
   });
+
+/** The rules that a submitted password breaks; null if they are not known in time. */
+export async function judgementFor(
+  check: PasswordCheckActorRef,
+  typed: TypedPassword,
+): Promise<readonly PasswordRule[] | null> {
+  check.send({ type: "password.submitted", typed });
+  const judged = await waitFor(check, (snapshot) => !snapshot.hasTag("awaited"));
+  return judged.hasTag("current") ? judged.context.broken : null;
+}

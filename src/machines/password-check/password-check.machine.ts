@@ -10,15 +10,26 @@ export interface TypedPassword {
 
 interface Context {
   readonly typed: TypedPassword;
-  /** The rules that the last judged password breaks; null where that is not known. */
+  /** The rules that the last judged password breaks; null if it could not be judged. */
   readonly broken: readonly PasswordRule[] | null;
 }
 
-export type PasswordCheckEvent = { type: "password.typed"; typed: TypedPassword };
+export type PasswordCheckEvent =
+  | { type: "password.typed"; typed: TypedPassword }
+  /** The form needs the judgement now; the tag `awaited` says for how long it waits. */
+  | { type: "password.submitted"; typed: TypedPassword };
 
-/** Judges a new password once typing pauses (accounts specification, sections 4 and 8). */
+const isSame = (a: TypedPassword, b: TypedPassword) =>
+  a.password === b.password && a.username === b.username && a.email === b.email;
+
+/** Judges a new password once typing pauses or the form is submitted (accounts specification, sections 4 and 8). */
 export const passwordCheckMachine = setup({
-  types: { context: {} as Context, events: {} as PasswordCheckEvent },
+  types: {
+    context: {} as Context,
+    events: {} as PasswordCheckEvent,
+    /** `current`: the judgement is about the typed password. */
+    tags: {} as "current" | "awaited",
+  },
   actors: {
     /** Gives the rules that the password breaks; rejects where the server cannot say. */
     judgePassword: fromPromise<readonly PasswordRule[], TypedPassword>(() =>
@@ -29,8 +40,15 @@ export const passwordCheckMachine = setup({
     keepTyped: assign({ typed: (_, typed: TypedPassword) => typed }),
     keepJudgement: assign({ broken: (_, broken: Context["broken"]) => broken }),
   },
-  guards: { isEmpty: (_, { password }: TypedPassword) => password === "" },
-  delays: { typingPause: 300 },
+  guards: {
+    isEmpty: (_, { password }: TypedPassword) => password === "",
+    isKnown: ({ context }, typed: TypedPassword) => isSame(context.typed, typed),
+  },
+  delays: {
+    typingPause: 300,
+    /** A slow server does not hold back what the page itself sees. */
+    judgementWait: 2000,
+  },
 }).createMachine({
   id: "passwordCheck",
   context: { typed: { password: "" }, broken: null },
@@ -44,21 +62,51 @@ export const passwordCheckMachine = setup({
       },
       { target: ".typing", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
     ],
+    "password.submitted": [
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event.typed },
+        target: ".resting",
+        actions: { type: "keepJudgement", params: null },
+      },
+      { target: ".judging.awaited", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
+    ],
   },
   states: {
     resting: {},
-    // The last judgement is shown until the next one comes.
+    // The last judgement is kept until the next one comes.
     typing: { after: { typingPause: "judging" } },
     judging: {
       invoke: {
         src: "judgePassword",
         input: ({ context }) => context.typed,
         onDone: {
-          target: "resting",
+          target: "judged",
           actions: { type: "keepJudgement", params: ({ event }) => event.output },
         },
         onError: { target: "resting", actions: { type: "keepJudgement", params: null } },
       },
+      initial: "unhurried",
+      states: {
+        unhurried: {
+          on: {
+            "password.submitted": {
+              guard: { type: "isKnown", params: ({ event }) => event.typed },
+              target: "awaited",
+            },
+          },
+        },
+        awaited: {
+          tags: "awaited",
+          on: {
+            "password.submitted": { guard: { type: "isKnown", params: ({ event }) => event.typed } },
+          },
+          after: { judgementWait: "unhurried" },
+        },
+      },
+    },
+    judged: {
+      tags: "current",
+      on: { "password.submitted": { guard: { type: "isKnown", params: ({ event }) => event.typed } } },
     },
   },
 });

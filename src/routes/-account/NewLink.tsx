@@ -1,6 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
+import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { texts } from "../-texts.ts";
@@ -23,7 +24,7 @@ export function NewLink() {
       <Form
         title={texts.verification.resend}
         titleHidden
-        invalid={typed.problem === undefined ? [] : [{ id: "email", label: accountTexts.email }]}
+        invalid={invalidFields([{ id: "email", label: accountTexts.email }], { email: typed.problem })}
         busy={resend.busy}
         onSubmit={submit}
         actions={

@@ -1,35 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useState } from "react";
+import type { PasswordCheckActorRef } from "../../machines/password-check/password-check.machine.ts";
 import { passwordRulesQuery } from "../../services/queries/account-queries.ts";
 import { PasswordRules, WithRules } from "../../ui/account/PasswordRules.tsx";
 import { accountUiTexts } from "../../ui/account/texts.ts";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
+import type { PasswordOwner } from "#domain/auth/password-rules.ts";
 import { announcementOf, ruleStates } from "./password-rules.ts";
-import { type PasswordOwnerNames, usePasswordCheck } from "./use-password-check.ts";
 
 /** A field for a new password, with rules that are checked during typing. */
 export function NewPassword({
   name,
   label,
   error,
+  check,
   owner,
 }: {
   /** The name and the id of the field. */
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;
+  readonly check: PasswordCheckActorRef;
   /** The owner's names, if known, which the password must not equal. */
-  readonly owner: PasswordOwnerNames;
+  readonly owner: PasswordOwner;
 }) {
   const { http } = useRouteContext({ from: "__root__" });
   const listId = useId();
   const [password, setPassword] = useState("");
-  const broken = usePasswordCheck(http, password, owner);
+  const { username, email } = owner;
+  useEffect(
+    () => check.send({ type: "password.typed", typed: { password, username, email } }),
+    [check, password, username, email],
+  );
+  const broken = useSelector(check, ({ context }) => context.broken);
+  const isCurrent = useSelector(check, (snapshot) => snapshot.hasTag("current"));
   const rules = useQuery(passwordRulesQuery(http));
-  const states = ruleStates(rules.data?.requirements ?? [], broken);
+  const requirements = rules.data?.requirements ?? [];
   return (
     <WithRules>
       <PasswordInput
@@ -42,10 +52,10 @@ export function NewPassword({
         required
         onChange={(event) => setPassword(event.target.value)}
       />
-      {rules.data && <PasswordRules id={listId} rules={states} />}
+      {rules.data && <PasswordRules id={listId} rules={ruleStates(requirements, broken, { isCurrent })} />}
       {rules.isPending && <Skeleton lines={3} />}
       {rules.isError && <p id={listId}>{accountUiTexts.rulesUnknown}</p>}
-      <LiveRegion message={announcementOf(states)} />
+      <LiveRegion message={announcementOf(requirements, broken)} />
     </WithRules>
   );
 }

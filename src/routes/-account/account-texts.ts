@@ -11,7 +11,7 @@ export const accountTexts = {
   tooOften: "Can't remember your password? You can set a new one.",
   setNew: "Set a new password",
   noAccount: "New here?",
-  createLead: "Free during launch. You need an email address that you can open.",
+  createLead: "Free during launch. You need an email address that you can access.",
   username: "Username",
   usernameHint: "3 to 40 letters, digits, dots, hyphens or underscores.",
   email: "Email",
@@ -50,7 +50,8 @@ export const confirmTexts = {
   done: "Email confirmed",
   confirming: "Confirming your email address",
   noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
-  toState: "See whether your address is confirmed",
+  incomplete: "This link is incomplete. Open it again from the mail, or ask for a new one.",
+  toState: "Check your address",
   checking: "Signing you in…",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
   confirmedForOther: (name: string, signedIn: string) =>

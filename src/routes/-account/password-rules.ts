@@ -10,22 +10,43 @@ interface Requirement {
 /** Rules that are rarely broken; they are shown only if they are. */
 const RARELY_BROKEN: ReadonlySet<PasswordRule> = new Set(["maxLength", "storable"]);
 
-/** The visible rules with their states. `broken` is null until the password was checked. */
+const isShown = ({ rule }: Requirement, broken: readonly PasswordRule[] | null) =>
+  !RARELY_BROKEN.has(rule) || broken?.includes(rule) === true;
+
+/**
+ * The visible rules with their states.
+ *
+ * @param broken The rules that the last judged password breaks; null until one was judged.
+ * @param given.isCurrent Whether that is the typed password. A changed one has yet to meet the rules.
+ */
 export const ruleStates = (
   requirements: readonly Requirement[],
   broken: readonly PasswordRule[] | null,
+  { isCurrent }: { readonly isCurrent: boolean },
 ): RuleState[] =>
   requirements
-    .filter(({ rule }) => !RARELY_BROKEN.has(rule) || broken?.includes(rule))
-    .map(({ rule, description }) => ({
-      rule,
-      description,
-      state: broken === null ? "unknown" : broken.includes(rule) ? "broken" : "met",
-    }));
+    .filter((requirement) => isShown(requirement, broken))
+    .map(({ rule, description }) => ({ rule, description, state: stateOf(rule, broken, isCurrent) }));
+
+function stateOf(
+  rule: PasswordRule,
+  broken: readonly PasswordRule[] | null,
+  isCurrent: boolean,
+): RuleState["state"] {
+  if (broken?.includes(rule)) return "broken";
+  if (broken === null || !isCurrent) return "unknown";
+  // Only a password that is long enough can be hard to guess.
+  return rule === "notCommon" && broken.includes("minLength") ? "unknown" : "met";
+}
 
 /** The text for screen readers; it is the same as before if nothing changed. */
-export function announcementOf(rules: readonly RuleState[]): string {
-  if (rules.every(({ state }) => state === "unknown")) return "";
-  const unmet = rules.filter(({ state }) => state === "broken").map(({ description }) => description);
+export function announcementOf(
+  requirements: readonly Requirement[],
+  broken: readonly PasswordRule[] | null,
+): string {
+  if (broken === null || requirements.length === 0) return "";
+  const unmet = requirements
+    .filter(({ rule }) => broken.includes(rule))
+    .map(({ description }) => description);
   return unmet.length === 0 ? accountUiTexts.allMet : accountUiTexts.unmet(unmet);
 }

@@ -2,6 +2,7 @@ import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { Form } from "../../ui/forms/Form.tsx";
+import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
@@ -24,7 +25,11 @@ export function DeckForm(props: {
   readonly onSubmit: (fields: DeckFields) => void;
 }) {
   const isOffline = useIsOffline();
-  const errors = validationErrorsOf(props.error);
+  const refused = validationErrorsOf(props.error);
+  const errors = {
+    title: refused["title"] === BLANK ? texts.decks.titleNeeded : refused["title"],
+    description: refused["description"],
+  };
   const fields = [
     { id: "title", label: texts.decks.deckTitle },
     { id: "description", label: texts.decks.description },
@@ -34,7 +39,7 @@ export function DeckForm(props: {
       title={props.title}
       titleHidden
       error={props.error?.message}
-      invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+      invalid={invalidFields(fields, errors)}
       busy={props.busy}
       onSubmit={(data) =>
         props.onSubmit({ title: textOf(data, "title"), description: textOf(data, "description") })
@@ -49,7 +54,7 @@ export function DeckForm(props: {
         id="title"
         name="title"
         label={texts.decks.deckTitle}
-        error={errors["title"] === BLANK ? texts.decks.titleNeeded : errors["title"]}
+        error={errors.title}
         maxLength={DECK_TITLE_MAX}
         defaultValue={props.initial?.title}
         required
@@ -58,7 +63,7 @@ export function DeckForm(props: {
         id="description"
         name="description"
         label={texts.decks.description}
-        error={errors["description"]}
+        error={errors.description}
         maxLength={DECK_DESCRIPTION_MAX}
         defaultValue={props.initial?.description}
         optional

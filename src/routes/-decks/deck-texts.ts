@@ -2,7 +2,7 @@
 export const deckPageTexts = {
   deck: {
     by: (creator: string) => `By ${creator}`,
-    nothingYet: "Study begins with the first card.",
+    nothingYet: "Add a card to start studying.",
     importCards: "Import cards",
     addTitle: "Add a card",
     addLater: "Cards can be added when you are back online.",
@@ -20,7 +20,7 @@ export const deckPageTexts = {
   },
   importing: {
     title: "Import cards",
-    lead: "From a CSV or TSV file or pasted text: one card a line, front and back in two columns.",
+    lead: "From a CSV or TSV file or pasted text: one card per line, front and back in two columns.",
     preview: "See the preview",
     start: "Import cards",
     guessed:

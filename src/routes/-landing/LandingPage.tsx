@@ -1,22 +1,30 @@
 import { useSelector } from "@xstate/react";
-import { commandOf } from "#domain/study/study-keys.ts";
-import type { SampleCardsActorRef } from "../../machines/sample-cards/sample-cards.machine.ts";
+import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
+import type {
+  SampleCardsActorRef,
+  SampleCardsEvent,
+} from "../../machines/sample-cards/sample-cards.machine.ts";
 import { Landing } from "../../ui/landing/Landing.tsx";
 import { SampleDesk } from "../../ui/landing/SampleDesk.tsx";
 import { pressedOnDesk } from "../-study/pressed-on-desk.ts";
+
+const EVENTS: Partial<Record<StudyCommand["type"], SampleCardsEvent>> = {
+  show: { type: "answer.show" },
+  rate: { type: "card.rate" },
+  undo: { type: "rating.undo" },
+};
 
 /** The front page with its sample cards; their use is neither sent nor stored. */
 export function LandingPage({ actor }: { readonly actor: SampleCardsActorRef }) {
   const snapshot = useSelector(actor, (state) => state);
   const revealed = snapshot.matches("answer");
-  const show = () => actor.send({ type: "answer.show" });
-  const rate = () => actor.send({ type: "card.rate" });
-  const perform = (event: KeyboardEvent) => {
-    const pressed = pressedOnDesk(event);
+  const undo = () => actor.send({ type: "rating.undo" });
+  const perform = (key: KeyboardEvent) => {
+    const pressed = pressedOnDesk(key);
     const command = pressed && commandOf(pressed.key, revealed ? "answer" : "question", pressed.held);
-    if (command?.type === "show") show();
-    else if (command?.type === "rate") rate();
-    else return false;
+    const event = command && EVENTS[command.type];
+    if (!event || !snapshot.can(event)) return false;
+    actor.send(event);
     return true;
   };
   return (
@@ -25,9 +33,10 @@ export function LandingPage({ actor }: { readonly actor: SampleCardsActorRef }) 
         <SampleDesk
           top={snapshot.matches("over") ? null : snapshot.context.card}
           revealed={revealed}
-          onReveal={show}
-          onRate={rate}
-          onKey={(event) => !snapshot.matches("over") && perform(event)}
+          onReveal={() => actor.send({ type: "answer.show" })}
+          onRate={() => actor.send({ type: "card.rate" })}
+          onUndo={snapshot.can({ type: "rating.undo" }) ? undo : undefined}
+          onKey={perform}
         />
       }
     />

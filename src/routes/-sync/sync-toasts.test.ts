@@ -60,7 +60,7 @@ it("tells what was set", async () => {
   stop();
 });
 
-it("tells what could not be set", async () => {
+it("shows a toast for settings that could not be stored", async () => {
   const { send, toasts, stop } = managerOf({ isFull: true });
   await send({ type: "conflictResolution.set", policy: "server_wins" });
   await send({ type: "autoSync.set", enabled: false });
@@ -71,10 +71,13 @@ it("tells what could not be set", async () => {
   stop();
 });
 
-it("reminds who syncs by hand of what waits, once the page knows of it and when they are back", async () => {
+it("reminds a learner who syncs by hand of unsynced reviews, once they are counted and when the connection returns", async () => {
   const { send, toasts, stop } = managerOf({ unsynced: 3, settings: { autoSync: false } });
   await setImmediate();
-  const reminder = { text: expect.stringContaining("3 unsynced review(s)") as unknown, duration: 5000 };
+  const reminder = {
+    text: "You have 3 unsynced reviews. You are online and can sync them now.",
+    duration: 5000,
+  };
   expect(toasts).toMatchObject([reminder]);
   await send({ type: "sync.needed" });
   expect(toasts).toHaveLength(1);

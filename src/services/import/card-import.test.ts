@@ -61,7 +61,7 @@ describe("readTable", () => {
   });
 });
 
-/** A deck that has the cards with these fronts; those named `~` with another back. */
+/** A deck that has the cards with these fronts; those named `~` with a different back. */
 const deckHas = (...fronts: readonly string[]) =>
   server.answers(({ body }) => {
     const { cards } = v.parse(compareCards.body, body);
@@ -123,7 +123,7 @@ describe("checkRows", () => {
       { line: 1, reason: has, excerpt: "word 0 · meaning 0" },
       { line: 1500, reason: has, excerpt: "word 1499 · meaning 1499" },
     ]);
-    const other = "The deck has this front with another back.";
+    const other = "The deck has this front with a different back.";
     expect(changed).toStrictEqual([{ line: 2501, reason: other, excerpt: "word 2500 · meaning 2500" }]);
     const skipped = plans.skip.flatMap(({ cards }) => [...cards].map(({ front }) => front));
     expect([skipped.length, skipped.includes("word 1499"), skipped.includes("word 2500")]).toStrictEqual([

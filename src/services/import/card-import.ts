@@ -50,7 +50,7 @@ export interface CheckedCards {
   readonly repeated: number;
   /** Lines of which the deck has the card. */
   readonly same: readonly Refusal[];
-  /** Lines of which the deck has the front with another back. */
+  /** Lines of which the deck has the front with a different back. */
   readonly changed: readonly Refusal[];
 }
 

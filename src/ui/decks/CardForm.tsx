@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId } from "react";
 import type { CardInput } from "#contract/cards.ts";
 import { Button } from "../controls/Button.tsx";
 import { Form } from "../forms/Form.tsx";
+import { invalidFields } from "../forms/invalid-fields.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { TextArea } from "../forms/TextArea.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
@@ -41,9 +42,9 @@ export function CardForm(props: CardFormProps) {
   } = props;
   const id = useId();
   const fields = [
-    { name: "front", label: deckTexts.front },
-    { name: "back", label: deckTexts.back },
-    { name: "tags", label: deckTexts.tags },
+    { id: "front", label: deckTexts.front },
+    { id: "back", label: deckTexts.back },
+    { id: "tags", label: deckTexts.tags },
   ] as const;
   const frontId = `${id}-front`;
   useEffect(() => {
@@ -60,9 +61,7 @@ export function CardForm(props: CardFormProps) {
       title={title}
       titleHidden={titleHidden}
       error={error}
-      invalid={fields
-        .filter(({ name }) => errors[name] !== undefined)
-        .map(({ name, label }) => ({ id: `${id}-${name}`, label }))}
+      invalid={invalidFields(fields, errors).map((field) => ({ ...field, id: `${id}-${field.id}` }))}
       busy={busy}
       onSubmit={(data) => onSubmit(readCard(data))}
       actions={

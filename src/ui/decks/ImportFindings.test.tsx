@@ -37,23 +37,23 @@ describe("ImportFindings", () => {
     const row = (number: string) => [number, "why", "what"];
     expect(said(found)).toEqual([
       "32 new cards",
-      "2 cards are in the deck already",
-      "1 card is in the deck with another back",
-      "1 line repeats a card of this table and is left out",
+      "2 cards are already in the deck",
+      "1 card is in the deck with a different back",
+      "1 line repeats a card in this table and is skipped",
       "1 line cannot be imported",
       "Show these 5 lines",
       "Line",
       "Reason",
       "Content",
       ...["1", "3", "4", "7", "9"].flatMap(row),
-      "Cards that are in the deck already",
+      "Cards that are already in the deck",
       "Skip 3 cards",
-      "Update 3 cards: they get the text of this table",
+      "Update 3 cards with the text of this table",
     ]);
     const update = said({ ...found, hasTags: true, existing: "update" });
     expect(update.slice(-2)).toEqual([
-      "Update 3 cards: they get the text and tags of this table",
-      "What you have learned of these cards stays.",
+      "Update 3 cards with the text and tags of this table",
+      "Your progress on these cards is kept.",
     ]);
   });
 });

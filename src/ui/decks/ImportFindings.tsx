@@ -8,7 +8,7 @@ import * as css from "./Import.css.ts";
 export interface ImportFindingsProps {
   /** Cards that the deck does not have. */
   readonly fresh: number;
-  /** Lines whose card is in the deck, and lines whose front is there with another back. */
+  /** Lines whose card is in the deck, and lines whose front is there with a different back. */
   readonly same: readonly NotedLine[];
   readonly changed: readonly NotedLine[];
   readonly refused: readonly NotedLine[];

@@ -17,18 +17,18 @@ describe("ImportReport", () => {
   it("names the cards that may have been imported beside those", () => {
     expect(said(500, 1)).toEqual([
       "500 cards imported",
-      "The server did not say whether it took 1 more card. Import the same table again: a card that is there is not added twice.",
+      "The server did not say whether it added 1 more card. Import the same table again: no card is added twice.",
     ]);
     expect(said(0, 500)).toEqual([
       "0 cards imported",
-      "The server did not say whether it took 500 more cards. Import the same table again: cards that are there are not added twice.",
+      "The server did not say whether it added 500 more cards. Import the same table again: no card is added twice.",
     ]);
   });
 
   it("says what became of cards that the deck had", () => {
     expect(said(3, 0, 0, 2)).toEqual([
       "3 cards imported",
-      "2 cards were in the deck already and were left as they are",
+      "2 cards were already in the deck and were not changed",
     ]);
     expect(said(0, 0, 1)).toEqual(["1 card updated"]);
     expect(said(1, 0, 2)).toEqual(["1 card imported", "2 cards updated"]);

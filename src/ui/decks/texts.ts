@@ -22,45 +22,45 @@ export const importTexts = {
   backColumn: "Back",
   tagsColumn: "Tags",
   noColumn: "None",
-  header: "The first line holds column names",
+  header: "The first line contains column names",
   preview: "Preview",
   more: (count: string) => `and ${count} more`,
   notTaken: (line: string, reason: string) => `Line ${line} will not be imported. ${reason}`,
   importing: "Importing cards",
-  stopping: "Stopping after the cards that are on their way",
+  stopping: "Stopping after the current batch",
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   imported: (count: string) => (count === "1" ? "1 card imported" : `${count} cards imported`),
   updated: (count: string) => (count === "1" ? "1 card updated" : `${count} cards updated`),
   skipped: (count: string) =>
     count === "1"
-      ? "1 card was in the deck already and was left as it is"
-      : `${count} cards were in the deck already and were left as they are`,
+      ? "1 card was already in the deck and was not changed"
+      : `${count} cards were already in the deck and were not changed`,
   fresh: (count: string) => (count === "1" ? "1 new card" : `${count} new cards`),
   same: (count: string) =>
-    count === "1" ? "1 card is in the deck already" : `${count} cards are in the deck already`,
+    count === "1" ? "1 card is already in the deck" : `${count} cards are already in the deck`,
   changed: (count: string) =>
     count === "1"
-      ? "1 card is in the deck with another back"
-      : `${count} cards are in the deck with another back`,
+      ? "1 card is in the deck with a different back"
+      : `${count} cards are in the deck with a different back`,
   repeated: (count: string) =>
     count === "1"
-      ? "1 line repeats a card of this table and is left out"
-      : `${count} lines repeat a card of this table and are left out`,
+      ? "1 line repeats a card in this table and is skipped"
+      : `${count} lines repeat a card in this table and are skipped`,
   unusable: (count: string) =>
     count === "1" ? "1 line cannot be imported" : `${count} lines cannot be imported`,
   showLines: (count: string) => (count === "1" ? "Show this line" : `Show these ${count} lines`),
   notedLines: "Lines that add no new card",
-  existing: "Cards that are in the deck already",
+  existing: "Cards that are already in the deck",
   skip: (count: string) => (count === "1" ? "Skip 1 card" : `Skip ${count} cards`),
   update: (count: string) =>
     count === "1"
-      ? "Update 1 card: it gets the text of this table"
-      : `Update ${count} cards: they get the text of this table`,
+      ? "Update 1 card with the text of this table"
+      : `Update ${count} cards with the text of this table`,
   updateWithTags: (count: string) =>
     count === "1"
-      ? "Update 1 card: it gets the text and tags of this table"
-      : `Update ${count} cards: they get the text and tags of this table`,
-  updateHint: "What you have learned of these cards stays.",
+      ? "Update 1 card with the text and tags of this table"
+      : `Update ${count} cards with the text and tags of this table`,
+  updateHint: "Your progress on these cards is kept.",
   start: (added: string, updated: string) => {
     if (added === "0" && updated === "0") return "Import cards";
     const add = added === "1" ? "Import 1 card" : `Import ${added} cards`;
@@ -68,14 +68,14 @@ export const importTexts = {
     if (added !== "0") return `${add}, update ${updated}`;
     return updated === "1" ? "Update 1 card" : `Update ${updated} cards`;
   },
-  allThere: "The deck has all of these cards.",
+  allThere: "All of these cards are already in the deck.",
   noCards: "No line can be imported. Look at the delimiter and the columns above.",
   refused: (count: string) =>
     count === "1" ? "1 line was not imported" : `${count} lines were not imported`,
   unsure: (count: string) =>
     count === "1"
-      ? "The server did not say whether it took 1 more card. Import the same table again: a card that is there is not added twice."
-      : `The server did not say whether it took ${count} more cards. Import the same table again: cards that are there are not added twice.`,
+      ? "The server did not say whether it added 1 more card. Import the same table again: no card is added twice."
+      : `The server did not say whether it added ${count} more cards. Import the same table again: no card is added twice.`,
   refusedLines: "Lines that were not imported",
   line: "Line",
   reason: "Reason",

@@ -15,7 +15,7 @@ export const summary = style({
   color: vars.color.ink,
 });
 
-export const links = style({ display: "flex", flexWrap: "wrap", columnGap: vars.space.md });
+export const links = style({ display: "grid", justifyItems: "start" });
 
 export const check = style({ display: "inline-flex", alignItems: "center", minBlockSize: vars.size.touch });
 

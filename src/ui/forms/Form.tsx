@@ -7,6 +7,7 @@ export interface InvalidField {
   /** The `id` given to the field. */
   readonly id: string;
   readonly label: string;
+  readonly problem: string;
 }
 
 export interface FormProps {
@@ -25,6 +26,10 @@ export interface FormProps {
 }
 
 const none: readonly InvalidField[] = [];
+
+/** Some problems begin with the name of the field: "Password is required". */
+const summaryOf = ({ label, problem }: InvalidField) =>
+  problem.startsWith(label) ? problem : `${label}: ${problem}`;
 
 /** A form with a title. After a failed submit, the error summary takes the focus. */
 export function Form({
@@ -90,7 +95,7 @@ export function Form({
                     document.getElementById(field.id)?.focus();
                   }}
                 >
-                  {field.label}
+                  {summaryOf(field)}
                 </a>
               ))}
             </div>

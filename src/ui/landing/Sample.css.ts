@@ -23,9 +23,6 @@ export const live = style([
   { outline: "none", "@media": { "(scripting: none)": { display: "none" } } },
 ]);
 
-/* Keys work only while the focus is inside; elsewhere Space scrolls the page. */
-globalStyle(`${live}:not(:focus-within) kbd`, { display: "none" });
-
 /* Above the two cards below. The focus ring of the desk is drawn here, because the pile would cover it. */
 export const top = style({
   position: "relative",
@@ -41,6 +38,17 @@ export const top = style({
 
 /* The ratings take no more space than the button they replace. */
 export const bar = style({ display: "grid", alignItems: "center", minBlockSize: vars.size.tabBar });
+
+/* Space for a button that comes and goes. */
+export const undo = style({
+  display: "grid",
+  justifyContent: "center",
+  marginBlockStart: vars.space.sm,
+  minBlockSize: vars.size.touch,
+});
+
+/* Space turns the card from anywhere on the page. The other keys work only while the focus is inside. */
+globalStyle(`${live}:not(:focus-within) :is(fieldset, ${undo}) kbd`, { display: "none" });
 
 /* Two more cards are below, slightly rotated. */
 export const pile = style({

@@ -1,8 +1,11 @@
 import { useRef } from "react";
+import { Button } from "../controls/Button.tsx";
 import { buttonClass } from "../controls/buttonClass.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { RatingBar, RevealBar } from "../study/RatingBar.tsx";
+import { key } from "../study/RatingBar.css.ts";
 import { StudyCard } from "../study/StudyCard.tsx";
+import { studyTexts } from "../study/texts.ts";
 import * as css from "./Sample.css.ts";
 import { firstIntervals, sampleCards } from "./sample-cards.ts";
 import { SampleDrawing } from "./SampleDrawing.tsx";
@@ -14,24 +17,23 @@ export interface SampleDeskProps {
   readonly revealed: boolean;
   readonly onReveal: () => void;
   readonly onRate: () => void;
+  /** Absent: there is nothing to undo. */
+  readonly onUndo: (() => void) | undefined;
   /** @returns Whether the key had an effect. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
 /** A few cards to turn and rate, built from the components of the study screen. */
-export function SampleDesk({ top, revealed, onReveal, onRate, onKey }: SampleDeskProps) {
+export function SampleDesk({ top, revealed, onReveal, onRate, onUndo, onKey }: SampleDeskProps) {
   const desk = useRef<HTMLElement>(null);
   const card = top === null ? undefined : sampleCards[top];
   // The focused button disappears, and keys work only while the focus is inside the desk.
   const keepFocus = () => desk.current?.focus({ preventScroll: true });
-  const reveal = () => {
-    onReveal();
+  const andKeepFocus = (perform: () => void) => () => {
+    perform();
     keepFocus();
   };
-  const rate = () => {
-    onRate();
-    keepFocus();
-  };
+  const reveal = andKeepFocus(onReveal);
   return (
     <>
       <section
@@ -66,13 +68,25 @@ export function SampleDesk({ top, revealed, onReveal, onRate, onKey }: SampleDes
             )}
           </div>
         </div>
-        <div className={css.bar}>
-          {card &&
-            (revealed ? (
-              <RatingBar intervals={firstIntervals} onRate={rate} />
-            ) : (
-              <RevealBar onReveal={reveal} />
-            ))}
+        <div>
+          <div className={css.bar}>
+            {card &&
+              (revealed ? (
+                <RatingBar intervals={firstIntervals} onRate={andKeepFocus(onRate)} />
+              ) : (
+                <RevealBar onReveal={reveal} />
+              ))}
+          </div>
+          <div className={css.undo}>
+            {onUndo && (
+              <Button icon="undo" aria-keyshortcuts="U Control+Z Meta+Z" onClick={andKeepFocus(onUndo)}>
+                {studyTexts.undo}
+                <kbd className={key} aria-hidden="true">
+                  U
+                </kbd>
+              </Button>
+            )}
+          </div>
         </div>
       </section>
       <noscript>

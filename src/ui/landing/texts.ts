@@ -7,8 +7,7 @@ export const landingTexts = {
   free: "All features are free during launch.",
   sampleCards: "Sample cards",
   overTitle: "You have seen all the sample cards",
-  overText:
-    "In a deck of your own, each one comes back when its rating says. Nothing was sent or saved here.",
+  overText: "In your own decks, each card comes back when it is due. Nothing was sent or saved here.",
   sample: "A sample card: the question “ibis”, its Arabic answer, and four ratings",
   sampleFront: "ibis",
   sampleBack: "أَبُو مِنْجَل",
@@ -18,17 +17,17 @@ export const landingTexts = {
     {
       icon: "import",
       title: "Bring your cards",
-      text: "Paste them or drop a CSV or TSV file. You see what they become before anything is imported, and every line that does not fit is listed with the reason.",
+      text: "Paste them or drop a CSV or TSV file. You see a preview before anything is imported, and every line that cannot be imported is listed with the reason.",
     },
     {
       icon: "clock",
       title: "Study what is due",
-      text: "FSRS-6 plans each card from your own answers. Four keys rate a card, each button shows the next interval, and U takes an answer back.",
+      text: "FSRS-6 schedules each card from your own answers. Four keys rate a card, each button shows the next interval, and U undoes the last answer.",
     },
     {
       icon: "check",
       title: "Nothing is lost",
-      text: "Each answer is saved on your device first, so the next card is there at once, with a connection or without. It is sent to the server by itself, and sent again until it arrives.",
+      text: "Each answer is saved on your device first, so the next card is there at once, online or offline. Ibis then sends it to the server, and keeps trying until it arrives.",
     },
   ],
   deskTitle: "One card, and nothing in its way",
@@ -39,6 +38,6 @@ export const landingTexts = {
 /** Texts of the page that replaces one that is not available offline. */
 export const offlineTexts = {
   title: "You're offline",
-  lead: "This page is not kept on your device. Check your connection, and try again.",
+  lead: "This page is not available offline. Check your connection and try again.",
   toDashboard: "Dashboard",
 } as const;

@@ -25,7 +25,7 @@ export const strategyTexts: Record<ConflictPolicy, Strategy> = {
   },
   smart_merge: {
     name: "Smart merge",
-    help: "As with Merge, but an answer that was taken back stays taken back.",
+    help: "Like Merge, but an undone answer stays undone.",
   },
   user_choice: {
     name: "Ask me",
@@ -62,8 +62,8 @@ export const syncTexts = {
   othersSaved: "All other answers saved",
   setAside: (count: number) =>
     count === 1
-      ? "1 answer could not be sent: its record is damaged. It stays on this device. Sync Now names its card; please answer that card again."
-      : `${formatCount(count)} answers could not be sent: their records are damaged. They stay on this device. Sync Now names their cards; please answer those cards again.`,
+      ? "1 answer could not be sent: its record is damaged. It stays on this device. Press Sync Now to see which card it is, and answer that card again."
+      : `${formatCount(count)} answers could not be sent: their records are damaged. They stay on this device. Press Sync Now to see which cards they are, and answer those cards again.`,
   conflictResolution: "Conflict resolution",
   enableAutoSync: "Enable automatic synchronization",
   every: (seconds: string) => `Every ${seconds}s`,
@@ -79,7 +79,7 @@ export const syncTexts = {
     device: () => "On this device",
   },
   next: {
-    byItself: "Your answers stay on this device, and Ibis tries again by itself.",
+    byItself: "Your answers stay on this device, and Ibis tries again automatically.",
     whenAsked: "Your answers stay on this device until you press Sync Now.",
     afterLogin: "Your answers stay on this device, and are sent after you log in again.",
   },
@@ -112,7 +112,7 @@ export const statsTexts = {
   disabled: "Disabled",
   conflictResolution: "Conflict resolution",
   interval: "Auto-sync interval",
-  seconds: (seconds: string) => `${seconds} s`,
+  seconds: (seconds: string) => `${seconds} seconds`,
   retryLimit: "Retry limit",
   deviceId: "Device ID",
   initialized: "Last initialized",
@@ -123,14 +123,14 @@ export const statsTexts = {
 export const conflictTexts = {
   title: "Changed in two places",
   toChoose: (count: number) =>
-    count === 1 ? "1 review waits for your choice." : `${formatCount(count)} reviews wait for your choice.`,
+    count === 1 ? "1 review needs your choice." : `${formatCount(count)} reviews need your choice.`,
   allDecided: "There is nothing left to choose.",
   thisDevice: "This device",
   server: "Server",
   counts: "Counts",
   countsForNow: "Counts for now",
   rating: "Rating",
-  takenBack: "Taken back",
+  takenBack: "Undone",
   changed: "Changed",
   studyTime: "Study time",
   notes: "Notes",
@@ -146,8 +146,8 @@ export const conflictTexts = {
     local: "your setting is that this device wins",
     server: "your setting is that the server wins",
     confident: "you were more confident in it",
-    equallyConfident: "you were as confident in both, and it was changed last",
-    takenBack: "it takes the answer back",
+    equallyConfident: "you were equally confident in both, and it was changed last",
+    takenBack: "it undoes the answer",
     chosen: "you chose it",
   },
   outcome: (wins: string, because: string) => `${wins} because ${because}.`,
@@ -190,5 +190,7 @@ export const syncToasts = {
   autoSync: (isEnabled: boolean) => `Auto-sync ${isEnabled ? "enabled" : "disabled"}`,
   autoSyncNotUpdated: "Failed to update auto-sync settings",
   reminder: (count: number) =>
-    `You have ${formatCount(count)} unsynced review(s). You are online and can sync them now.`,
+    count === 1
+      ? "You have 1 unsynced review. You are online and can sync it now."
+      : `You have ${formatCount(count)} unsynced reviews. You are online and can sync them now.`,
 } as const;

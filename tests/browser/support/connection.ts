@@ -2,13 +2,13 @@ import { type Page, expect } from "@playwright/test";
 
 const sayOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("offline")));
 
-/** Takes the connection from a page, and waits until the page says so. */
+/** Disconnects a page, and waits until the page shows it. */
 export async function goOffline(page: Page): Promise<void> {
   let isChecked = false;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/health")) isChecked = true;
   });
-  // The page loads its listener late, which then checks whether the server answers.
+  // The page loads its listener late. The listener then checks whether the server responds.
   await expect
     .poll(async () => {
       await sayOffline(page);
@@ -16,7 +16,7 @@ export async function goOffline(page: Page): Promise<void> {
     })
     .toBe(true);
   await page.context().setOffline(true);
-  // The response to such a check may still have arrived.
+  // The response to such a check may have arrived before.
   await expect
     .poll(async () => {
       await sayOffline(page);

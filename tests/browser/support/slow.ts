@@ -10,7 +10,7 @@ import type { BrowserContext } from "@playwright/test";
 const requests = Number(process.env["IBIS_SLOW_REQUESTS"] ?? 0);
 const writes = Number(process.env["IBIS_SLOW_WRITES"] ?? 0);
 
-/** Passes on what `from` sends, so many milliseconds later. */
+/** Forwards the bytes of `from` with a delay in milliseconds. */
 function passOn(from: Socket, to: Socket, ms: number): void {
   const later = (run: () => void) => (ms === 0 ? run() : void setTimeout(run, ms));
   from.on("data", (bytes) => later(() => to.destroyed || to.write(bytes)));
@@ -20,7 +20,7 @@ function passOn(from: Socket, to: Socket, ms: number): void {
   from.on("close", () => later(() => to.destroy()));
 }
 
-/** The port for requests to a server on `port`: its own, or that of a slow line. */
+/** The port to which requests for the server on `port` are sent: the same, or that of a slow proxy. */
 export async function slowLine(port: number): Promise<{ port: number; close(): void }> {
   if (requests === 0) return { port, close: () => undefined };
   const sockets = new Set<Socket>();

@@ -75,8 +75,7 @@ export async function authPage(stage: Stage) {
       const asked = gate.next("me");
       await desk.confirm();
       await asked;
-      // A signed-in user is led on to the dashboard.
-      await desk.confirmed.or(desk.heading("Dashboard")).first().waitFor();
+      await desk.confirmed.waitFor();
       await desk.visit(back);
     },
     async "peer.ends"({ reason }) {

@@ -19,7 +19,7 @@ export interface Table {
   readonly rows: string;
   /** Its cards that the deck does not have from the beginning. */
   readonly batches: readonly Batch[];
-  /** Those that it has, the last one with another back. */
+  /** Those that it has, the last one with a different back. */
   readonly known?: Batch;
   readonly repeated?: number;
   readonly refused: readonly { readonly line: number; readonly reason: string; readonly excerpt: string }[];

@@ -6,23 +6,24 @@ export type ConnectionModelEvent =
   | { type: "browserOffline" }
   | { type: "slow" }
   | { type: "usual" }
-  /** Our server answers some request, or nobody does. */
+  /** Our server responds to a request. */
   | { type: "answered" }
-  /** It answered one that was sent before the connection was last doubted. */
+  /** Our server responds to a request that was sent before the last sign of a lost connection. */
   | { type: "answeredLate" }
+  /** A request gets no response. */
   | { type: "unanswered" }
-  /** Another part of the application asks whether the server is in reach. */
+  /** Another part of the application asks whether the server can be reached. */
   | { type: "ask" }
-  /** The check under way finds our server, another one (a captive portal), or none. */
+  /** The current check reaches our server, another one (a captive portal), or none. */
   | { type: "checked"; finds: "ours" | "another" | "none" }
   | { type: "time"; ms: number }
   /** The clock of the device is set back by a day. */
   | { type: "setBack" };
 
 interface Context {
-  /** Rechecks in a row that found no server of ours, as far as the wait still grows. */
+  /** Rechecks in a row that did not reach our server; counted only as long as the wait grows. */
   readonly misses: number;
-  /** Checks that have begun, and those that were given up. */
+  /** Checks that were started, and those that were aborted. */
   readonly checks: number;
   readonly givenUp: number;
   readonly announced: readonly ("lost" | "restored")[];
@@ -32,7 +33,7 @@ const DEADLINE = 3000;
 /** Milliseconds until the next check, by misses. */
 const WAITS = [5000, 10_000, 20_000, 40_000, 60_000, 60_000];
 
-/** A check that somebody has begun enters `offline` again, which is not announced. */
+/** A requested check enters `offline` again, which is not announced. */
 const isLost = ({ announced }: Context) => announced.at(-1) === "lost";
 
 const model = setup({
@@ -58,11 +59,11 @@ const model = setup({
 
 const finds = (params: "ours" | "another" | "none") => ({ type: "finds", params }) as const;
 
-/** Somebody begins a check, whose result holds for a while. */
+/** A requested check, whose result stays fresh for a while. */
 const suspect = { target: ["suspect", "#fresh"] } as const;
 const check = { target: ["checking", "#fresh"] } as const;
 
-/** Whether the server is in reach (study specification, sections 4 and 9; reliability, "Faults"). */
+/** Whether the server can be reached (study specification, sections 4 and 9; reliability, "Faults"). */
 export const connectionModel = model.createMachine({
   id: "connectionModel",
   context: { misses: 0, checks: 0, givenUp: 0, announced: [] },
@@ -116,7 +117,7 @@ export const connectionModel = model.createMachine({
                     unanswered: {},
                     ask: [{ guard: "isOld", ...check }, {}],
                   },
-                  // Nobody asked for this check, so it does not make the result fresh.
+                  // This check was not requested, so its result is not fresh.
                   after: { recheck: "checking" },
                 },
                 checking: {
@@ -140,7 +141,7 @@ export const connectionModel = model.createMachine({
             },
           },
         },
-        /** Whether the result of the last check that somebody began still holds. */
+        /** Whether the result of the last requested check is still fresh. */
         known: {
           initial: "old",
           on: { browserOffline: ".fresh" },

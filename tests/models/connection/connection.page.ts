@@ -59,7 +59,7 @@ export async function connectionPage(stage: Stage) {
   async function lookUp() {
     await desk.lookUp(`deck ${(lookedUp += 1)}`);
     await gate.answer("decks", NO_DECKS);
-    await page.getByText("No deck has this in its title").waitFor();
+    await page.getByText("No deck title contains this").waitFor();
   }
   await page.addInitScript(listen);
   await page.addInitScript(rateConnection, [RATE, USUAL] as const);

@@ -18,11 +18,11 @@ interface Occurrence {
 
 const MOST = 4;
 
-/** They end before an entry that leads to another page does. */
+/** Entries that disappear before one that leads to another page. */
 const isAlmostGone = ({ kind, retry, left, wait, attempts }: Entry) =>
   (kind === "sync" && retry === "none" && left === 1) || (kind === "server" && wait === 0 && attempts === 2);
 
-/** All possible stacks would be too many. */
+/** There would be too many stacks if everything could occur in each. */
 function mayOccur(context: Context, event: Occurrence): boolean {
   const { entries, attended, leading } = context;
   const { kind, retry } = event;
@@ -44,7 +44,7 @@ function mayOccur(context: Context, event: Occurrence): boolean {
 
 const isAnyLow = ({ entries }: Context) => entries.some(({ kind }) => kind === "sync");
 
-/** Some stacks represent all of their kind, so that there are not too many situations. */
+/** Some stacks represent all others of their kind, which limits the number of situations. */
 export function isTried(isAway: boolean, context: Context, event: ErrorNotificationsModelEvent): boolean {
   const { age, attended, entries, expanded, leading } = context;
   if (event.type === "occur") return mayOccur(context, event);
@@ -53,6 +53,6 @@ export function isTried(isAway: boolean, context: Context, event: ErrorNotificat
   if (event.type === "repeat") return age !== WINDOW || mayOccur(context, { kind: "denied", retry: "never" });
   if (event.type === "occurInPlace") return event.kind === "denied" || (!attended && entries.length === 0);
   if (event.type === "pointer.enter") return !isAway || (leading === null && isAnyLow(context));
-  // With a retry there are many situations: one way to attend is enough.
+  // There are many situations with a retry, so one way to attend is enough.
   return event.type !== "focus.enter" || (isAnyLow(context) && !retryable(context));
 }

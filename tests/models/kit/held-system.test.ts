@@ -43,7 +43,7 @@ const kettle = setup({
 const inspect = () => undefined;
 type Heat = { type: "heat"; to: number };
 
-test("promises wait for the test, and calls are recorded in order", async () => {
+test("promises are held until the test settles them, and calls are recorded in order", async () => {
   const held = heldSystem(
     kettle,
     { inspect },
@@ -74,7 +74,7 @@ test("time passes for the machine and on the device, and the device's clock can 
   expect(held.snapshot().value).toBe("cold");
 });
 
-test("a system has one line for each driver, and other actions can be provided", () => {
+test("a system gets one driver for each event, and actions can be provided", () => {
   let looks = 0;
   const held = heldSystem(
     kettle,

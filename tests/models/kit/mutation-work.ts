@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { EventObject } from "xstate";
 
-/** A path of a suite, as a player gets it. */
+/** A path of a suite, as it is sent to a player. */
 export interface MutationPath {
   readonly id: string;
   readonly events: readonly EventObject[];
@@ -14,7 +14,7 @@ export interface MutationWork {
   readonly paths: readonly MutationPath[];
 }
 
-/** A message from a player: it has loaded the suite, it plays another path, a mutant's result, or an error. */
+/** A message from a player: the suite is loaded, the next path begins, the result of a mutant, or an error. */
 export const Said = v.union([
   v.picklist(["ready", "working"]),
   v.object({

@@ -11,12 +11,15 @@ export function sampleCardsSystem(hooks: Hooks): DrivenSystem<SampleCardsModelEv
     drive: {
       show: held.sends({ type: "answer.show" }),
       rate: held.sends({ type: "card.rate" }),
+      undo: held.sends({ type: "rating.undo" }),
     },
     observe() {
       const snapshot = held.snapshot();
-      return snapshot.matches("over")
-        ? null
-        : { card: snapshot.context.card, answer: snapshot.matches("answer") };
+      return {
+        card: snapshot.matches("over") ? null : snapshot.context.card,
+        answer: snapshot.matches("answer"),
+        undo: snapshot.can({ type: "rating.undo" }),
+      };
     },
   });
 }

@@ -133,7 +133,7 @@ export async function studySessionPage(stage: Stage) {
     },
     async "save.discard"() {
       await clock.pass(BEFORE["save.discard"]);
-      await button("Go on without it").click();
+      await button("Continue without it").click();
     },
     "wait.almost": () => clock.run(1000 * (WAITS[failures - 1] ?? 0) - 1),
     async "wait.over"() {

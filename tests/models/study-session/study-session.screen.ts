@@ -18,7 +18,7 @@ function noticeOf(lines: readonly Line[]): StudyNotice | null {
   const refusal = text
     .map((one) => /^This answer could not be saved\. (.*)$/.exec(one)?.[1])
     .find((message) => message !== undefined);
-  const isWhole = retry && lines.some(({ name }) => name === "Go on without it");
+  const isWhole = retry && lines.some(({ name }) => name === "Continue without it");
   return refusal === undefined
     ? null
     : { kind: "refused", message: isWhole ? refusal : "without its buttons" };

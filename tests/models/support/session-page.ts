@@ -2,8 +2,6 @@ import type { Stage } from "../kit/suite.ts";
 import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, issued } from "./answers.ts";
 import { HOME, NO_DECKS, NO_PROVIDERS, appPage } from "./app-page.ts";
 
-const CONFIRMED = "Your e-mail address is confirmed.";
-
 /** The application with a server that answers what the test says. */
 export async function sessionPage(stage: Stage) {
   let pairs = 1;
@@ -20,13 +18,16 @@ export async function sessionPage(stage: Stage) {
     providers: NO_PROVIDERS,
     confirm: {
       path: "/api/auth/verify-email",
-      answer: () => ({ status: 200, body: { message: CONFIRMED, username: "amina" } }),
+      answer: () => ({
+        status: 200,
+        body: { message: "Your e-mail address is confirmed.", username: "amina" },
+      }),
     },
     decks: {
       path: "/api/decks",
       answer({ authorization }, url) {
         const what = url.searchParams.get("q");
-        // What pages ask for by themselves is none of the models' business.
+        // The models leave out what pages ask for by themselves.
         if (what === null) return NO_DECKS;
         if (dead.has(authorization)) return ANSWERS["401"];
         answered.add(what);
@@ -34,11 +35,11 @@ export async function sessionPage(stage: Stage) {
       },
     },
   });
-  const { page, gate, time, visit } = app;
+  const { gate, time, visit } = app;
 
   return {
     ...app,
-    /** What becomes of a held request. */
+    /** Answers or fails a held request. */
     async answer(kind: Held, as: Outcome) {
       if (as === "disconnects") await gate.disconnect(kind);
       else if (as === "timesOut") await time.expire(DEADLINES[kind]);
@@ -58,11 +59,11 @@ export async function sessionPage(stage: Stage) {
     },
     /** Calls that got their answer. */
     answered: () => answered.size,
-    /** Opens the link that confirms an address, of which the auth layer hears. */
+    /** Opens the link that confirms an address, after which the auth layer asks for the user again. */
     async confirm() {
       confirmations += 1;
       await visit(`/verify-email?token=confirmation-${confirmations}`);
     },
-    confirmed: page.getByText(CONFIRMED),
+    confirmed: app.heading("Email confirmed"),
   };
 }

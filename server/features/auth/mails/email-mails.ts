@@ -33,7 +33,7 @@ export function addressChangedMail(to: string): Mail {
     to,
     subject: "The email address of your Ibis account was changed",
     text: [
-      "Your Ibis account has another email address now, and no longer this one.",
+      "Your Ibis account now has a different email address.",
       "If it was you, you need not do anything.",
       "If it was not you, write to the people who run this service.",
     ].join("\n\n"),

@@ -1,5 +1,5 @@
 import type { PasswordRule } from "#contract/passwords.ts";
-import { PASSWORD_RULES, type PasswordOwner, brokenPasswordRules } from "#domain/auth/password-rules.ts";
+import { type PasswordOwner, brokenPasswordRules, passwordProblem } from "#domain/auth/password-rules.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { isGuessable } from "./guessable-password.ts";
@@ -17,10 +17,6 @@ export async function requireGoodPassword(
   owner: PasswordOwner,
   field: string,
 ): Promise<void> {
-  const broken = await brokenRules(password, owner);
-  if (broken.length === 0) return;
-  // A short password or the owner's name is also easy to guess, and the more specific reason is enough.
-  const reasons = broken.length === 1 ? broken : broken.filter((rule) => rule !== "notCommon");
-  const said = `${reasons.map((rule) => PASSWORD_RULES[rule]).join(". ")}.`;
-  throw new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: said });
+  const problem = passwordProblem(await brokenRules(password, owner));
+  if (problem !== undefined) throw new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: problem });
 }

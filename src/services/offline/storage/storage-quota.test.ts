@@ -97,7 +97,7 @@ it.each([
     "SUBSCRIPTION_EXPIRED",
     "Storage not allowed: your subscription has ended. Please upgrade your subscription.",
   ],
-  ["NO_USER_ID", "Storage not allowed: nobody is signed in any more. Please upgrade your subscription."],
+  ["NO_USER_ID", "Storage not allowed: you are no longer signed in. Please upgrade your subscription."],
   ["NO_AUTH_TOKEN", "Storage not allowed: your sign-in has ended. Please upgrade your subscription."],
 ] as const)("lets nothing in where the subscription is not valid: %s", async (reason, message) => {
   const { quota } = gateOf(await testDatabase(), { isValid: false, tier: "FREE", reason });

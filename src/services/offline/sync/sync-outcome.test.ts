@@ -16,6 +16,6 @@ it("gives each refused review of one card its own reason", () => {
     { reviewId: idOf(1), taken: false, code: "RESOURCE_NOT_FOUND", message: "RESOURCE_NOT_FOUND." },
     { reviewId: idOf(2), taken: true },
     { reviewId: idOf(3), taken: false, code: "VALIDATION_ERROR" },
-    { reviewId: idOf(4), taken: false, code: "API_ERROR", message: "The server did not take this review." },
+    { reviewId: idOf(4), taken: false, code: "API_ERROR", message: "The server did not accept this review." },
   ]);
 });

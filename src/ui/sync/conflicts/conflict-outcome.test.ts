@@ -38,15 +38,15 @@ test.each<[Partial<ConflictView>, string]>([
   ],
   [
     { strategy: "highest_confidence", server: { ...version, confidence: 0 }, winner: "server" },
-    "The server's version counts because you were as confident in both, and it was changed last.",
+    "The server's version counts because you were equally confident in both, and it was changed last.",
   ],
   [
     { strategy: "highest_confidence", local: { ...version, confidence: 0 } },
-    "This device's version counts because you were as confident in both, and it was changed last.",
+    "This device's version counts because you were equally confident in both, and it was changed last.",
   ],
   [
     { strategy: "smart_merge", local: { ...version, voided: true } },
-    "This device's version counts because it takes the answer back.",
+    "This device's version counts because it undoes the answer.",
   ],
   [
     { strategy: "smart_merge", winner: "merged" },

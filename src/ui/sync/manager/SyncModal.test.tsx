@@ -77,13 +77,13 @@ test("how conflicts are settled is asked only where something waits to be synced
 test("damaged answers are counted, and the tab does not claim that all is synchronized", () => {
   expect(textsOf(syncTab({ setAside: 2, lastSyncedAt: 1 })).slice(0, 3)).toEqual([
     "All other answers saved",
-    "2 answers could not be sent: their records are damaged. They stay on this device. Sync Now names their cards; please answer those cards again.",
+    "2 answers could not be sent: their records are damaged. They stay on this device. Press Sync Now to see which cards they are, and answer those cards again.",
     "Enable automatic synchronization",
   ]);
   expect(textsOf(syncTab({ unsynced: 1, setAside: 1 })).slice(0, 4)).toEqual([
     "1 answer saved on this device, on its way to the server",
     "You have 1 unsynced review(s) that need to be synchronized with the server.",
-    "1 answer could not be sent: its record is damaged. It stays on this device. Sync Now names its card; please answer that card again.",
+    "1 answer could not be sent: its record is damaged. It stays on this device. Press Sync Now to see which card it is, and answer that card again.",
     "Conflict resolution",
   ]);
 });
@@ -144,7 +144,7 @@ test("a request that failed as a whole is one error, with its code and what happ
     "Request with 10 reviews",
     "Attempt 4",
     "Server is currently unavailable. Please try again later.",
-    "Your answers stay on this device, and Ibis tries again by itself.",
+    "Your answers stay on this device, and Ibis tries again automatically.",
     "HTTP_503",
   ]);
   expect(errorsOf({ reviews: 1, next: "whenAsked" })).toEqual(
@@ -196,7 +196,7 @@ test("the stats tell the device by the beginning of its id", () => {
   ).toEqual(
     [
       ["Unsynced", "1,500", "Storage used", "1.5 kB", "of 5 MB"],
-      ["Auto-sync", "Disabled", "Conflict resolution", "Most recent", "Auto-sync interval", "60 s"],
+      ["Auto-sync", "Disabled", "Conflict resolution", "Most recent", "Auto-sync interval", "60 seconds"],
       ["Retry limit", "5", "Device ID", "0198c1c2", "Last initialized", "Never"],
     ].flat(),
   );

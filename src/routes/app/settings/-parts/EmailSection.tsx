@@ -8,6 +8,7 @@ import { Button } from "../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
 import { Form } from "../../../../ui/forms/Form.tsx";
+import { invalidFields } from "../../../../ui/forms/invalid-fields.ts";
 import { SubmitButton } from "../../../../ui/forms/SubmitButton.tsx";
 import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { TextInput } from "../../../../ui/forms/TextInput.tsx";
@@ -61,7 +62,7 @@ function ChangeForm() {
           title={texts.save}
           titleHidden
           error={change.error?.message}
-          invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+          invalid={invalidFields(fields, errors)}
           busy={change.isPending}
           onSubmit={submit}
           actions={

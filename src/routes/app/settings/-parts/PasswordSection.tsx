@@ -12,9 +12,11 @@ import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { Outcome } from "../../../../ui/feedback/Outcome.tsx";
 import { Form } from "../../../../ui/forms/Form.tsx";
 import { SubmitButton } from "../../../../ui/forms/SubmitButton.tsx";
+import { invalidFields } from "../../../../ui/forms/invalid-fields.ts";
 import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { NewPassword } from "../../../-account/NewPassword.tsx";
+import { usePasswordCheck } from "../../../-account/use-password-check.ts";
 import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { textOf } from "../../../-parts/form-data.ts";
 import { settingsTexts } from "../-texts.ts";
@@ -34,8 +36,9 @@ export function PasswordSection({ user }: { readonly user: User }) {
 }
 
 function ChangeForm({ user }: { readonly user: User }) {
-  const { authSession, queryClient } = useRouteContext({ from: "__root__" });
+  const { authSession, http, queryClient } = useRouteContext({ from: "__root__" });
   const isOffline = useIsOffline();
+  const check = usePasswordCheck(http);
   const change = useMutation({
     mutationFn: (passwords: PasswordChange) => authSession.changePassword(passwords),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
@@ -53,7 +56,7 @@ function ChangeForm({ user }: { readonly user: User }) {
           title={texts.save}
           titleHidden
           error={change.error?.message}
-          invalid={fields.filter(({ id }) => errors[id] !== undefined)}
+          invalid={invalidFields(fields, errors)}
           busy={change.isPending}
           onSubmit={(data) =>
             change.mutate({
@@ -76,7 +79,13 @@ function ChangeForm({ user }: { readonly user: User }) {
             autoComplete="current-password"
             required
           />
-          <NewPassword name="newPassword" label={texts.next} error={errors["newPassword"]} owner={user} />
+          <NewPassword
+            name="newPassword"
+            label={texts.next}
+            error={errors["newPassword"]}
+            check={check}
+            owner={user}
+          />
         </Form>
       )}
     </Card>
