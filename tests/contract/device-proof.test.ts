@@ -8,7 +8,7 @@ import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 import { workOf } from "./work.ts";
 
-const { byAccount, byUser } = FAILED_SIGN_INS;
+const { byAccount } = FAILED_SIGN_INS;
 const WRONG = "not the password";
 const DAY = 24 * 60 * 60_000;
 
@@ -50,7 +50,6 @@ test("strangers' guesses by all names of the account do not lock it out either",
   await server.succeed(verifyEmail, { query: { token: tokenMailedTo(server, user.email) } });
   const [byName, byAddress] = [{ username: user.username }, { email: user.email }];
   const proof = await proofOf(byName);
-  expect(byUser.count).toBeLessThan(2 * byAccount.count);
   for (const named of [byName, byAddress]) {
     for (let guess = 0; guess < byAccount.count; guess += 1) await attempt(named, WRONG);
   }

@@ -104,12 +104,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
  */
 export const FAILED_SIGN_INS = {
   byAddress: { count: 300, minutes: 15 },
+  /** For a typed name, and again for the account by all its names together. */
   byAccount: { count: 10, minutes: 5 },
-  /**
-   * Under all names of the account. Higher than the limit of a name, so that guesses under one name do not block the
-   * other.
-   */
-  byUser: { count: 15, minutes: 5 },
 } satisfies Record<string, RateLimit>;
 
 /** Successful sign-ins of one account; each adds a row that is kept for weeks. */

@@ -1,6 +1,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordOwner } from "#domain/auth/password-rules.ts";
 import { commonPasswords } from "./common-passwords.ts";
+import { walksRemover } from "./keyboard-walks.ts";
 
 /** Out of 4. Below this score, a million guesses are enough. Eight random characters reach it. */
 const SCORE_MIN = 2;
@@ -8,7 +9,7 @@ const SCORE_MIN = 2;
 const JUDGED_MAX = 24;
 /** The first words that learners think of, and words that the dictionary lacks. */
 const FIRST_WORDS = [
-  ..."ibis flashcard flashcards spaced repetition review study learn learning anki quizlet duolingo memrise localhost".split(
+  ..."ibis flashcard flashcards spaced repetition review study learn learning love anki quizlet duolingo memrise localhost".split(
     " ",
   ),
   ..."karteikarte karteikarten karteikasten lernkarte lernkarten lernen vokabel vokabeln vokabeltrainer qwertz azerty йцукен".split(
@@ -23,15 +24,26 @@ const FIRST_WORDS = [
 const NAME_PART = /\p{L}{4,}/gu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const WORDS_MAX = 20;
+const YEAR = /(?:19|20)\d\d/g;
+const LETTER = /\p{L}/u;
+const NO_DIGIT = /\P{N}/gu;
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+interface Estimator {
+  readonly zxcvbn: ZxcvbnFactory;
+  readonly withoutWalks: (text: string) => string;
+}
+let estimator: Promise<Estimator> | undefined;
 
-async function load(): Promise<ZxcvbnFactory> {
+async function load(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
   ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
+  const { qwerty, qwertz, azerty } = adjacencyGraphs;
+  return {
+    zxcvbn: new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 }),
+    withoutWalks: walksRemover([qwerty, qwertz, azerty]),
+  };
 }
 
 const wordsOf = (password: string, { username = "", email = "" }: PasswordOwner): string[] => {
@@ -88,19 +100,27 @@ function endsOf(password: string): readonly string[] {
 
 /**
  * Whether few guesses from common passwords, the product's words and the owner's names reach the password. Obvious
- * words add nothing: the rest has to be good by itself.
+ * words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, and if it has no
+ * letters, its digits have to be.
  */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();
-  const zxcvbn = await estimator;
+  const { zxcvbn, withoutWalks } = await estimator;
   const whole = password.normalize("NFKC");
   if (await isCommonWithMore(whole)) return true;
   const words = wordsOf(whole, owner);
   const rests = [whole, plainLetters(whole)].flatMap((text) => {
     const rest = withoutWords(text, wordsOf(text, owner));
-    return rest.length < text.length ? [rest] : [];
+    return rest.length < text.length ? [rest.replaceAll(YEAR, "")] : [];
   });
-  return [...new Set([whole, ...rests])].some((text) =>
+  const digits = [whole, ...rests].flatMap((text) => {
+    // Most words contain some neighbouring keys, so walks count only if they cover all letters.
+    const left = withoutWalks(text);
+    return left.length < whole.length && !LETTER.test(left)
+      ? [left.replaceAll(YEAR, "").replaceAll(NO_DIGIT, "")]
+      : [];
+  });
+  return [...new Set([whole, ...rests, ...digits])].some((text) =>
     endsOf(text).every((end) => zxcvbn.check(end, words).score < SCORE_MIN),
   );
 }

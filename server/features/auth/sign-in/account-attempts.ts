@@ -9,7 +9,7 @@ type Counting = Pick<Services, "db" | "now">;
 const attemptsAt = (whom: string): Use => ({
   what: "failed sign-ins of user",
   whom,
-  limit: FAILED_SIGN_INS.byUser,
+  limit: FAILED_SIGN_INS.byAccount,
 });
 
 interface Attempted {

@@ -20,6 +20,7 @@ test.each([
 
 test.each([
   ["kai", "kal"],
+  ["alice", "aIice"],
   ["anna1", "annal"],
   ["modern", "rnodern"],
   ["jose", "jos\u00e9"],
