@@ -28,6 +28,8 @@ test("pages of the development server run, and the inspector there sees their ac
     await inspector.locator('[data-machine="auth"]').click();
     await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
   } finally {
+    // Pages that still load their later parts would miss the server.
+    await context.close();
     await vite.close();
   }
 });
