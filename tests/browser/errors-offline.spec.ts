@@ -41,8 +41,8 @@ testWithTrash(
     await page.getByRole("link", { name: "Settings" }).first().click();
     await expect(page.getByRole("heading", { name: "You're Offline" })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/settings$/);
+    await expect(button(page, "Try Again")).toBeVisible();
     await page.context().setOffline(false);
-    await button(page, "Try Again").click();
     await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
   },
 );

@@ -7,6 +7,7 @@ import {
   useRouter,
 } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { isChunkLoadError } from "../../services/errors/chunk-load-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -17,7 +18,8 @@ import { texts } from "../-texts.ts";
 import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
-const isUnreachable = (error: unknown) => error instanceof HttpError && error.unreachable;
+const isUnreachable = (error: unknown) =>
+  isChunkLoadError(error) || (error instanceof HttpError && error.unreachable);
 /** The call was not made, because the server had failed too often. */
 const wasNotMade = (error: unknown) => error instanceof HttpError && error.failure.kind === "circuitOpen";
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
