@@ -12,7 +12,7 @@ const entries = ["index.html", "src/main.tsx", ...Object.values(landing)];
 
 /** As constants, so that a build for learners has no part of what they switch on. */
 const switches = Object.fromEntries(
-  ["VITE_INSPECTABLE", "VITE_INSPECTOR"].map((name) => [
+  ["VITE_INSPECTABLE", "VITE_INSPECTOR", "VITE_XSTATE_INSPECT"].map((name) => [
     `import.meta.env.${name}`,
     JSON.stringify(process.env[name] ?? ""),
   ]),
@@ -64,5 +64,7 @@ export default defineConfig({
       },
     },
   },
+  // All at once: a package that is found later reloads every page of the development server.
+  optimizeDeps: { entries: ["*.html", "src/**/*.{ts,tsx}", "!**/*.test.{ts,tsx}"] },
   server: { proxy: { "/api": api } },
 });

@@ -4,4 +4,6 @@ interface ImportMetaEnv {
   readonly VITE_INSPECTABLE: string;
   /** Pages send what happens to the inspector. */
   readonly VITE_INSPECTOR: string;
+  /** "stately": pages of the development server send what happens to Stately's inspector, too. */
+  readonly VITE_XSTATE_INSPECT: string;
 }

@@ -76,7 +76,16 @@ export const rooms = [
   {
     name: "src/inspector",
     imports: ["src/inspector", "src/ui", "src/machines", "domain", "contract"],
-    packages: ["react", "react-dom", "xstate", "@xstate/react", "@vanilla-extract/css", "elkjs", "valibot"],
+    packages: [
+      "react",
+      "react-dom",
+      "xstate",
+      "@xstate/react",
+      "@vanilla-extract/css",
+      "@statelyai/inspect",
+      "elkjs",
+      "valibot",
+    ],
   },
   { name: "src/app", imports: clientRooms, packages: clientPackages },
   // The remaining files start the application and the service worker.

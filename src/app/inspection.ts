@@ -28,5 +28,24 @@ export function startInspection(page: Window & typeof globalThis): (event: Inspe
     dockInspector(page);
   };
   start().catch((error: unknown) => page.reportError(error));
-  return recorder.observe;
+  if (!import.meta.env.DEV || import.meta.env.VITE_XSTATE_INSPECT !== "stately") return recorder.observe;
+  const observeForStately = startStatelyInspection(page);
+  return (event) => {
+    recorder.observe(event);
+    observeForStately(event);
+  };
+}
+
+/** Keeps what happens until the package is loaded, then sends it. */
+function startStatelyInspection(page: Window & typeof globalThis): (event: InspectionEvent) => void {
+  const waiting: InspectionEvent[] = [];
+  let observe = (event: InspectionEvent): void => void waiting.push(event);
+  const start = async () => {
+    const { inspectWithStately } = await import("../inspector/stately/stately-inspection.ts");
+    // oxlint-disable-next-line no-console -- developers alone get here.
+    observe = inspectWithStately(page, (message) => console.warn(message));
+    for (const event of waiting.splice(0)) observe(event);
+  };
+  start().catch((error: unknown) => page.reportError(error));
+  return (event) => observe(event);
 }

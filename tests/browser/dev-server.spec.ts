@@ -1,35 +1,86 @@
 import { resolve } from "node:path";
 import { createServer } from "vite";
-import { expect, test } from "./support/test.ts";
+import { signInByForm } from "./support/sign-in.ts";
+import { expect, test as base } from "./support/test.ts";
+import { watchTokens } from "./support/watch-tokens.ts";
+
+/** The address of the development server. */
+interface Development {
+  readonly devUrl: string;
+}
+
+const test = base.extend<{ developedPages: undefined }, Development>({
+  devUrl: [
+    async ({ server }, use, { workerIndex }) => {
+      Object.assign(process.env, { API_PORT: new URL(server.url).port, VITE_XSTATE_INSPECT: "stately" });
+      const root = resolve(import.meta.dirname, "../..");
+      const vite = await createServer({
+        root,
+        // A cache of its own: what was bundled by another server may be of another version.
+        cacheDir: resolve(root, `test-results/vite-${workerIndex}`),
+        logLevel: "error",
+        server: { watch: null, hmr: false },
+      });
+      await vite.listen();
+      await use(vite.resolvedUrls?.local[0] ?? "");
+      await vite.close();
+      delete process.env["VITE_XSTATE_INSPECT"];
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  developedPages: [
+    async ({ context, pageErrors }, use) => {
+      pageErrors.allow(/^request to http(:\/\/localhost:|s:\/\/stately\.ai\/)/);
+      await context.route("https://stately.ai/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: STATELY }),
+      );
+      await use(undefined);
+      // Pages that still load their later parts would miss the server.
+      await context.close();
+    },
+    { auto: true },
+  ],
+});
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+/** What Stately's inspector does when it is opened: it says that it is there, and keeps what it gets. */
+const STATELY = `<!doctype html><script>
+  window.received = [];
+  addEventListener("message", ({ data }) => received.push(data));
+  opener.postMessage({ type: "@statelyai.connected" }, "*");
+</script>`;
 
 test("pages of the development server run, and the inspector there sees their actors", async ({
-  server,
+  devUrl,
   context,
   page,
-  pageErrors,
 }) => {
-  pageErrors.allow(/^request to http:\/\/localhost:/);
-  process.env["API_PORT"] = new URL(server.url).port;
-  const vite = await createServer({
-    root: resolve(import.meta.dirname, "../.."),
-    logLevel: "error",
-    server: { watch: null, hmr: false },
-  });
-  try {
-    await vite.listen();
-    const url = vite.resolvedUrls?.local[0] ?? "";
-    // XState's own checks are only in its development build, and React's Strict Mode starts actors twice.
-    await page.goto(new URL("/register", url).href);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const inspector = await context.newPage();
-    await inspector.goto(new URL("/inspector", url).href);
-    for (const machine of ["app", "auth", "tokenRefresh", "passwordCheck"])
-      await expect(inspector.locator(`[data-machine="${machine}"]`)).toHaveCount(1);
-    await inspector.locator('[data-machine="auth"]').click();
-    await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
-  } finally {
-    // Pages that still load their later parts would miss the server.
-    await context.close();
-    await vite.close();
-  }
+  // XState's own checks are only in its development build, and React's Strict Mode starts actors twice.
+  await page.goto(new URL("/register", devUrl).href);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const inspector = await context.newPage();
+  await inspector.goto(new URL("/inspector", devUrl).href);
+  for (const machine of ["app", "auth", "tokenRefresh", "passwordCheck"])
+    await expect(inspector.locator(`[data-machine="${machine}"]`)).toHaveCount(1);
+  await inspector.locator('[data-machine="auth"]').click();
+  await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
+});
+
+test("VITE_XSTATE_INSPECT=stately sends what happens to Stately's inspector, and no secret", async ({
+  devUrl,
+  context,
+  page,
+  account,
+}) => {
+  const tokens = watchTokens(page);
+  const opened = context.waitForEvent("page");
+  await signInByForm(page, account, new URL(devUrl).origin);
+  const stately = await opened;
+  const received = () => stately.evaluate("JSON.stringify(received)").then(String);
+  await expect.poll(received).toContain('"value":"signedIn"');
+  const all = await received();
+  expect(all).toContain('"type":"@xstate.actor"');
+  expect(all).toContain('"type":"auth.signIn"');
+  expect(tokens.size).toBeGreaterThan(0);
+  for (const secret of [account.password, account.email, ...tokens]) expect(all).not.toContain(secret);
 });

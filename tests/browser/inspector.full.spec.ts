@@ -8,6 +8,7 @@ import { buildInspectableClient } from "./support/inspectable-client.ts";
 import { answer, test as base } from "./support/offline-learner.ts";
 import { sendSignIn } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
+import { watchTokens } from "./support/watch-tokens.ts";
 
 const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
   client: [
@@ -26,21 +27,6 @@ const actor = (inspector: Page, machine: string) =>
   inspector.getByRole("list", { name: "Actors" }).locator(`[data-machine="${machine}"]`).last();
 
 const status = (inspector: Page) => inspector.getByRole("group", { name: "Inspector" }).getByRole("status");
-
-/** The tokens that a page gets and sends from now on. */
-function tokensOf(page: Page): ReadonlySet<string> {
-  const tokens = new Set<string>();
-  const pattern = /[\w-]{32,}(?:\.[\w-]+)*/g;
-  page.on("request", (request) => {
-    for (const [token] of (request.headers()["authorization"] ?? "").matchAll(pattern)) tokens.add(token);
-  });
-  page.on("response", async (response) => {
-    if (!response.url().includes("/auth/")) return;
-    const body = await response.text().catch(() => "");
-    for (const [token] of body.matchAll(pattern)) tokens.add(token);
-  });
-  return tokens;
-}
 
 /** Everything that pages send to inspectors from now on, as one text. */
 async function listenTo(page: Page): Promise<() => Promise<string>> {
@@ -71,7 +57,7 @@ test("a developer watches a sign-in and a study session, and no secret leaves th
   await expect(inspector.getByText("No page is open.")).toBeVisible();
   const sent = await listenTo(inspector);
 
-  const tokens = tokensOf(page);
+  const tokens = watchTokens(page);
   await page.goto("/login");
   await expect(actor(inspector, "auth")).toContainText("signedOut");
   await expect(status(inspector)).toHaveText("Recording");
