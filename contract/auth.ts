@@ -30,7 +30,7 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/auth/signin",
   access: "public",
-  summary: "Sign in with username or e-mail and password",
+  summary: "Sign in with username or email and password",
   /** `_` is the time of the call, against caches. */
   query: v.strictObject({ _: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
   body: v.pipe(

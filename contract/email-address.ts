@@ -7,7 +7,7 @@ export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/auth/verify-email",
   access: "public",
-  summary: "Confirm an e-mail address by the token that was mailed",
+  summary: "Confirm an email address by the token that was mailed",
   query: TokenQuery,
   response: v.object({
     ...Message.entries,

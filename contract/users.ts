@@ -21,7 +21,7 @@ export const User = v.object({
   roles: v.array(v.string()),
   subscription: Subscription,
   emailVerified: v.boolean(),
-  /** Signed up through another service; exempt from e-mail verification. */
+  /** Signed up through another service; exempt from email verification. */
   oauthUser: v.boolean(),
   /** Whether there is a password to sign in with. Absent in what a device kept of an earlier version; most have one. */
   hasPassword: v.optional(v.boolean(), true),

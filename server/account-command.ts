@@ -75,9 +75,7 @@ async function find(db: Database, named: string): Promise<Account> {
     accounts.length === 1 ? accounts[0] : accounts.find(({ emailVerifiedAt }) => emailVerifiedAt);
   if (account !== undefined) return account;
   if (accounts.length === 0)
-    throw new Error(
-      `There is no account ${JSON.stringify(wanted)}: give its username or its e-mail address.`,
-    );
+    throw new Error(`There is no account ${JSON.stringify(wanted)}: give its username or its email address.`);
   const names = accounts.map(({ username }) => username).join(", ");
   throw new Error(
     `No account has confirmed ${wanted}, and several name it: give the username, one of ${names}.`,
@@ -101,7 +99,7 @@ async function show(db: Database, account: Account): Promise<string> {
   const rows = {
     id: account.id,
     made: account.createdAt.toISOString(),
-    "e-mail": account.emailVerifiedAt === null ? "not confirmed" : "confirmed",
+    email: account.emailVerifiedAt === null ? "not confirmed" : "confirmed",
     password: account.passwordHash === null ? "none" : "set",
     "sign-ins": living,
     disabled: account.disabledAt === null ? "no" : `since ${account.disabledAt.toISOString()}`,

@@ -79,7 +79,7 @@ describe("loadConfig", () => {
     ["APP_URL", "https://ibis.example.org/app", "without a path"],
     ["LOG_LEVEL", "loud", "one of fatal"],
     ["MONITORING", "mail", "console or http"],
-    ["SUPPORT_EMAIL", "<b@example.org", "an e-mail address"],
+    ["SUPPORT_EMAIL", "<b@example.org", "an email address"],
     ["TRUSTED_PROXIES", "10.0.0.1,proxy", 'for example 10.0.0.0/8,::1; "proxy" is none'],
     ["TRUSTED_PROXIES", "10.0.0.0/33", '"10.0.0.0/33" is none'],
     ["TRUSTED_PROXIES", "10.0.0.1,", '"" is none'],

@@ -87,7 +87,7 @@ const Environment = v.object({
   SUPPORT_EMAIL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, "an e-mail address, for example help@example.org"),
+      v.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, "an email address, for example help@example.org"),
     ),
   ),
   MONITORING: v.optional(v.picklist(["console", "http"], "console or http"), "console"),

@@ -38,7 +38,7 @@ const CASES = [
   "login flood with forged addresses",
   "reset link twice and twice at once",
   "poisoned Host in a reset link",
-  "e-mail change without the password",
+  "email change without the password",
   "another person's session id",
   "`roles` or `id` in a signup body",
   "cross-origin POST as text/plain",

@@ -38,7 +38,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_username_skeleton_key").on(t.usernameSkeleton),
-    // Anybody may name an address; it belongs to whoever confirms it.
+    // Anybody may enter an address; it belongs to the account that confirms it.
     uniqueIndex("users_email_key")
       .on(t.email)
       .where(sql`${t.emailVerifiedAt} is not null`),

@@ -11,7 +11,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPreload: "intent",
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
-    // The frame stands while data are on their way; without something to show in it, the page would stay blank.
+    // The frame is shown while data load; without a pending page it would be blank.
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 500,
     defaultErrorComponent: FailedPage,

@@ -143,7 +143,7 @@ describe("with DATABASE_URL", () => {
           nameOf(learner),
           `  id        ${(await kept.read())?.id}`,
           "  made      2026-03-02T10:00:00.000Z",
-          "  e-mail    not confirmed",
+          "  email     not confirmed",
           "  password  none",
           "  sign-ins  0",
           "  disabled  no",
@@ -170,7 +170,7 @@ describe("with DATABASE_URL", () => {
   );
 
   test("names the account that is not there", async () => {
-    const error = new Error('There is no account "nobody": give its username or its e-mail address.');
+    const error = new Error('There is no account "nobody": give its username or its email address.');
     await expect(accountCommand(["disable", "nobody"], { DATABASE_URL: database.url })).rejects.toThrow(
       error,
     );

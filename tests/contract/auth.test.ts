@@ -130,7 +130,7 @@ describeEndpoint("signUp", {
 
 describeEndpoint("signIn", {
   good: () => {
-    test("takes the username in any case, or the e-mail", async () => {
+    test("takes the username in any case, or the email", async () => {
       await server.succeed(auth.signUp, { body: account("Zaynab") });
       for (const who of [{ username: " zAYNAB " }, { email: "ZAYNAB@example.org" }]) {
         const tokens = await server.succeed(auth.signIn, {

@@ -91,7 +91,7 @@ describeEndpoint("changeEmail", {
     });
   },
   bad: () => {
-    test("e-mail change without the password: missing, wrong, or none to know", async () => {
+    test("email change without the password: missing, wrong, or none to know", async () => {
       const { token, user } = await server.signUpAndIn();
       const body = { email: "thief@example.org" };
       const missing = await server.refuse(emailAddress.changeEmail, { token, body }, 422, "VALIDATION_ERROR");

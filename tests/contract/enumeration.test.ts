@@ -106,7 +106,7 @@ test("enumeration by body and by work done: sign-up with a taken address", async
   for (const { email } of await accounts()) expect(await signUp(email)).toEqual(seen);
 });
 
-test("enumeration by body and by work done: change of e-mail to a taken address", async () => {
+test("enumeration by body and by work done: change of email to a taken address", async () => {
   const change = async (email: string) => {
     const { token } = await server.signUpAndIn();
     return observed(emailAddress.changeEmail, { token, body: { password: PASSWORD, email } });

@@ -33,7 +33,7 @@ describeEndpoint("getCurrentUser", {
       });
     });
 
-    test("blocks for the e-mail after more than seven days, unless it is confirmed or the user came by OAuth", async () => {
+    test("blocks for the email after more than seven days, unless it is confirmed or the user came by OAuth", async () => {
       const { user } = await server.signUpAndIn();
       const credentials = { username: user.username, password: PASSWORD, sessionDuration: 30 };
       const { token } = await server.succeed(signIn, { query: {}, body: credentials });

@@ -32,7 +32,7 @@ export const nobody = {
   reason: null,
   failure: null,
   refusals: 0,
-  signOut: "told",
+  signOut: "confirmed",
   cameBy: "storage",
 };
 /** The context of `signedIn`. */

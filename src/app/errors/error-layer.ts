@@ -19,7 +19,7 @@ import { errorTexts } from "../../ui/errors/texts.ts";
 
 export { composeRetry } from "../request-retry.ts";
 
-/** What comes up in the corner and what stands in for what failed, with all that works behind it. */
+/** The error notices, the screens in place of failed parts, and the services behind them. */
 export function startErrorLayer(
   window: Window,
   http: Http,

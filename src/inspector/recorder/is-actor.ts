@@ -1,6 +1,6 @@
 import type { AnyActor } from "xstate";
 
-/** Whether a value is an actor of XState, which is told by its parts: only `src/app` may import the class. */
+/** Whether a value is an actor of XState. Its properties decide, because only `src/app` may import the class. */
 export const isActor = (value: unknown): value is AnyActor =>
   typeof value === "object" &&
   value !== null &&

@@ -28,7 +28,7 @@ interface Context {
   /** Sign-ins whose name or password was wrong, since somebody was signed in. */
   refusals: number;
   /** Whether the sign-out reached the server. */
-  signOut: "told" | "failed";
+  signOut: "confirmed" | "failed";
   /** Where the tokens come from; only a sign-in is greeted. */
   cameBy: "storage" | "signIn";
 }
@@ -89,7 +89,7 @@ export const authSetup = setup({
         context.refusals + (failure?.code === "INVALID_CREDENTIALS" ? 1 : 0),
     }),
     forgetUser: assign({ user: null, remembered: null, generation: 0, cameBy: "storage" }),
-    forgetFailure: assign({ failure: null, reason: null, signOut: "told" }),
+    forgetFailure: assign({ failure: null, reason: null, signOut: "confirmed" }),
     giveReason: assign({ reason: (_, reason: SignedOutReason | null) => reason }),
     comeBySignIn: assign({ cameBy: "signIn" }),
     failSignOut: assign({ signOut: "failed" }),

@@ -16,7 +16,7 @@ export const authMachine = authSetup.createMachine({
     reason: null,
     failure: null,
     refusals: 0,
-    signOut: "told",
+    signOut: "confirmed",
     cameBy: "storage",
   },
   invoke: {

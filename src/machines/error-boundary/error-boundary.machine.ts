@@ -15,7 +15,7 @@ export type ErrorBoundaryEvent =
 /** So often the same may be tried again (study specification, sections 4 and 9). */
 export const MOST_RETRIES = 3;
 
-/** A part of the page that may fail: in its place stands why, and it can be tried again three times. */
+/** A part of the page that may fail: the reason is shown in its place, and it can be retried three times. */
 export const errorBoundaryMachine = setup({
   types: { context: {} as Context, events: {} as ErrorBoundaryEvent, tags: {} as "failed" },
   actions: {

@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 interface Context {
   /** When a report was copied last, milliseconds since 1970; null where none was. */
   readonly copiedAt: number | null;
-  /** When it was last told the time. */
+  /** The time of the latest event, milliseconds since 1970. */
   readonly at: number;
   /** Id of the error whose report is asked for. */
   readonly id: string | null;
@@ -23,9 +23,9 @@ const THROTTLE = 30_000;
 /** How long it is said that it was copied. */
 const SAID = 3000;
 
-/** A clock that was set back throttles nobody for ever. */
-const isTooSoon = ({ copiedAt: known }: Context, { at, copiedAt: told }: Asked) => {
-  const copiedAt = told ?? known;
+/** A clock that was set back does not throttle for ever. */
+const isTooSoon = ({ copiedAt: known }: Context, { at, copiedAt: reported }: Asked) => {
+  const copiedAt = reported ?? known;
   return copiedAt !== null && at >= copiedAt && at < copiedAt + THROTTLE;
 };
 

@@ -4,7 +4,7 @@ export interface QueuedRetry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly queuedAt: number;
-  /** How often it was tried since it stands here. */
+  /** Attempts since it was queued. */
   readonly retries: number;
 }
 
@@ -59,7 +59,7 @@ export const offlineRetryQueueMachine = setup({
     ),
   },
   actions: {
-    /** One that is there already stands anew, and waits for the next return; the oldest gives way. */
+    /** An entry that is queued already moves to the end and waits for the next return; a full queue drops its oldest. */
     add: enqueueActions(({ context, enqueue }, { id, at }: { id: string; at: number }) => {
       const rest = without(context, [id]);
       const surplus = rest.entries.slice(0, -(MOST_ENTRIES - 1)).map((oldest) => oldest.id);

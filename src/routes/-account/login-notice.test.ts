@@ -7,7 +7,7 @@ it.each([
   ["security_logout", "warning", "You have been logged out for security reasons."],
   ["token_invalid", "warning", "Your session is invalid. Please log in again."],
 ] as const)("says why the session ended: %s", (reason, tone, text) => {
-  expect(loginNotice(undefined, { reason, signOut: "told" })).toEqual({ tone, text });
+  expect(loginNotice(undefined, { reason, signOut: "confirmed" })).toEqual({ tone, text });
 });
 
 it.each([
@@ -15,11 +15,11 @@ it.each([
   ["failed", "warning", "Authentication failed. Please log in again."],
   ["passwordSet", "success", "Your new password is set. Please sign in with it."],
 ] as const)("says first what another page has to say: %s", (message, tone, text) => {
-  expect(loginNotice(message, { reason: "token_invalid", signOut: "told" })).toEqual({ tone, text });
+  expect(loginNotice(message, { reason: "token_invalid", signOut: "confirmed" })).toEqual({ tone, text });
 });
 
 it("says nothing to those who come by themselves", () => {
-  expect(loginNotice(undefined, { reason: null, signOut: "told" })).toBeNull();
+  expect(loginNotice(undefined, { reason: null, signOut: "confirmed" })).toBeNull();
 });
 
 it("says above all that the server could not be told of the sign-out", () => {

@@ -22,7 +22,7 @@ const MESSAGES: Record<LoginMessage, Notice> = {
 /** Why the learner is on the sign-in page, if there is a reason. */
 export function loginNotice(
   message: LoginMessage | undefined,
-  { reason, signOut }: { readonly reason: SignedOutReason | null; readonly signOut: "told" | "failed" },
+  { reason, signOut }: { readonly reason: SignedOutReason | null; readonly signOut: "confirmed" | "failed" },
 ): Notice | null {
   if (reason !== null && signOut === "failed") return { tone: "warning", text: LOGOUT_ERRORS };
   if (message !== undefined) return MESSAGES[message];

@@ -15,7 +15,7 @@ export interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in place of something that failed: three attempts, a report, the way to the dashboard. */
+/** Is shown in place of a failed part: three attempts, a report, and a link to the dashboard. */
 export function Failed({ layer, thrown, component, onRetry }: FailedProps) {
   const boundary = layer.boundaryOf(component);
   const retries = useSelector(boundary, ({ context }) => context.retries);

@@ -60,7 +60,7 @@ const asItIs = (content: ReactNode) => content;
 
 interface FailureProps extends ErrorComponentProps {
   readonly component: string;
-  /** What stands around that which does not fill the screen by itself. */
+  /** Wraps content that does not fill the screen by itself. */
   readonly around?: (content: ReactNode) => ReactNode;
 }
 

@@ -7,8 +7,8 @@ export const isChunkLoadError = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && unloaded.has(thrown);
 
 /**
- * The router reloads the page where a part of it cannot be loaded, for the case that there is a newer version. Without a
- * connection that would leave nothing of the page, so that it is told of another error then.
+ * The router reloads the page if a part of it cannot be loaded, because there may be a newer version. Without a connection
+ * a reload would leave nothing of the page, so the router gets another error then.
  *
  * @param isAway Whether the server is known not to be reached.
  */

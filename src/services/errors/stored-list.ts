@@ -11,8 +11,8 @@ export interface StoredList<T> {
 }
 
 /**
- * A list of bounded length in storage. One that cannot be read is empty, and one that cannot be written is not kept: what
- * stands in it serves to find out about errors, and makes none.
+ * A list of bounded length in storage. A list that cannot be read is empty, and one that cannot be written is not kept,
+ * because a record of errors must not cause errors.
  */
 export function createStoredList<T>(options: {
   readonly storage: Storage;

@@ -20,7 +20,7 @@ export async function sessionPage(stage: Stage) {
       path: "/api/auth/verify-email",
       answer: () => ({
         status: 200,
-        body: { message: "Your e-mail address is confirmed.", username: "amina" },
+        body: { message: "Your email address is confirmed.", username: "amina" },
       }),
     },
     decks: {

@@ -62,7 +62,7 @@ const withoutWords = (password: string, words: readonly string[]): string =>
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word.toLowerCase(), ""), password.toLowerCase());
 
-/** Leetspeak: the letter that each sign stands for. */
+/** Leetspeak: the letter that each sign replaces. */
 const LETTER_SIGNS: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",

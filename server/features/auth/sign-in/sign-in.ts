@@ -14,7 +14,7 @@ const takeBack = (attempts: readonly AccountAttempt[]) =>
   Promise.all(attempts.map((attempt) => attempt.takeBack()));
 
 /**
- * Signs in one of the accounts that a username or an e-mail address may mean.
+ * Signs in one of the accounts that a username or an email address may mean.
  *
  * @returns the tokens; `isOwner` is false for an unconfirmed address, which may belong to another person.
  * @throws ApiError 401 INVALID_CREDENTIALS, with the same work for a missing account and a wrong password; 403
