@@ -23,6 +23,7 @@ const lamp = setup({
   types: {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- how XState takes a type.
     context: {} as { flips: number; owner: string; bulbs: readonly AnyActorRef[] },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- how XState takes a type.
     events: {} as
       | { type: "flip" | "load" | "smash" | "tell" | "spawn" | "ask" | "end" }
       | { type: "guarded"; text?: string },
@@ -51,7 +52,16 @@ const lamp = setup({
   exit: "leave",
   on: {
     tell: {
-      actions: [sendParent({ type: "told" }), sendTo(({ system }) => system.get("root"), { type: "told" })],
+      actions: [
+        sendParent({ type: "told" }),
+        sendTo(
+          ({ system }) => {
+            const root: AnyActorRef = system.get("root");
+            return root;
+          },
+          { type: "told" },
+        ),
+      ],
     },
     spawn: { actions: "addBulb" },
     guarded: { guard: "isLong", actions: "ring" },
