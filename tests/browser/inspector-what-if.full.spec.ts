@@ -60,8 +60,48 @@ test("a developer plays events on a copy of auth, and the page stays signed in",
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
   await expect(page).toHaveURL(/\/app\/decks/);
 
+  // A payload that a guard cannot read.
+  await inspector.getByRole("button", { name: "What if…" }).click();
+  await inspector.getByRole("button", { name: "Send user.changed" }).click();
+  await inspector.getByRole("button", { name: "Send done fetchCurrentUser" }).click();
+  await expect(inspector.getByRole("alert")).toContainText("The guard wasVerified threw an error");
+  await expectNoViolations(inspector, "a copy that failed");
+  await inspector.getByRole("button", { name: "Undo the last event" }).click();
+  await expect(active("verifying.asking")).toBeVisible();
+  await inspector.getByRole("button", { name: "End the copy" }).click();
+
   // Without its page nothing can be copied.
   await page.close();
   await expect(inspector.getByText("What if needs the running page")).toBeVisible();
   await expect(inspector.getByRole("button", { name: "What if…" })).toBeDisabled();
+});
+
+test("a moment that was recorded can be copied, while the page goes on", async ({
+  page,
+  context,
+  client,
+  account,
+}) => {
+  await client.serve(context);
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await page.goto("/login");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  await inspector.getByLabel("Filter events").fill("auth.signIn");
+  await inspector
+    .getByRole("button", { name: /→ auth\.signIn/ })
+    .first()
+    .click();
+  await expect(auth(inspector)).toContainText("signedOut");
+  await inspector.getByRole("button", { name: "What if…" }).click();
+  await inspector.getByLabel("Payload").fill(JSON.stringify({ username: "a", password: "b" }));
+  await inspector.getByRole("button", { name: "Send auth.signIn" }).click();
+  const active = inspector.getByRole("img", { name: "Chart of auth" }).locator("[data-active=true]");
+  await expect(active.last()).toHaveAttribute("data-state", "auth.signingIn");
+  await inspector.getByRole("button", { name: "Show live" }).click();
+  await expect(auth(inspector)).toContainText("signedIn");
+  await expect(active.last()).toHaveAttribute("data-state", "auth.signingIn");
+  await inspector.getByRole("button", { name: "End the copy" }).click();
+  await expect(active.last()).toHaveAttribute("data-state", "auth.signedIn");
 });

@@ -81,6 +81,6 @@ export const texts = {
   notKept: "The page no longer keeps this step. Choose a newer one.",
   threw: (event: string, guard: string | null) =>
     `${guard === null ? "A guard, an assign or an input" : `The guard ${guard}`} threw an error on ${event}. ` +
-    "An actor of the page would fail here. Undo the event, and try another payload.",
+    "Undo the event, and try another payload.",
   onlyLive: "Events can be sent to a page that is connected, while its newest state is shown.",
 } as const;
