@@ -39,7 +39,7 @@ export function PageView({
 }) {
   const all = useSyncExternalStore(log.subscribe, log.records);
   const snapshot = useSelector(actor, (state) => state);
-  const tried = useSelector(whatIf, (state) => state);
+  const whatIfState = useSelector(whatIf, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
   const [picture, setPicture] = useState<Picture>("chart");
@@ -66,7 +66,7 @@ export function PageView({
   const machine = selected?.start.machine ?? null;
   const chart = machine === null ? undefined : charts.get(machine);
   const selectedId = selected?.start.actor ?? null;
-  const copy = useMemo(() => copyOf(tried, selectedId), [tried, selectedId]);
+  const copy = useMemo(() => copyOf(whatIfState, selectedId), [whatIfState, selectedId]);
   const step = copy?.step ?? selected?.step ?? null;
   const before = copy ? copy.before : selected?.before;
   const active = useMemo(() => new Set(step?.active), [step]);

@@ -55,6 +55,7 @@ export function WhatIf({
   }
   return (
     <section className={css.details} aria-busy={snapshot.matches("playing")}>
+      {/* The same button in the same place, so that it keeps the focus. */}
       <ExplainedButton unavailable={undefined} onClick={() => actor.send({ type: "whatIf.end" })}>
         {texts.endCopy}
       </ExplainedButton>
