@@ -42,7 +42,7 @@ export const rooms = [
   {
     name: "src/machines",
     imports: ["src/machines", "domain", "contract"],
-    types: ["src/services"],
+    types: ["src/services", "src/inspector"],
     packages: ["xstate"],
   },
   {

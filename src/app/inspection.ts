@@ -1,4 +1,4 @@
-import type { InspectionEvent } from "xstate";
+import { type InspectionEvent, createActor } from "xstate";
 import { createRecorder } from "../inspector/recorder/recorder.ts";
 
 /**
@@ -23,6 +23,7 @@ export function startInspection(page: Window & typeof globalThis): (event: Inspe
       page: () => ({ id, title: page.document.title, openedAt }),
       now,
       delay: (call, ms) => void setTimeout(call, ms),
+      createIdle: (logic, options) => createActor(logic, options),
     });
     page.addEventListener("pagehide", bridge.leave);
     dockInspector(page);

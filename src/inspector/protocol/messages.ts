@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ChartState } from "../chart/chart-definition.ts";
 import { type InspectionRecord, recordSchema } from "./records.ts";
+import { type CopyEvent, type WhatIfResult, copyEventSchema, whatIfResultSchema } from "./what-if.ts";
 
 /** The channel between pages and inspectors of one browser profile and origin. */
 export const CHANNEL = "ibis-inspector";
@@ -26,7 +27,14 @@ export type PageMessage =
     }
   /** It is still there. */
   | { readonly type: "page.alive"; readonly page: InspectedPage }
-  | { readonly type: "page.closed"; readonly page: InspectedPage };
+  | { readonly type: "page.closed"; readonly page: InspectedPage }
+  /** The answer to `whatIf.run` with the same id. */
+  | {
+      readonly type: "page.whatIf";
+      readonly page: InspectedPage;
+      readonly id: string;
+      readonly result: WhatIfResult;
+    };
 
 /** What an inspector sends to the pages. */
 export type InspectorMessage =
@@ -41,6 +49,16 @@ export type InspectorMessage =
       readonly page: string;
       readonly actor: string;
       readonly event: { readonly type: string };
+    }
+  /** Plays events on a copy of an actor, as it was after a recorded step. */
+  | {
+      readonly type: "whatIf.run";
+      readonly page: string;
+      /** Unique among all inspectors. */
+      readonly id: string;
+      /** Number of the step. */
+      readonly seq: number;
+      readonly events: readonly CopyEvent[];
     };
 
 export const pageSchema: v.GenericSchema<unknown, InspectedPage> = v.object({
@@ -87,6 +105,12 @@ export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.varian
   }),
   v.object({ type: v.literal("page.alive"), page: pageSchema }),
   v.object({ type: v.literal("page.closed"), page: pageSchema }),
+  v.object({
+    type: v.literal("page.whatIf"),
+    page: pageSchema,
+    id: v.string(),
+    result: whatIfResultSchema,
+  }),
 ]);
 
 export const inspectorMessageSchema: v.GenericSchema<unknown, InspectorMessage> = v.variant("type", [
@@ -98,5 +122,12 @@ export const inspectorMessageSchema: v.GenericSchema<unknown, InspectorMessage> 
     page: v.string(),
     actor: v.string(),
     event: v.looseObject({ type: v.string() }),
+  }),
+  v.object({
+    type: v.literal("whatIf.run"),
+    page: v.string(),
+    id: v.string(),
+    seq: v.number(),
+    events: v.array(copyEventSchema),
   }),
 ]);

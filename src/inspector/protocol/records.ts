@@ -29,9 +29,8 @@ export interface EventRecord extends Recorded {
   readonly payload: ShownValue;
 }
 
-/** What an actor did with an event. */
-export interface StepRecord extends Recorded {
-  readonly kind: "step";
+/** What an actor, or a copy of one, did with an event. */
+export interface Step {
   /** The type of the event. */
   readonly type: string;
   /** Ids of the transitions of each microstep. */
@@ -47,6 +46,10 @@ export interface StepRecord extends Recorded {
   readonly result: ShownValue | null;
 }
 
+export interface StepRecord extends Recorded, Step {
+  readonly kind: "step";
+}
+
 /** What is recorded of a page, in the order in which it happened. */
 export type InspectionRecord = StartRecord | EventRecord | StepRecord;
 
@@ -56,6 +59,18 @@ const recorded = {
   actor: v.string(),
 };
 const texts = v.array(v.string());
+
+/** The fields of a step. */
+export const stepSchema = {
+  type: v.string(),
+  microsteps: v.array(texts),
+  refused: texts,
+  actions: texts,
+  status: v.picklist(["active", "done", "error", "stopped"]),
+  active: texts,
+  context: shownValueSchema,
+  result: v.nullable(shownValueSchema),
+};
 
 export const recordSchema: v.GenericSchema<unknown, InspectionRecord> = v.variant("kind", [
   v.object({
@@ -72,16 +87,5 @@ export const recordSchema: v.GenericSchema<unknown, InspectionRecord> = v.varian
     type: v.string(),
     payload: shownValueSchema,
   }),
-  v.object({
-    ...recorded,
-    kind: v.literal("step"),
-    type: v.string(),
-    microsteps: v.array(texts),
-    refused: texts,
-    actions: texts,
-    status: v.picklist(["active", "done", "error", "stopped"]),
-    active: texts,
-    context: shownValueSchema,
-    result: v.nullable(shownValueSchema),
-  }),
+  v.object({ ...recorded, kind: v.literal("step"), ...stepSchema }),
 ]);

@@ -1,10 +1,10 @@
 import { type AnyStateNode, type AnyTransitionDefinition, StateMachine } from "xstate";
 import type { AnyActor, AnyStateMachine } from "xstate";
 import { transitionId } from "../chart/chart-definition.ts";
-import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
+import type { InspectionRecord, Step } from "../protocol/records.ts";
 import { visibleInContext, visibleInEvent } from "./allow-list.ts";
 import { describeValue } from "./describe-value.ts";
-import type { Seen, SeenStep } from "./recorder.ts";
+import type { Seen, StepTaken } from "./recorder.ts";
 
 /** The machine that an actor runs; null for promises, callbacks and other logic. */
 export function machineOf({ logic }: AnyActor): AnyStateMachine | null {
@@ -50,7 +50,7 @@ export function describeSeen(seen: Seen): InspectionRecord {
 }
 
 interface AnySnapshot {
-  readonly status: StepRecord["status"];
+  readonly status: Step["status"];
   readonly context?: unknown;
   readonly output?: unknown;
   readonly error?: unknown;
@@ -60,7 +60,8 @@ interface AnySnapshot {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- XState's snapshots have this form, and other parts are not read.
 const asSnapshot = (snapshot: unknown): AnySnapshot => (snapshot ?? { status: "active" }) as AnySnapshot;
 
-function describeStep({ actor, event, snapshot, before, microsteps, actions }: SeenStep) {
+/** What an actor did with an event, as data that may leave the page. */
+export function describeStep({ actor, event, snapshot, before, microsteps, actions }: StepTaken): Step {
   const { status, context, output, error, _nodes = [] } = asSnapshot(snapshot);
   const machine = machineOf(actor);
   const visible = visibleInContext(machine?.id ?? "");

@@ -28,6 +28,7 @@ function bridged() {
     page: () => page,
     now: () => now,
     delay: (call) => void timers.push(call),
+    createIdle: (logic, options) => createActor(logic, options),
   });
   return {
     actor,
@@ -95,6 +96,20 @@ it("sends events to actors of this page alone", () => {
   expect(actor.getSnapshot().value).toBe("off");
   hear({ type: "event.send", page: "page", actor: actor.sessionId, event });
   expect(actor.getSnapshot().value).toBe("on");
+});
+
+it("answers what a copy of an actor of this page does, without changing the actor", () => {
+  const { actor, posted, hear } = bridged();
+  const run = { type: "whatIf.run", id: "1", seq: 2, events: [{ type: "flip" }] } as const;
+  hear({ ...run, page: "other" });
+  expect(posted).toStrictEqual([]);
+  hear({ ...run, page: "page" });
+  hear({ ...run, page: "page", id: "2", seq: 99 });
+  expect(posted).toMatchObject([
+    { type: "page.whatIf", id: "1", result: { kind: "played", steps: [{ active: ["lamp", "lamp.on"] }] } },
+    { type: "page.whatIf", id: "2", result: { kind: "notKept" } },
+  ]);
+  expect(actor.getSnapshot().value).toBe("off");
 });
 
 it("ignores what is no message of an inspector, and says goodbye", () => {

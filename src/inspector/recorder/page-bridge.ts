@@ -3,6 +3,7 @@ import { chartOf } from "../chart/chart-definition.ts";
 import { type InspectedPage, type PageMessage, inspectorMessageSchema } from "../protocol/messages.ts";
 import { describeSeen, machineOf } from "./describe-seen.ts";
 import type { Recorder, Seen } from "./recorder.ts";
+import { type CreateIdleActor, runWhatIf } from "./what-if.ts";
 
 /** The part of `BroadcastChannel` that is used. */
 export interface Channel {
@@ -23,6 +24,7 @@ export function bridgePage({
   page,
   now,
   delay,
+  createIdle,
 }: {
   readonly recorder: Recorder;
   readonly channel: Channel;
@@ -31,6 +33,7 @@ export function bridgePage({
   readonly now: () => number;
   /** Calls back after so many milliseconds. */
   readonly delay: (call: () => void, ms: number) => void;
+  readonly createIdle: CreateIdleActor;
 }) {
   let heardAt = Number.NEGATIVE_INFINITY;
   let pending: Seen[] = [];
@@ -86,6 +89,12 @@ export function bridgePage({
         return;
       case "event.send":
         if (output.page === page().id) recorder.actor(output.actor)?.send(output.event);
+        return;
+      case "whatIf.run": {
+        if (output.page !== page().id) return;
+        const result = runWhatIf(recorder.step(output.seq), output.events, createIdle);
+        post({ type: "page.whatIf", page: page(), id: output.id, result });
+      }
     }
   });
 

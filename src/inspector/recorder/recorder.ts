@@ -19,14 +19,19 @@ export interface SeenEvent extends SeenAny {
   readonly event: EventObject;
 }
 
-export interface SeenStep extends SeenAny {
-  readonly kind: "step";
+/** What an actor did with an event. */
+export interface StepTaken {
+  readonly actor: AnyActor;
   readonly event: EventObject;
   readonly snapshot: unknown;
   /** The snapshot before it; null for an actor's first. */
   readonly before: unknown;
   readonly microsteps: readonly (readonly AnyTransitionDefinition[])[];
   readonly actions: readonly string[];
+}
+
+export interface SeenStep extends SeenAny, StepTaken {
+  readonly kind: "step";
 }
 
 /** What happened, not described yet: references alone, so that recording costs next to nothing while nobody looks. */
@@ -39,6 +44,8 @@ export interface Recorder {
   seen(): readonly Seen[];
   /** The actor of that session id, if it started and is kept. */
   actor(sessionId: string): AnyActor | null;
+  /** The step of that number, if it is kept. */
+  step(seq: number): SeenStep | null;
   /** @returns Ends the subscription. */
   subscribe(onSeen: (seen: Seen) => void): () => void;
 }
@@ -125,6 +132,8 @@ export function createRecorder({
     },
     seen: () => kept,
     actor: (sessionId) => kept.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
+    step: (wanted) =>
+      kept.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === wanted) ?? null,
     subscribe(onSeen) {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);

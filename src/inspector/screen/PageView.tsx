@@ -5,6 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectorMessage } from "../protocol/messages.ts";
 import type { Inspected } from "../session/inspected-pages.ts";
+import { copyOf } from "../session/copy-view.ts";
 import { actorsAt, hasEnded } from "../session/moment.ts";
 import { modelPathOf } from "../session/model-path.ts";
 import { eventNames } from "../session/transition-words.ts";
@@ -18,6 +19,7 @@ import { StepDetails } from "./StepDetails.tsx";
 import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { ValueTree } from "./ValueTree.tsx";
+import { CopyBanner, WhatIf } from "./WhatIf.tsx";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -29,7 +31,7 @@ const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = 
 
 /** One page: its actors, the chart and the context of the selected one, and its events. */
 export function PageView({
-  shown: { page, log, actor, isFile },
+  shown: { page, log, actor, whatIf, isFile },
   send,
 }: {
   readonly shown: Inspected;
@@ -37,6 +39,7 @@ export function PageView({
 }) {
   const all = useSyncExternalStore(log.subscribe, log.records);
   const snapshot = useSelector(actor, (state) => state);
+  const whatIfState = useSelector(whatIf, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
   const [picture, setPicture] = useState<Picture>("chart");
@@ -63,11 +66,14 @@ export function PageView({
   const machine = selected?.start.machine ?? null;
   const chart = machine === null ? undefined : charts.get(machine);
   const selectedId = selected?.start.actor ?? null;
-  const step = selected?.step ?? null;
+  const copy = useMemo(() => copyOf(whatIfState, selectedId), [whatIfState, selectedId]);
+  const step = copy?.step ?? selected?.step ?? null;
+  const before = copy ? copy.before : selected?.before;
   const active = useMemo(() => new Set(step?.active), [step]);
   const taken = useMemo(() => new Set(step?.microsteps.flat()), [step]);
   const refused = useMemo(() => new Set(step?.refused), [step]);
-  const isLive = snapshot.matches({ connection: "connected" }) && position === null && !isFile;
+  const isConnected = snapshot.matches({ connection: "connected" }) && !isFile;
+  const isLive = isConnected && position === null;
 
   return (
     <>
@@ -100,6 +106,7 @@ export function PageView({
               </Button>
             ))}
           </div>
+          {selected && copy && <CopyBanner name={selected.start.name} seq={copy.origin.seq} />}
           {picture === "sequence" ? (
             <SequenceDiagram records={all} position={position} nameOf={nameOf} eventName={eventName} />
           ) : chart ? (
@@ -115,21 +122,30 @@ export function PageView({
           )}
         </section>
         <section className={css.context} aria-label={texts.context}>
+          {selected?.step && chart && (
+            <WhatIf
+              key={selectedId}
+              actor={whatIf}
+              copy={copy}
+              step={selected.step}
+              chart={chart}
+              active={active}
+              isAvailable={isConnected}
+              eventName={eventName}
+            />
+          )}
           {step && <StepDetails step={step} chart={chart} eventName={eventName} />}
           <h2>{texts.context}</h2>
           {step ? (
-            <ValueTree
-              name={texts.context}
-              value={step.context}
-              before={selected?.before?.context ?? null}
-              isOpen
-            />
+            <ValueTree name={texts.context} value={step.context} before={before?.context ?? null} isOpen />
           ) : (
             <p>{texts.noContext}</p>
           )}
           {step?.result && <ValueTree name={texts.result} value={step.result} before={null} isOpen />}
-          {selectedId !== null && chart && <CopyModelPath path={modelPathOf(all, selectedId, position)} />}
-          {selectedId !== null && chart && (
+          {selectedId !== null && chart && !copy && (
+            <CopyModelPath path={modelPathOf(all, selectedId, position)} />
+          )}
+          {selectedId !== null && chart && !copy && (
             <SendEvent
               chart={chart}
               active={active}

@@ -9,3 +9,4 @@ export const details = style({
 });
 export const list = style({ display: "grid", gap: vars.space.xxs });
 export const code = style({ direction: "ltr", unicodeBidi: "isolate", marginInlineStart: vars.space.xxs });
+export const hint = style({ color: vars.color.inkSoft });

@@ -1,16 +1,16 @@
 import type { ChartState } from "../chart/chart-definition.ts";
-import type { StepRecord } from "../protocol/records.ts";
+import type { Step } from "../protocol/records.ts";
 import { transitionWords } from "../session/transition-words.ts";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "./texts.ts";
 
-/** What an actor's latest step did: its transitions, the guards that refused, its actions. */
+/** What the latest step of an actor, or of a copy, did: its transitions, the guards that refused, its actions. */
 export function StepDetails({
   step,
   chart,
   eventName,
 }: {
-  readonly step: StepRecord;
+  readonly step: Step;
   readonly chart: ChartState | undefined;
   readonly eventName: (type: string) => string;
 }) {

@@ -63,5 +63,24 @@ export const texts = {
   sendType: (type: string) => `Send ${type}`,
   badPayload: 'The payload must be a JSON object, such as {"at": 0}.',
   nothingAccepted: "The actor accepts no event now.",
+  whatIf: "What if…",
+  whatIfHint: "Send events to a copy of this actor. The page does not change.",
+  whatIfNeedsPage: "What if needs the running page: a file or a closed page cannot make a copy.",
+  endCopy: "End the copy",
+  copy: (name: string, seq: number) =>
+    `Copy of ${name} after step ${seq}: the page is unchanged. Actions are named, but not executed.`,
+  copyEvents: "Events of the copy",
+  noCopyEvents: "The copy got no event yet.",
+  undo: "Undo the last event",
+  sendToCopy: "Send an event to the copy",
+  copyHint:
+    'The rest of the event, as JSON. The end of an invoked actor has its result as "output", or its failure as "error".',
+  copyEnded: "The copy has ended: it accepts no events.",
+  error: "Error",
+  noAnswer: "The page did not answer. Look whether it is still open, then try again.",
+  notKept: "The page no longer keeps this step. Choose a newer one.",
+  threw: (event: string, guard: string | null) =>
+    `${guard === null ? "A guard, an assign or an input" : `The guard ${guard}`} threw an error on ${event}. ` +
+    "Undo the event, and try another payload.",
   onlyLive: "Events can be sent to a page that is connected, while its newest state is shown.",
 } as const;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { InspectedPageActorRef } from "../../machines/inspected-page/inspected-page.machine.ts";
+import type { CopyRequest, WhatIfActorRef } from "../../machines/what-if/what-if.machine.ts";
 import {
   type InspectedPage,
   type InspectorMessage,
@@ -9,12 +10,16 @@ import {
 import { type RecordLog, createRecordLog } from "./record-log.ts";
 import type { Session } from "./session-file.ts";
 import type { Channel } from "../recorder/page-bridge.ts";
+import type { WhatIfResult } from "../protocol/what-if.ts";
+import { createCopyRequests } from "./copy-requests.ts";
 
 /** A page, or a file, that can be looked at. */
 export interface Inspected {
   readonly page: InspectedPage;
   readonly log: RecordLog;
   readonly actor: InspectedPageActorRef;
+  /** A copy of one of its actors; a file has no page that could make one. */
+  readonly whatIf: WhatIfActorRef;
   readonly isFile: boolean;
 }
 
@@ -33,20 +38,30 @@ export interface InspectedPages {
 export function createInspectedPages({
   channel,
   createPage,
+  createWhatIf,
+  newId,
   every,
 }: {
   readonly channel: Channel;
   /** Starts the actor of a page whose newest record has that number. */
   readonly createPage: (newest: number) => InspectedPageActorRef;
+  /** Starts the actor of a page's copies, which asks the page to play events. */
+  readonly createWhatIf: (
+    runCopy: (request: CopyRequest, signal: AbortSignal) => Promise<WhatIfResult>,
+  ) => WhatIfActorRef;
+  /** Unique among all inspectors. */
+  readonly newId: () => string;
   /** Calls every so many milliseconds; returns what ends it. */
   readonly every: (ms: number, call: () => void) => () => void;
 }): InspectedPages {
   let all: readonly Inspected[] = [];
   const listeners = new Set<() => void>();
   const send = (message: InspectorMessage) => channel.postMessage(message);
+  const copies = createCopyRequests({ send, newId });
 
   const add = (page: InspectedPage, newest: number, isFile: boolean): Inspected => {
-    const added = { page, log: createRecordLog(), actor: createPage(newest), isFile };
+    const whatIf = createWhatIf((request, signal) => copies.ask(page.id, request, signal));
+    const added = { page, log: createRecordLog(), actor: createPage(newest), whatIf, isFile };
     all = [...all, added];
     for (const onChange of listeners) onChange();
     return added;
@@ -64,6 +79,8 @@ export function createInspectedPages({
         return actor.send({ type: "page.alive" });
       case "page.closed":
         return actor.send({ type: "page.closed" });
+      case "page.whatIf":
+        return copies.answer(message.id, message.result);
     }
   };
   channel.addEventListener("message", ({ data }) => {

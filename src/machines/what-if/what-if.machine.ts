@@ -1,0 +1,98 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { Step, StepRecord } from "../../inspector/protocol/records.ts";
+import type { CopyEvent, WhatIfResult } from "../../inspector/protocol/what-if.ts";
+
+/** Why a copy shows nothing. */
+export type WhatIfFailure = Exclude<WhatIfResult, { kind: "played" }> | { readonly kind: "noAnswer" };
+
+interface Context {
+  /** The recorded step after which the actor is copied; null while there is no copy. */
+  readonly origin: StepRecord | null;
+  /** The events for the copy, with the one that is being played or failed. */
+  readonly events: readonly CopyEvent[];
+  /** What the copy did with each event that was played. */
+  readonly steps: readonly Step[];
+  readonly failure: WhatIfFailure | null;
+}
+
+export type WhatIfEvent =
+  | { type: "whatIf.start"; step: StepRecord }
+  | { type: "whatIf.play"; event: CopyEvent }
+  /** Takes the last event back. */
+  | { type: "whatIf.undo" }
+  | { type: "whatIf.end" };
+
+/** Asks a page to play events on a copy of an actor. */
+export interface CopyRequest {
+  /** Number of the recorded step. */
+  readonly seq: number;
+  readonly events: readonly CopyEvent[];
+}
+
+const begun = { events: [], steps: [], failure: null } as const;
+
+/** A copy of a recorded actor, on which a developer plays events; the page itself does not change. */
+export const whatIfMachine = setup({
+  types: { context: {} as Context, events: {} as WhatIfEvent },
+  actors: {
+    runCopy: fromPromise<WhatIfResult, CopyRequest>(() =>
+      Promise.reject(new Error("`runCopy` actor must be provided.")),
+    ),
+  },
+  actions: {
+    begin: assign((_, step: StepRecord) => ({ origin: step, ...begun })),
+    forget: assign({ origin: null, ...begun }),
+    add: assign({ events: ({ context }, event: CopyEvent) => [...context.events, event] }),
+    dropLast: assign(({ context: { events, steps } }) => ({
+      events: events.slice(0, -1),
+      steps: steps.slice(0, events.length - 1),
+      failure: null,
+    })),
+    keepResult: assign((_, result: WhatIfResult | WhatIfFailure) =>
+      result.kind === "played" ? { steps: result.steps } : { failure: result },
+    ),
+  },
+  guards: {
+    hasEvents: ({ context }) => context.events.length > 0,
+    isPlayed: (_, result: WhatIfResult) => result.kind === "played",
+  },
+  delays: { answerLimit: 5000 },
+}).createMachine({
+  id: "whatIf",
+  context: { origin: null, ...begun },
+  initial: "idle",
+  on: {
+    "whatIf.start": { target: ".playing", actions: { type: "begin", params: ({ event }) => event.step } },
+    "whatIf.end": { target: ".idle", actions: "forget" },
+  },
+  states: {
+    idle: {},
+    playing: {
+      invoke: {
+        src: "runCopy",
+        input: ({ context: { origin, events } }) => ({ seq: origin?.seq ?? 0, events }),
+        onDone: [
+          {
+            guard: { type: "isPlayed", params: ({ event }) => event.output },
+            target: "shown",
+            actions: { type: "keepResult", params: ({ event }) => event.output },
+          },
+          { target: "failed", actions: { type: "keepResult", params: ({ event }) => event.output } },
+        ],
+        onError: { target: "failed", actions: { type: "keepResult", params: { kind: "noAnswer" } } },
+      },
+      after: {
+        answerLimit: { target: "failed", actions: { type: "keepResult", params: { kind: "noAnswer" } } },
+      },
+    },
+    shown: {
+      on: {
+        "whatIf.play": { target: "playing", actions: { type: "add", params: ({ event }) => event.event } },
+        "whatIf.undo": { actions: "dropLast" },
+      },
+    },
+    failed: { on: { "whatIf.undo": { guard: "hasEvents", target: "shown", actions: "dropLast" } } },
+  },
+});
+
+export type WhatIfActorRef = ActorRefFrom<typeof whatIfMachine>;

@@ -1,0 +1,3 @@
+export interface Step {
+  readonly type: string;
+}

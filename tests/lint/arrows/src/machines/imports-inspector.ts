@@ -1,0 +1,3 @@
+import { thing } from "../inspector/protocol/records.ts";
+
+export const kind = typeof thing;

@@ -1,0 +1,69 @@
+import type { Step } from "#src/inspector/protocol/records.ts";
+import type { WhatIfResult } from "#src/inspector/protocol/what-if.ts";
+import { type CopyRequest, whatIfMachine } from "#src/machines/what-if/what-if.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { WhatIfModelEvent } from "./what-if.model.ts";
+
+const STATES = { idle: "none", playing: "waiting", shown: "shown", failed: "failed" } as const;
+
+const stepOn = (type: string): Step => ({
+  type,
+  microsteps: [],
+  refused: [],
+  actions: [],
+  status: "active",
+  active: [],
+  context: { kind: "masked" },
+  result: null,
+});
+
+const namesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
+
+function answerTo({ events }: CopyRequest, as: "played" | "notKept" | "threw"): WhatIfResult {
+  switch (as) {
+    case "played":
+      return { kind: as, steps: namesOf(events).map(stepOn) };
+    case "notKept":
+      return { kind: as };
+    case "threw":
+      return { kind: as, index: events.length - 1, guard: null, error: { kind: "masked" } };
+  }
+}
+
+/** The machine over a page that answers when the test says so. */
+export function whatIfSystem(hooks: Hooks): DrivenSystem<WhatIfModelEvent> {
+  const held = heldSystem(whatIfMachine, hooks, { actors: ["runCopy"] });
+  const { runCopy } = held.work;
+  held.start();
+  return held.system({
+    drive: {
+      start: ({ step }) =>
+        held.send({
+          type: "whatIf.start",
+          step: { ...stepOn("before"), kind: "step", seq: step, at: 0, actor: "x:1" },
+        }),
+      play: ({ event }) => held.send({ type: "whatIf.play", event: { type: event } }),
+      undo: held.sends({ type: "whatIf.undo" }),
+      end: held.sends({ type: "whatIf.end" }),
+      answer({ as }) {
+        const asked = runCopy.last();
+        return asked.resolve(answerTo(asked.input, as));
+      },
+      break: () => runCopy.last().reject(new Error("The channel is closed.")),
+      time: held.pass,
+    },
+    observe() {
+      const { value, context } = held.snapshot();
+      return {
+        state: STATES[value],
+        copied: context.origin?.seq ?? null,
+        events: namesOf(context.events),
+        shown: namesOf(context.steps),
+        failure: context.failure?.kind ?? null,
+        asked: runCopy.calls.map(({ input }) => `${input.seq}: ${namesOf(input.events).join(", ")}`),
+      };
+    },
+  });
+}
