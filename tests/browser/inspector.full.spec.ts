@@ -54,6 +54,12 @@ async function listenTo(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => JSON.stringify(Reflect.get(window, "heard")));
 }
 
+/** Runs the command `npm run models`, and returns what it prints. */
+async function models(...args: readonly string[]): Promise<string> {
+  const command = ["scripts/launch.mjs", "models", ...args];
+  return (await promisify(execFile)(process.execPath, command)).stdout;
+}
+
 test("a developer watches a sign-in and a study session, and no secret leaves the page", async ({
   page,
   context,
@@ -218,13 +224,62 @@ test("a recorded sign-in is a path of the model of auth", async ({
   await expect(inspector.getByText("Copied.")).toBeVisible();
   const file = info.outputPath("sign-in.json");
   await writeFile(file, await inspector.evaluate(() => navigator.clipboard.readText()));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    "scripts/launch.mjs",
-    "models",
-    "--path-file",
-    file,
-  ]);
-  expect(stdout).toMatch(/^auth: the model agrees\. Its events:\n {2}open\(with: "nothing"\)\n {2}signIn\(/);
+  expect(await models("--path-file", file)).toMatch(
+    /^auth: the model agrees\. Its events:\n {2}open\(with: "nothing"\)\n {2}signIn\(/,
+  );
+});
+
+test("a report of the model tests shows on the chart what no test takes, and what was taken here alone", async ({
+  page,
+  context,
+  client,
+  account,
+}, info) => {
+  // The path that opens the application without a sign-in.
+  const file = info.outputPath("report.html");
+  await models("auth", "--path", "0", "--report", file);
+  await client.serve(context);
+  const inspector = await context.newPage();
+  await inspector.setViewportSize({ width: 1440, height: 900 });
+  await inspector.goto("/inspector");
+  await page.goto("/login");
+  await sendSignIn(page, account);
+  await page.waitForURL("**/app/**");
+  await actor(inspector, "auth").click();
+  await expect(actor(inspector, "auth")).toContainText("signedIn");
+
+  const input = inspector.getByLabel("Open report of the model tests");
+  await input.setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") });
+  await expect(inspector.getByRole("alert")).toContainText("This file is no report of the model tests");
+  await input.setInputFiles(file);
+  await expect(inspector.getByRole("alert")).toBeHidden();
+  const coverage = inspector.getByRole("region", { name: "Coverage by the model tests" });
+  await expect(coverage.getByRole("status")).toHaveText(
+    /^1 of \d+ transitions are taken by the model tests\./,
+  );
+  const chart = inspector.getByRole("img", { name: "Chart of auth" });
+  const untested = chart.locator("[data-untested]");
+  await expect(untested.filter({ hasText: "auth.signOut" }).first()).toBeVisible();
+  await expect(chart.locator('[data-transition^="auth.starting --xstate.done"][data-untested]')).toHaveCount(
+    1,
+  );
+  await expectNoViolations(inspector, "coverage");
+
+  // A row leads to the moment at which the transition was taken.
+  await expect(coverage.getByText("Taken here, unknown to the model tests: 3")).toBeVisible();
+  await coverage.getByRole("button", { name: "signedOut → signingIn on auth.signIn" }).click();
+  await expect(status(inspector)).toContainText("Replaying");
+  await expect(actor(inspector, "auth")).toContainText("signingIn");
+
+  // It stays open for another machine, for which the report has nothing.
+  await actor(inspector, "connection").click();
+  await expect(coverage.getByRole("status")).toHaveText(/^The report has no coverage of connection\./);
+  await coverage.getByRole("button", { name: "Close report" }).click();
+  await expect(coverage).toBeHidden();
+  await expect(input).toBeFocused();
+  await actor(inspector, "auth").click();
+  await expect(chart).toBeVisible();
+  await expect(untested).toHaveCount(0);
 });
 
 test("Alt+I docks the inspector below the page, and takes it away", async ({ page, context, client }) => {

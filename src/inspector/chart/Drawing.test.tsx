@@ -16,6 +16,7 @@ const none: Marks = {
   active: new Set(),
   taken: new Set(),
   refused: new Set(),
+  untested: new Set(),
   selected: null,
   found: new Set(),
 };
@@ -64,6 +65,26 @@ describe("Drawing", () => {
     const after = "player.on.sound.quiet --xstate.after.1000.player.on.sound.quiet[0]";
     const markup = drawn({ taken: new Set([after]), refused: new Set([taken]) });
     expect(found(markup, /marker-end="url\([^"]+-(taken|refused)\)"/g)).toEqual(["taken"]);
+  });
+
+  it("marks what no model test takes, also where it was just taken", () => {
+    const markup = drawn({ taken: new Set([taken]), untested: new Set([taken, refused]) });
+    expect(
+      found(markup, /data-transition="([^"]+)" data-look="\w+" data-untested="true"/g).toSorted(),
+    ).toEqual([refused, taken]);
+    expect(new Set(found(markup, /data-transition="([^"]+)" data-look="untested"/g))).toEqual(
+      new Set([refused]),
+    );
+    expect(found(markup, />(○)</g)).toEqual(["○"]);
+    expect(found(markup, /<title>([^<]+no model test takes it)</g).toSorted()).toEqual([
+      `${refused}: no model test takes it`,
+      `${taken}: just taken: no model test takes it`,
+    ]);
+    expect(found(markup, /marker-end="url\([^"]+-(taken|untested)\)"/g).toSorted()).toEqual([
+      "taken",
+      "untested",
+    ]);
+    expect(drawn()).not.toContain("data-untested");
   });
 
   it("draws each kind of state in its own way, and each dot", () => {

@@ -11,6 +11,8 @@ export interface Marks {
   readonly taken: ReadonlySet<string>;
   /** Transitions whose guard just refused them. */
   readonly refused: ReadonlySet<string>;
+  /** Transitions that no model test takes. */
+  readonly untested: ReadonlySet<string>;
   /** A state or a transition. */
   readonly selected: string | null;
   /** States that the reader looks for. */
@@ -25,16 +27,21 @@ interface DrawingProps {
   readonly zoom: number;
 }
 
-type Look = "plain" | "taken" | "refused";
+const LOOKS = ["taken", "refused", "untested"] as const;
+type Look = (typeof LOOKS)[number] | "plain";
 
-const SIGNS: Readonly<Record<Look, string>> = { plain: "", taken: "▶", refused: "✗" };
+const SIGNS: Readonly<Record<Look, string>> = { plain: "", taken: "▶", refused: "✗", untested: "○" };
 
-const TOLD: Readonly<Record<Look, string>> = { plain: "", taken: ": just taken", refused: ": refused" };
+const TOLD = { taken: "just taken", refused: "refused", untested: "no model test takes it" } as const;
 
 const classes = (...names: readonly (string | false)[]) => names.filter(Boolean).join(" ");
 
-const lookOf = ({ taken, refused }: Marks, ids: readonly string[]): Look =>
-  ids.some((id) => taken.has(id)) ? "taken" : ids.some((id) => refused.has(id)) ? "refused" : "plain";
+/** What just happened comes first. */
+const lookOf = (marks: Marks, ids: readonly string[]): Look =>
+  LOOKS.find((look) => ids.some((id) => marks[look].has(id))) ?? "plain";
+
+const titleOf = (marks: Marks, id: string) =>
+  [id, ...LOOKS.filter((look) => marks[look].has(id)).map((look) => TOLD[look])].join(": ");
 
 /** The state or the transition that a part of the drawing shows. */
 export function idAt(part: EventTarget): string | null {
@@ -91,7 +98,7 @@ export function Drawing({ name, parts, layout, marks, zoom }: DrawingProps) {
 
 const ArrowHeads = ({ prefix }: { readonly prefix: string }) => (
   <defs>
-    {(["initial", "plain", "refused", "taken"] as const).map((look) => (
+    {(["initial", "plain", "untested", "refused", "taken"] as const).map((look) => (
       <marker
         key={look}
         id={`${prefix}-${look}`}
@@ -205,8 +212,14 @@ function Lines({ lines, at: { x, y }, marks }: LinesProps) {
     const look = lookOf(marks, [id]);
     const baseline = y + before(index) * LINE_HEIGHT + 12;
     return (
-      <g key={id} data-transition={id} data-look={look} className={css.line[look]}>
-        <title>{`${id}${TOLD[look]}`}</title>
+      <g
+        key={id}
+        data-transition={id}
+        data-look={look}
+        data-untested={marks.untested.has(id) || undefined}
+        className={css.line[look]}
+      >
+        <title>{titleOf(marks, id)}</title>
         {look !== "plain" && (
           <text x={x} y={baseline}>
             {SIGNS[look]}

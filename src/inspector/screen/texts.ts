@@ -32,6 +32,22 @@ export const texts = {
   chart: "Chart",
   noChart: "This actor has no states: it is a promise, a callback or other logic.",
   noActor: "Select an actor to see its chart.",
+  coverage: "Coverage by the model tests",
+  openReport: "Open report of the model tests",
+  closeReport: "Close report",
+  notInReport: (machine: string) =>
+    `The report has no coverage of ${machine}. Run its model tests without --page, with --report.`,
+  tested: (tested: number, of: number) => `${tested} of ${of} transitions are taken by the model tests.`,
+  excepted: (count: number) => (count === 1 ? "1 can never be taken." : `${count} can never be taken.`),
+  notInTests: (count: number) =>
+    count === 1
+      ? "1 was not in the machine when the tests were run."
+      : `${count} were not in the machine when the tests were run.`,
+  untested: "○ with a dashed line: taken by no model test",
+  nothingUnknown: "The model tests take everything that was taken here.",
+  unknown: (count: number) => `Taken here, unknown to the model tests: ${count}`,
+  takenHere: (times: number, seq: number) =>
+    times === 1 ? `once, record ${seq}` : `${times} times, first in record ${seq}`,
   context: "Context",
   noContext: "This actor has not taken a step yet.",
   result: "Result",
