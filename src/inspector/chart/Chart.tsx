@@ -76,6 +76,12 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
   const activeLeaves = statesOf(definition).filter(
     ({ id, states }) => marks.active.has(id) && !states.some((child) => marks.active.has(child.id)),
   );
+  const timers = statesOf(definition)
+    .flatMap(({ transitions }) => transitions)
+    .flatMap(({ id, event }) => {
+      const left = marks.countdowns.get(id);
+      return left === undefined ? [] : [`${event}: ${left} left`];
+    });
   const focus = activeLeaves.flatMap(({ id }) => layout.boxes.get(id) ?? [])[0] ?? { x: 0, y: 0 };
   const { zoom, zoomIn, zoomOut, full, fit, onKeyDown } = useZoom(region, layout, focus);
   const [wanted, setWanted] = useState("");
@@ -124,7 +130,9 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
         onClick={({ target }) => select(idAt(target))}
         onKeyDown={onKeyDown}
       >
-        <VisuallyHidden>{`Active: ${activeLeaves.map(({ id }) => id).join(", ") || "none"}`}</VisuallyHidden>
+        <VisuallyHidden>
+          {[`Active: ${activeLeaves.map(({ id }) => id).join(", ") || "none"}`, ...timers].join(". ")}
+        </VisuallyHidden>
         <Drawing
           name={name}
           parts={parts}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { player } from "#tests/models/report/example.ts";
 import { chartOf } from "./chart-definition.ts";
-import { layOut } from "./chart-layout.ts";
+import { SIGN, layOut } from "./chart-layout.ts";
 import { partsOf } from "./chart-parts.ts";
 import { statesOf } from "./collapse.ts";
 import { Drawing, type Marks } from "./Drawing.tsx";
@@ -17,6 +17,7 @@ const none: Marks = {
   taken: new Set(),
   refused: new Set(),
   untested: new Set(),
+  countdowns: new Map(),
   selected: null,
   found: new Set(),
 };
@@ -85,6 +86,16 @@ describe("Drawing", () => {
       "untested",
     ]);
     expect(drawn()).not.toContain("data-untested");
+  });
+
+  it("shows what remains of a timer beside its event, for which the layout has room", () => {
+    const after = "player.on.sound.quiet --xstate.after.1000.player.on.sound.quiet[0]";
+    const markup = drawn({ countdowns: new Map([[after, "23:59:59"]]) });
+    expect(found(markup, />(after 1000)<tspan[^>]*> · 23:59:59</g)).toEqual(["after 1000"]);
+    const longest = "after 1000 · 23:59:59".length;
+    const index = parts.bundles.findIndex(({ lines }) => lines.some(({ id }) => id === after));
+    expect(layout.edges.get(String(index))?.label?.width).toBeGreaterThan(SIGN + longest * 7.2);
+    expect(drawn()).not.toContain("data-countdown");
   });
 
   it("draws each kind of state in its own way, and each dot", () => {

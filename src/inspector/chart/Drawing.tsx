@@ -13,6 +13,8 @@ export interface Marks {
   readonly refused: ReadonlySet<string>;
   /** Transitions that no model test takes. */
   readonly untested: ReadonlySet<string>;
+  /** By the id of the transition: the time until it is taken, `4:05`. */
+  readonly countdowns: ReadonlyMap<string, string>;
   /** A state or a transition. */
   readonly selected: string | null;
   /** States that the reader looks for. */
@@ -211,6 +213,7 @@ function Lines({ lines, at: { x, y }, marks }: LinesProps) {
   return lines.map(({ id, rows }, index) => {
     const look = lookOf(marks, [id]);
     const baseline = y + before(index) * LINE_HEIGHT + 12;
+    const countdown = marks.countdowns.get(id);
     return (
       <g
         key={id}
@@ -236,6 +239,9 @@ function Lines({ lines, at: { x, y }, marks }: LinesProps) {
           {rows.map((row, at) => (
             <tspan key={row} x={x + SIGN} dy={at === 0 ? 0 : LINE_HEIGHT}>
               {row}
+              {at === 0 && countdown !== undefined && (
+                <tspan className={css.countdown} data-countdown={countdown}>{` · ${countdown}`}</tspan>
+              )}
             </tspan>
           ))}
         </text>

@@ -108,6 +108,8 @@ export const line = styleVariants({
   untested: { fill: color.hard, fontStyle: "italic" },
 });
 
+export const countdown = style({ fill: color.accent, fontWeight: vars.weight.bold });
+
 export const refusedWords = style({ textDecorationLine: "line-through" });
 
 export const selectedLine = style({

@@ -14,6 +14,7 @@ export const head = style({
   columnGap: vars.space.sm,
 });
 export const sign = style({ color: vars.color.hard, fontStyle: "italic" });
+export const summary = style({ fontWeight: vars.weight.medium });
 export const list = style({ maxBlockSize: "9rem", overflow: "auto" });
 export const transition = style({
   inlineSize: "100%",

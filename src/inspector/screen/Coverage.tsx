@@ -27,8 +27,8 @@ export function Coverage({
       </div>
       {coverage && coverage.unknown.length === 0 && <p>{texts.nothingUnknown}</p>}
       {coverage && coverage.unknown.length > 0 && (
-        <details open>
-          <summary>{texts.unknown(coverage.unknown.length)}</summary>
+        <details>
+          <summary className={css.summary}>{texts.unknown(coverage.unknown.length)}</summary>
           <ul className={css.list}>
             {coverage.unknown.map(({ id, seq, times }) => (
               <li key={id}>

@@ -5,6 +5,7 @@ import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
 import { coverageOf } from "../session/chart-coverage.ts";
 import type { MachineCoverage } from "../session/model-coverage.ts";
 import { Coverage } from "./Coverage.tsx";
+import { useCountdowns } from "./use-countdowns.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -12,6 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function MachineChart({
   chart,
   step,
+  at,
   records,
   report,
   onGoTo,
@@ -19,6 +21,8 @@ export function MachineChart({
 }: {
   readonly chart: ChartState;
   readonly step: StepRecord | null;
+  /** The moment that is shown, in milliseconds since 1970; null for now. */
+  readonly at: number | null;
   readonly records: readonly InspectionRecord[];
   /** By the id of the machine; null where none is open. */
   readonly report: ReadonlyMap<string, MachineCoverage> | null;
@@ -28,6 +32,7 @@ export function MachineChart({
   const active = useMemo(() => new Set(step?.active), [step]);
   const taken = useMemo(() => new Set(step?.microsteps.flat()), [step]);
   const refused = useMemo(() => new Set(step?.refused), [step]);
+  const countdowns = useCountdowns(step, at);
   const tests = report?.get(chart.id);
   const coverage = useMemo(() => (tests ? coverageOf(chart, tests, records) : null), [chart, tests, records]);
   return (
@@ -40,6 +45,7 @@ export function MachineChart({
         taken={taken}
         refused={refused}
         untested={coverage?.untested ?? NONE}
+        countdowns={countdowns}
       />
     </>
   );

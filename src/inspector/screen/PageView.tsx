@@ -7,6 +7,7 @@ import type { Inspected } from "../session/inspected-pages.ts";
 import { actorsAt, hasEnded } from "../session/moment.ts";
 import { modelPathOf } from "../session/model-path.ts";
 import { type MachineCoverage, readModelCoverage } from "../session/model-coverage.ts";
+import { timeOf } from "../session/timers.ts";
 import { eventNames } from "../session/transition-words.ts";
 import { ActorTree } from "./ActorTree.tsx";
 import { CopyModelPath } from "./CopyModelPath.tsx";
@@ -123,6 +124,7 @@ export function PageView({
             <MachineChart
               chart={chart}
               step={step}
+              at={isLive ? null : timeOf(all, position)}
               records={all}
               report={report}
               onGoTo={goTo}

@@ -37,7 +37,8 @@ export const texts = {
   closeReport: "Close report",
   notInReport: (machine: string) =>
     `The report has no coverage of ${machine}. Run its model tests without --page, with --report.`,
-  tested: (tested: number, of: number) => `${tested} of ${of} transitions are taken by the model tests.`,
+  tested: (tested: number, of: number) =>
+    `${tested} of ${of} transitions ${tested === 1 ? "is" : "are"} taken by the model tests.`,
   excepted: (count: number) => (count === 1 ? "1 can never be taken." : `${count} can never be taken.`),
   notInTests: (count: number) =>
     count === 1
