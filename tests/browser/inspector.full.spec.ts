@@ -248,7 +248,7 @@ test("a report of the model tests shows on the chart what no test takes, and wha
   await actor(inspector, "auth").click();
   await expect(actor(inspector, "auth")).toContainText("signedIn");
 
-  const input = inspector.getByLabel("Open report of the model tests");
+  const input = inspector.getByLabel("Open model test report");
   await input.setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") });
   await expect(inspector.getByRole("alert")).toContainText("This file is no report of the model tests");
   await input.setInputFiles(file);

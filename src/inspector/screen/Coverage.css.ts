@@ -7,15 +7,10 @@ export const coverage = style({
   fontSize: vars.text.sm,
   overflowWrap: "anywhere",
 });
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: vars.space.sm,
-});
-export const sign = style({ color: vars.color.hard, fontStyle: "italic" });
+export const head = style({ display: "flex", alignItems: "center", gap: vars.space.sm });
+export const counts = style({ flex: 1 });
 export const summary = style({ fontWeight: vars.weight.medium });
-export const list = style({ maxBlockSize: "9rem", overflow: "auto" });
+export const more = style({ display: "grid", gap: vars.space.xxs, maxBlockSize: "9rem", overflow: "auto" });
 export const transition = style({
   inlineSize: "100%",
   minBlockSize: "1.75rem",

@@ -21,32 +21,29 @@ export function Coverage({
   return (
     <section className={css.coverage} aria-label={texts.coverage}>
       <div className={css.head}>
-        <p role="status">{coverage ? wordsOf(coverage) : texts.notInReport(chart.key)}</p>
-        {coverage && coverage.untested.size > 0 && <p className={css.sign}>{texts.untested}</p>}
+        <p role="status" className={css.counts}>
+          {coverage ? texts.tested(coverage.tested, coverage.of) : texts.notInReport(chart.key)}
+        </p>
         <Button onClick={onClose}>{texts.closeReport}</Button>
       </div>
-      {coverage && coverage.unknown.length === 0 && <p>{texts.nothingUnknown}</p>}
-      {coverage && coverage.unknown.length > 0 && (
+      {coverage && (
         <details>
           <summary className={css.summary}>{texts.unknown(coverage.unknown.length)}</summary>
-          <ul className={css.list}>
-            {coverage.unknown.map(({ id, seq, times }) => (
-              <li key={id}>
-                <button type="button" className={css.transition} title={id} onClick={() => onGoTo(seq)}>
-                  {transitionWords(chart, id)} · {texts.takenHere(times, seq)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className={css.more}>
+            <ul>
+              {coverage.unknown.map(({ id, seq, times }) => (
+                <li key={id}>
+                  <button type="button" className={css.transition} title={id} onClick={() => onGoTo(seq)}>
+                    {transitionWords(chart, id)} · {texts.takenHere(times, seq)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {coverage.excepted > 0 && <p>{texts.excepted(coverage.excepted)}</p>}
+            {coverage.added > 0 && <p>{texts.notInTests(coverage.added)}</p>}
+          </div>
         </details>
       )}
     </section>
   );
 }
-
-const wordsOf = ({ tested, of, excepted, added }: ChartCoverage) =>
-  [
-    texts.tested(tested, of),
-    ...(excepted > 0 ? [texts.excepted(excepted)] : []),
-    ...(added > 0 ? [texts.notInTests(added)] : []),
-  ].join(" ");

@@ -48,8 +48,8 @@ const column = style({
 export const actors = style([column, { gridArea: "actors" }]);
 export const context = style([column, { gridArea: "context" }]);
 export const chartHead = style({
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 19rem)",
   alignItems: "end",
   justifyContent: "space-between",
   gap: vars.space.xs,

@@ -7,4 +7,12 @@ export const open = style({
   minInlineSize: 0,
   fontSize: vars.text.sm,
 });
-export const problem = style({ color: vars.color.again });
+export const file = style({ inlineSize: "100%" });
+/* A row of its own, which makes no column wider. */
+export const problem = style({
+  gridColumn: "1 / -1",
+  inlineSize: 0,
+  minInlineSize: "100%",
+  color: vars.color.again,
+  overflowWrap: "anywhere",
+});

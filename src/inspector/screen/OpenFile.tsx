@@ -32,6 +32,7 @@ export function OpenFile({
         <input
           ref={ref}
           type="file"
+          className={css.file}
           accept={accept}
           onChange={({ target }) => {
             void open(target.files?.[0]);

@@ -33,20 +33,20 @@ export const texts = {
   noChart: "This actor has no states: it is a promise, a callback or other logic.",
   noActor: "Select an actor to see its chart.",
   coverage: "Coverage by the model tests",
-  openReport: "Open report of the model tests",
+  openReport: "Open model test report",
   closeReport: "Close report",
   notInReport: (machine: string) =>
     `The report has no coverage of ${machine}. Run its model tests without --page, with --report.`,
-  tested: (tested: number, of: number) =>
-    `${tested} of ${of} transitions ${tested === 1 ? "is" : "are"} taken by the model tests.`,
-  excepted: (count: number) => (count === 1 ? "1 can never be taken." : `${count} can never be taken.`),
-  notInTests: (count: number) =>
-    count === 1
-      ? "1 was not in the machine when the tests were run."
-      : `${count} were not in the machine when the tests were run.`,
-  untested: "○ with a dashed line: taken by no model test",
-  nothingUnknown: "The model tests take everything that was taken here.",
+  tested: (tested: number, of: number) => {
+    const verb = tested === 1 ? "is" : "are";
+    const counts = `${tested} of ${of} transitions ${verb} taken by the model tests.`;
+    return tested === of ? counts : `${counts} ○ and a dashed line mark those that no test takes.`;
+  },
   unknown: (count: number) => `Taken here, unknown to the model tests: ${count}`,
+  excepted: (count: number) =>
+    `${count} of the machine's transitions can never be taken, according to its model tests.`,
+  notInTests: (count: number) =>
+    `${count} of the machine's transitions did not exist when the tests were run.`,
   takenHere: (times: number, seq: number) =>
     times === 1 ? `once, record ${seq}` : `${times} times, first in record ${seq}`,
   context: "Context",
