@@ -1,31 +1,11 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
-import { buildInspectableClient } from "./support/inspectable-client.ts";
-import { answer, test as base } from "./support/offline-learner.ts";
+import { actor, models, status, test } from "./support/inspector.ts";
+import { answer } from "./support/offline-learner.ts";
 import { sendSignIn } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
-
-const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
-  client: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, provide) => {
-      const client = await buildInspectableClient({ withInspector: true });
-      await provide(client);
-      await client.remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
-
-/** The latest actor of a machine. */
-const actor = (inspector: Page, machine: string) =>
-  inspector.getByRole("list", { name: "Actors" }).locator(`[data-machine="${machine}"]`).last();
-
-const status = (inspector: Page) => inspector.getByRole("group", { name: "Inspector" }).getByRole("status");
 
 /** The tokens that a page gets and sends from now on. */
 function tokensOf(page: Page): ReadonlySet<string> {
@@ -52,12 +32,6 @@ async function listenTo(page: Page): Promise<() => Promise<string>> {
     );
   });
   return () => page.evaluate(() => JSON.stringify(Reflect.get(window, "heard")));
-}
-
-/** Runs the command `npm run models`, and returns what it prints. */
-async function models(...args: readonly string[]): Promise<string> {
-  const command = ["scripts/launch.mjs", "models", ...args];
-  return (await promisify(execFile)(process.execPath, command)).stdout;
 }
 
 test("a developer watches a sign-in and a study session, and no secret leaves the page", async ({
@@ -227,89 +201,6 @@ test("a recorded sign-in is a path of the model of auth", async ({
   expect(await models("--path-file", file)).toMatch(
     /^auth: the model agrees\. Its events:\n {2}open\(with: "nothing"\)\n {2}signIn\(/,
   );
-});
-
-test("a report of the model tests shows on the chart what no test takes, and what was taken here alone", async ({
-  page,
-  context,
-  client,
-  account,
-}, info) => {
-  // The path that opens the application without a sign-in.
-  const file = info.outputPath("report.html");
-  await models("auth", "--path", "0", "--report", file);
-  await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.goto("/inspector");
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
-  await actor(inspector, "auth").click();
-  await expect(actor(inspector, "auth")).toContainText("signedIn");
-
-  const input = inspector.getByLabel("Open model test report");
-  await input.setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") });
-  await expect(inspector.getByRole("alert")).toContainText("This file is no report of the model tests");
-  await input.setInputFiles(file);
-  await expect(inspector.getByRole("alert")).toBeHidden();
-  const coverage = inspector.getByRole("region", { name: "Coverage by the model tests" });
-  await expect(coverage.getByRole("status")).toHaveText(
-    /^1 of \d+ transitions is taken by the model tests\./,
-  );
-  const chart = inspector.getByRole("img", { name: "Chart of auth" });
-  const untested = chart.locator("[data-untested]");
-  await expect(untested.filter({ hasText: "auth.signOut" }).first()).toBeVisible();
-  await expect(chart.locator('[data-transition^="auth.starting --xstate.done"][data-untested]')).toHaveCount(
-    1,
-  );
-  await expectNoViolations(inspector, "coverage");
-
-  // A row leads to the moment at which the transition was taken.
-  await coverage.getByText("Taken here, unknown to the model tests: 4").click();
-  await coverage.getByRole("button", { name: "signedOut → signingIn on auth.signIn" }).click();
-  await expect(status(inspector)).toContainText("Replaying");
-  await expect(actor(inspector, "auth")).toContainText("signingIn");
-
-  // It stays open for another machine, for which the report has nothing.
-  await inspector.getByRole("button", { name: "Show live" }).click();
-  await actor(inspector, "connection").click();
-  await expect(coverage.getByRole("status")).toHaveText(/^The report has no coverage of connection\./);
-  await coverage.getByRole("button", { name: "Close report" }).click();
-  await expect(coverage).toBeHidden();
-  await expect(input).toBeFocused();
-  await actor(inspector, "auth").click();
-  await expect(chart).toBeVisible();
-  await expect(untested).toHaveCount(0);
-});
-
-test("the chart counts down to what a timer leads to, and shows at an earlier moment what remained then", async ({
-  page,
-  context,
-  client,
-  account,
-}) => {
-  await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
-  await expect(actor(inspector, "syncManager")).toContainText("auto.on.quiet");
-  await inspector.bringToFront();
-  await actor(inspector, "syncManager").click();
-  const chart = inspector.getByRole("img", { name: "Chart of syncManager" });
-  const left = chart.locator('[data-transition*="xstate.after.syncInterval"] [data-countdown]').first();
-  await expect(left).toHaveText(/^ · (1:00|\d\d? s)$/);
-  const secondsLeft = async () => Number((await left.textContent())?.replace("1:00", "60").match(/\d+/)?.[0]);
-  const first = await secondsLeft();
-  await expect.poll(secondsLeft).toBeLessThan(first);
-
-  // At an earlier moment no time passes.
-  await inspector.getByLabel("Filter events").fill("xstate.init");
-  await inspector.getByRole("button", { name: /syncManager ● xstate\.init/ }).click();
-  await expect(status(inspector)).toContainText("Replaying");
-  await expect(left).toHaveText(" · 1:00");
 });
 
 test("Alt+I docks the inspector below the page, and takes it away", async ({ page, context, client }) => {

@@ -6,8 +6,9 @@ import * as css from "./chart.css.ts";
 import type { ChartState } from "./chart-definition.ts";
 import { type ChartLayout, chartLayouts } from "./chart-layouts.ts";
 import { collapse, hiddenIn, statesOf } from "./collapse.ts";
-import { Drawing, type Marks, idAt } from "./Drawing.tsx";
+import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
+import type { Marks } from "./marks.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const layoutOf = chartLayouts(elkInWorker());

@@ -6,7 +6,8 @@ import { chartOf } from "./chart-definition.ts";
 import { SIGN, layOut } from "./chart-layout.ts";
 import { partsOf } from "./chart-parts.ts";
 import { statesOf } from "./collapse.ts";
-import { Drawing, type Marks } from "./Drawing.tsx";
+import { Drawing } from "./Drawing.tsx";
+import type { Marks } from "./marks.ts";
 
 const root = chartOf(player);
 const parts = partsOf(root);

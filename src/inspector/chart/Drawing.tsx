@@ -2,24 +2,7 @@ import { useId } from "react";
 import * as css from "./chart.css.ts";
 import { HEAD, INSET, LINE_HEIGHT, type Layout, type Point, type Rectangle, SIGN } from "./chart-layout.ts";
 import type { Box, Bundle, ChartParts, Line } from "./chart-parts.ts";
-
-/** What a chart shows about a running machine. States and transitions are named by their ids. */
-export interface Marks {
-  /** With the states that hold them. */
-  readonly active: ReadonlySet<string>;
-  /** Transitions that were just taken. */
-  readonly taken: ReadonlySet<string>;
-  /** Transitions whose guard just refused them. */
-  readonly refused: ReadonlySet<string>;
-  /** Transitions that no model test takes. */
-  readonly untested: ReadonlySet<string>;
-  /** By the id of the transition: the time until it is taken, `4:05`. */
-  readonly countdowns: ReadonlyMap<string, string>;
-  /** A state or a transition. */
-  readonly selected: string | null;
-  /** States that the reader looks for. */
-  readonly found: ReadonlySet<string>;
-}
+import { type Marks, SIGNS, lookOf, titleOf } from "./marks.ts";
 
 interface DrawingProps {
   readonly name: string;
@@ -29,21 +12,7 @@ interface DrawingProps {
   readonly zoom: number;
 }
 
-const LOOKS = ["taken", "refused", "untested"] as const;
-type Look = (typeof LOOKS)[number] | "plain";
-
-const SIGNS: Readonly<Record<Look, string>> = { plain: "", taken: "▶", refused: "✗", untested: "○" };
-
-const TOLD = { taken: "just taken", refused: "refused", untested: "no model test takes it" } as const;
-
 const classes = (...names: readonly (string | false)[]) => names.filter(Boolean).join(" ");
-
-/** What just happened comes first. */
-const lookOf = (marks: Marks, ids: readonly string[]): Look =>
-  LOOKS.find((look) => ids.some((id) => marks[look].has(id))) ?? "plain";
-
-const titleOf = (marks: Marks, id: string) =>
-  [id, ...LOOKS.filter((look) => marks[look].has(id)).map((look) => TOLD[look])].join(": ");
 
 /** The state or the transition that a part of the drawing shows. */
 export function idAt(part: EventTarget): string | null {
