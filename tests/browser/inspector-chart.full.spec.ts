@@ -61,28 +61,25 @@ test("the chart counts down to what a timer leads to, and shows at an earlier mo
   page,
   context,
   client,
-  account,
 }) => {
   await client.serve(context);
   const inspector = await context.newPage();
   await inspector.goto("/inspector");
   await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
-  // The sync starts some seconds after the page.
-  await expect(actor(inspector, "syncManager")).toContainText("auto.on.quiet", { timeout: 30_000 });
+  // It cleans up every five minutes, and takes no step before.
+  await expect(actor(inspector, "monitoring")).toContainText("upkeep.waiting", { timeout: 30_000 });
   await inspector.bringToFront();
-  await actor(inspector, "syncManager").click();
-  const chart = inspector.getByRole("img", { name: "Chart of syncManager" });
-  const left = chart.locator('[data-transition*="xstate.after.syncInterval"] [data-countdown]').first();
-  await expect(left).toHaveText(/^ · (1:00|\d\d? s)$/);
-  const secondsLeft = async () => Number((await left.textContent())?.replace("1:00", "60").match(/\d+/)?.[0]);
-  const first = await secondsLeft();
-  await expect.poll(secondsLeft).toBeLessThan(first);
+  await actor(inspector, "monitoring").click();
+  const chart = inspector.getByRole("img", { name: "Chart of monitoring" });
+  const left = chart.locator('[data-transition*="xstate.after.cleanUpInterval"] [data-countdown]');
+  await expect(left).toHaveText(/^ · (5:00|4:\d\d)$/);
+  const first = (await left.textContent()) ?? "";
+  await expect(left).not.toHaveText(first);
+  await expect(left).toHaveText(/^ · 4:\d\d$/);
 
   // At an earlier moment no time passes.
   await inspector.getByLabel("Filter events").fill("xstate.init");
-  await inspector.getByRole("button", { name: /syncManager ● xstate\.init/ }).click();
+  await inspector.getByRole("button", { name: /monitoring ● xstate\.init/ }).click();
   await expect(status(inspector)).toContainText("Replaying");
-  await expect(left).toHaveText(" · 1:00");
+  await expect(left).toHaveText(" · 5:00");
 });
