@@ -1,32 +1,12 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
-import { buildInspectableClient } from "./support/inspectable-client.ts";
-import { answer, test as base } from "./support/offline-learner.ts";
+import { actor, models, status, test } from "./support/inspector.ts";
+import { answer } from "./support/offline-learner.ts";
 import { sendSignIn } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
 import { watchTokens } from "./support/watch-tokens.ts";
-
-const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
-  client: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, provide) => {
-      const client = await buildInspectableClient({ withInspector: true });
-      await provide(client);
-      await client.remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
-
-/** The latest actor of a machine. */
-const actor = (inspector: Page, machine: string) =>
-  inspector.getByRole("list", { name: "Actors" }).locator(`[data-machine="${machine}"]`).last();
-
-const status = (inspector: Page) => inspector.getByRole("group", { name: "Inspector" }).getByRole("status");
 
 /** Everything that pages send to inspectors from now on, as one text. */
 async function listenTo(page: Page): Promise<() => Promise<string>> {
@@ -204,13 +184,9 @@ test("a recorded sign-in is a path of the model of auth", async ({
   await expect(inspector.getByText("Copied.")).toBeVisible();
   const file = info.outputPath("sign-in.json");
   await writeFile(file, await inspector.evaluate(() => navigator.clipboard.readText()));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    "scripts/launch.mjs",
-    "models",
-    "--path-file",
-    file,
-  ]);
-  expect(stdout).toMatch(/^auth: the model agrees\. Its events:\n {2}open\(with: "nothing"\)\n {2}signIn\(/);
+  expect(await models("--path-file", file)).toMatch(
+    /^auth: the model agrees\. Its events:\n {2}open\(with: "nothing"\)\n {2}signIn\(/,
+  );
 });
 
 test("Alt+I docks the inspector below the page, and takes it away", async ({ page, context, client }) => {

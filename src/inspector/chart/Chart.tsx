@@ -6,8 +6,9 @@ import * as css from "./chart.css.ts";
 import type { ChartState } from "./chart-definition.ts";
 import { type ChartLayout, chartLayouts } from "./chart-layouts.ts";
 import { collapse, hiddenIn, statesOf } from "./collapse.ts";
-import { Drawing, type Marks, idAt } from "./Drawing.tsx";
+import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
+import type { Marks } from "./marks.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const layoutOf = chartLayouts(elkInWorker());
@@ -76,6 +77,12 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
   const activeLeaves = statesOf(definition).filter(
     ({ id, states }) => marks.active.has(id) && !states.some((child) => marks.active.has(child.id)),
   );
+  const timers = statesOf(definition)
+    .flatMap(({ transitions }) => transitions)
+    .flatMap(({ id, event }) => {
+      const left = marks.countdowns.get(id);
+      return left === undefined ? [] : [`${event}: ${left} left`];
+    });
   const focus = activeLeaves.flatMap(({ id }) => layout.boxes.get(id) ?? [])[0] ?? { x: 0, y: 0 };
   const { zoom, zoomIn, zoomOut, full, fit, onKeyDown } = useZoom(region, layout, focus);
   const [wanted, setWanted] = useState("");
@@ -124,7 +131,9 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
         onClick={({ target }) => select(idAt(target))}
         onKeyDown={onKeyDown}
       >
-        <VisuallyHidden>{`Active: ${activeLeaves.map(({ id }) => id).join(", ") || "none"}`}</VisuallyHidden>
+        <VisuallyHidden>
+          {[`Active: ${activeLeaves.map(({ id }) => id).join(", ") || "none"}`, ...timers].join(". ")}
+        </VisuallyHidden>
         <Drawing
           name={name}
           parts={parts}

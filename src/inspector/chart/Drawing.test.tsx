@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { player } from "#tests/models/report/example.ts";
 import { chartOf } from "./chart-definition.ts";
-import { layOut } from "./chart-layout.ts";
+import { SIGN, layOut } from "./chart-layout.ts";
 import { partsOf } from "./chart-parts.ts";
 import { statesOf } from "./collapse.ts";
-import { Drawing, type Marks } from "./Drawing.tsx";
+import { Drawing } from "./Drawing.tsx";
+import type { Marks } from "./marks.ts";
 
 const root = chartOf(player);
 const parts = partsOf(root);
@@ -16,6 +17,8 @@ const none: Marks = {
   active: new Set(),
   taken: new Set(),
   refused: new Set(),
+  untested: new Set(),
+  countdowns: new Map(),
   selected: null,
   found: new Set(),
 };
@@ -64,6 +67,36 @@ describe("Drawing", () => {
     const after = "player.on.sound.quiet --xstate.after.1000.player.on.sound.quiet[0]";
     const markup = drawn({ taken: new Set([after]), refused: new Set([taken]) });
     expect(found(markup, /marker-end="url\([^"]+-(taken|refused)\)"/g)).toEqual(["taken"]);
+  });
+
+  it("marks what no model test takes, also where it was just taken", () => {
+    const markup = drawn({ taken: new Set([taken]), untested: new Set([taken, refused]) });
+    expect(
+      found(markup, /data-transition="([^"]+)" data-look="\w+" data-untested="true"/g).toSorted(),
+    ).toEqual([refused, taken]);
+    expect(new Set(found(markup, /data-transition="([^"]+)" data-look="untested"/g))).toEqual(
+      new Set([refused]),
+    );
+    expect(found(markup, />(○)</g)).toEqual(["○"]);
+    expect(found(markup, /<title>([^<]+no model test takes it)</g).toSorted()).toEqual([
+      `${refused}: no model test takes it`,
+      `${taken}: just taken: no model test takes it`,
+    ]);
+    expect(found(markup, /marker-end="url\([^"]+-(taken|untested)\)"/g).toSorted()).toEqual([
+      "taken",
+      "untested",
+    ]);
+    expect(drawn()).not.toContain("data-untested");
+  });
+
+  it("shows what remains of a timer beside its event, for which the layout has room", () => {
+    const after = "player.on.sound.quiet --xstate.after.1000.player.on.sound.quiet[0]";
+    const markup = drawn({ countdowns: new Map([[after, "23:59:59"]]) });
+    expect(found(markup, />(after 1000)<tspan[^>]*> · 23:59:59</g)).toEqual(["after 1000"]);
+    const longest = "after 1000 · 23:59:59".length;
+    const index = parts.bundles.findIndex(({ lines }) => lines.some(({ id }) => id === after));
+    expect(layout.edges.get(String(index))?.label?.width).toBeGreaterThan(SIGN + longest * 7.2);
+    expect(drawn()).not.toContain("data-countdown");
   });
 
   it("draws each kind of state in its own way, and each dot", () => {

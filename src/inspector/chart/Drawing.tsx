@@ -2,20 +2,7 @@ import { useId } from "react";
 import * as css from "./chart.css.ts";
 import { HEAD, INSET, LINE_HEIGHT, type Layout, type Point, type Rectangle, SIGN } from "./chart-layout.ts";
 import type { Box, Bundle, ChartParts, Line } from "./chart-parts.ts";
-
-/** What a chart shows about a running machine. States and transitions are named by their ids. */
-export interface Marks {
-  /** With the states that hold them. */
-  readonly active: ReadonlySet<string>;
-  /** Transitions that were just taken. */
-  readonly taken: ReadonlySet<string>;
-  /** Transitions whose guard just refused them. */
-  readonly refused: ReadonlySet<string>;
-  /** A state or a transition. */
-  readonly selected: string | null;
-  /** States that the reader looks for. */
-  readonly found: ReadonlySet<string>;
-}
+import { type Marks, SIGNS, lookOf, titleOf } from "./marks.ts";
 
 interface DrawingProps {
   readonly name: string;
@@ -25,16 +12,7 @@ interface DrawingProps {
   readonly zoom: number;
 }
 
-type Look = "plain" | "taken" | "refused";
-
-const SIGNS: Readonly<Record<Look, string>> = { plain: "", taken: "▶", refused: "✗" };
-
-const TOLD: Readonly<Record<Look, string>> = { plain: "", taken: ": just taken", refused: ": refused" };
-
 const classes = (...names: readonly (string | false)[]) => names.filter(Boolean).join(" ");
-
-const lookOf = ({ taken, refused }: Marks, ids: readonly string[]): Look =>
-  ids.some((id) => taken.has(id)) ? "taken" : ids.some((id) => refused.has(id)) ? "refused" : "plain";
 
 /** The state or the transition that a part of the drawing shows. */
 export function idAt(part: EventTarget): string | null {
@@ -91,7 +69,7 @@ export function Drawing({ name, parts, layout, marks, zoom }: DrawingProps) {
 
 const ArrowHeads = ({ prefix }: { readonly prefix: string }) => (
   <defs>
-    {(["initial", "plain", "refused", "taken"] as const).map((look) => (
+    {(["initial", "plain", "untested", "refused", "taken"] as const).map((look) => (
       <marker
         key={look}
         id={`${prefix}-${look}`}
@@ -204,9 +182,16 @@ function Lines({ lines, at: { x, y }, marks }: LinesProps) {
   return lines.map(({ id, rows }, index) => {
     const look = lookOf(marks, [id]);
     const baseline = y + before(index) * LINE_HEIGHT + 12;
+    const countdown = marks.countdowns.get(id);
     return (
-      <g key={id} data-transition={id} data-look={look} className={css.line[look]}>
-        <title>{`${id}${TOLD[look]}`}</title>
+      <g
+        key={id}
+        data-transition={id}
+        data-look={look}
+        data-untested={marks.untested.has(id) || undefined}
+        className={css.line[look]}
+      >
+        <title>{titleOf(marks, id)}</title>
         {look !== "plain" && (
           <text x={x} y={baseline}>
             {SIGNS[look]}
@@ -223,6 +208,9 @@ function Lines({ lines, at: { x, y }, marks }: LinesProps) {
           {rows.map((row, at) => (
             <tspan key={row} x={x + SIGN} dy={at === 0 ? 0 : LINE_HEIGHT}>
               {row}
+              {at === 0 && countdown !== undefined && (
+                <tspan className={css.countdown} data-countdown={countdown}>{` · ${countdown}`}</tspan>
+              )}
             </tspan>
           ))}
         </text>

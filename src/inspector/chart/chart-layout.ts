@@ -12,6 +12,8 @@ export const INSET = 10;
 /** Room for the sign before a line. */
 export const SIGN = 16;
 const DOT = 10;
+/** Characters of the longest countdown, ` · 23:59:59`. */
+const COUNTDOWN = 11;
 
 export interface Layout {
   readonly width: number;
@@ -74,16 +76,23 @@ const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => 
 
 const rowsOf = (lines: readonly Line[]) => lines.flatMap(({ rows }) => rows);
 
+const widestOf = (lines: readonly Line[]) =>
+  widest(
+    lines.flatMap(({ rows, isTimed }) =>
+      rows.map((row, index) => (isTimed && index === 0 ? row.padEnd(row.length + COUNTDOWN) : row)),
+    ),
+  );
+
 const labelOf = (lines: readonly Line[]): ElkLabel => ({
   // A label without any text is left out of the layout.
   text: "lines",
   layoutOptions: { "elk.edgeLabels.inline": "true", "elk.edgeLabels.placement": "CENTER" },
-  width: widest(rowsOf(lines)) + SIGN + 8,
+  width: widestOf(lines) + SIGN + 8,
   height: rowsOf(lines).length * LINE_HEIGHT + 4,
 });
 
 function sizeOf({ name, notes, inside }: Box) {
-  const texts = Math.max(widest([name]) + SIGN, widest(notes), widest(rowsOf(inside)) + SIGN);
+  const texts = Math.max(widest([name]) + SIGN, widest(notes), widestOf(inside) + SIGN);
   const rows = notes.length + rowsOf(inside).length;
   return { width: texts + 2 * INSET, height: HEAD + rows * LINE_HEIGHT + (rows > 0 ? 6 : 4) };
 }

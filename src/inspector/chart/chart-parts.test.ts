@@ -73,6 +73,22 @@ describe("partsOf", () => {
     expect(notes).toEqual(["runs clock", "entry / open", "entry / greet", "exit / close"]);
   });
 
+  it("tells which lines a timer leads to, and keeps their guards in rows of their own", () => {
+    const machine = createMachine({
+      id: "m",
+      on: { go: { actions: "go" } },
+      after: { 10: { guard: "isReady", actions: "go" } },
+    });
+    expect(
+      partsOf(chartOf(machine))
+        .boxes.get("m")
+        ?.inside.map(({ rows, isTimed }) => ({ rows, isTimed })),
+    ).toEqual([
+      { rows: ["go"], isTimed: false },
+      { rows: ["after 10", "[isReady]"], isTimed: true },
+    ]);
+  });
+
   it("gives a guard a row of its own where the line would be long", () => {
     const machine = createMachine({
       id: "m",

@@ -5,6 +5,8 @@ export interface Line {
   readonly id: string;
   /** Its event and, in brackets, its guard: in a row of its own where both are long. */
   readonly rows: readonly string[];
+  /** A timer leads to it, whose countdown may be shown after the first row. */
+  readonly isTimed: boolean;
 }
 
 /** A state as a box: its actors, its actions and its inner transitions. */
@@ -81,8 +83,11 @@ const boxOf = (state: ChartState, region: boolean, inside: readonly Line[]): Box
 /** Longer lines would make the chart wider than a screen. */
 const LONGEST = 24;
 
-function lineOf({ id, event, guard }: ChartTransition, again: boolean): Line {
+function lineOf({ id, event, eventType, guard }: ChartTransition, again: boolean): Line {
   const name = `${again ? "↻ " : ""}${event}`;
   const both = guard === null ? name : `${name} [${guard}]`;
-  return { id, rows: guard !== null && both.length > LONGEST ? [name, `[${guard}]`] : [both] };
+  const isTimed = eventType.startsWith("xstate.after.");
+  // The countdown belongs to the event, not to the guard.
+  const isSplit = guard !== null && (isTimed || both.length > LONGEST);
+  return { id, isTimed, rows: isSplit ? [name, `[${guard}]`] : [both] };
 }

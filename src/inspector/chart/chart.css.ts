@@ -90,6 +90,7 @@ export const edge = styleVariants({
   plain: [path, { stroke: color.control, strokeWidth: 1.5 }],
   taken: [path, { stroke: color.accent, strokeWidth: 4 }],
   refused: [path, { stroke: color.again, strokeWidth: 2.25, strokeDasharray: "6 4" }],
+  untested: [path, { stroke: color.hard, strokeWidth: 2.25, strokeDasharray: "12 5" }],
 });
 
 export const head = styleVariants({
@@ -97,13 +98,17 @@ export const head = styleVariants({
   plain: { fill: color.control },
   taken: { fill: color.accent },
   refused: { fill: color.again },
+  untested: { fill: color.hard },
 });
 
 export const line = styleVariants({
   plain: {},
   taken: { fill: color.accent, fontWeight: vars.weight.bold },
   refused: { fill: color.again },
+  untested: { fill: color.hard, fontStyle: "italic" },
 });
+
+export const countdown = style({ fill: color.accent, fontWeight: vars.weight.bold });
 
 export const refusedWords = style({ textDecorationLine: "line-through" });
 

@@ -41,6 +41,13 @@ export interface Step {
   readonly status: "active" | "done" | "error" | "stopped";
   /** Ids of the active states; empty for logic without states. */
   readonly active: readonly string[];
+  /** The transitions that a timer of `after` leads to, also one that an earlier step started. */
+  readonly timers: readonly {
+    /** Id of the transition. */
+    readonly transition: string;
+    /** Milliseconds since 1970. */
+    readonly firesAt: number;
+  }[];
   readonly context: ShownValue;
   /** Its output or its error, once it has ended. */
   readonly result: ShownValue | null;
@@ -68,6 +75,8 @@ export const stepSchema = {
   actions: texts,
   status: v.picklist(["active", "done", "error", "stopped"]),
   active: texts,
+  // Sessions that were saved before have none.
+  timers: v.optional(v.array(v.object({ transition: v.string(), firesAt: v.number() })), []),
   context: shownValueSchema,
   result: v.nullable(shownValueSchema),
 };

@@ -5,6 +5,7 @@ import type { InspectionRecord, Step } from "../protocol/records.ts";
 import { visibleInContext, visibleInEvent } from "./allow-list.ts";
 import { describeValue } from "./describe-value.ts";
 import type { Seen, StepTaken } from "./recorder.ts";
+import type { Timers } from "./running-timers.ts";
 
 /** The machine that an actor runs; null for promises, callbacks and other logic. */
 export function machineOf({ logic }: AnyActor): AnyStateMachine | null {
@@ -61,7 +62,15 @@ interface AnySnapshot {
 const asSnapshot = (snapshot: unknown): AnySnapshot => (snapshot ?? { status: "active" }) as AnySnapshot;
 
 /** What an actor did with an event, as data that may leave the page. */
-export function describeStep({ actor, event, snapshot, before, microsteps, actions }: StepTaken): Step {
+export function describeStep({
+  actor,
+  event,
+  snapshot,
+  before,
+  microsteps,
+  actions,
+  timers,
+}: StepTaken): Step {
   const { status, context, output, error, _nodes = [] } = asSnapshot(snapshot);
   const machine = machineOf(actor);
   const visible = visibleInContext(machine?.id ?? "");
@@ -73,10 +82,19 @@ export function describeStep({ actor, event, snapshot, before, microsteps, actio
     actions: [...new Set([...microsteps.flat().flatMap(actionNames), ...actions])].filter(isOurs),
     status,
     active: _nodes.map(({ id }) => id),
+    timers: status === "active" ? timersIn(_nodes, timers) : [],
     context: describeValue(context, visible),
     result: status === "done" || status === "error" ? describeValue(result, visible) : null,
   };
 }
+
+/** The delayed transitions of the active states, each with its time: a state that is left ends its timers. */
+const timersIn = (nodes: readonly AnyStateNode[], timers: Timers): Step["timers"] =>
+  [...timers].flatMap(([type, firesAt]) =>
+    nodes
+      .flatMap((node) => node.transitions.get(type) ?? [])
+      .map((delayed) => ({ transition: transitionId(delayed), firesAt })),
+  );
 
 /** XState reports only actions with effects by itself: `assign` and the like are read from the definition. */
 const actionNames = ({ actions }: AnyTransitionDefinition): string[] =>

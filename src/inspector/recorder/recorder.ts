@@ -1,5 +1,6 @@
 import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } from "xstate";
 import { isActor, statusOf } from "./is-actor.ts";
+import { type Timers, createRunningTimers } from "./running-timers.ts";
 
 interface SeenAny {
   /** Counts from 1. */
@@ -28,6 +29,8 @@ export interface StepTaken {
   readonly before: unknown;
   readonly microsteps: readonly (readonly AnyTransitionDefinition[])[];
   readonly actions: readonly string[];
+  /** Those that run after it, also from earlier steps; those of states that are not active do not count. */
+  readonly timers: Timers;
 }
 
 export interface SeenStep extends SeenAny, StepTaken {
@@ -76,6 +79,7 @@ export function createRecorder({
   const open: OpenStep[] = [];
   /** An actor that begins cannot be asked for its snapshot. */
   const latest = new WeakMap<AnyActor, unknown>();
+  const timers = createRunningTimers(now);
   const listeners = new Set<(seen: Seen) => void>();
 
   const stepOf = (actor: AnyActor): OpenStep => {
@@ -100,6 +104,7 @@ export function createRecorder({
       switch (inspected.type) {
         case "@xstate.event": {
           const { event } = inspected;
+          timers.onEvent(actorRef, event.type);
           if (event.type === "xstate.init") keep({ kind: "start", ...next(actorRef) });
           else
             keep({
@@ -115,6 +120,7 @@ export function createRecorder({
           return;
         case "@xstate.action":
           stepOf(actorRef).actions.push(inspected.action.type);
+          timers.onAction(actorRef, inspected.action);
           return;
         case "@xstate.snapshot": {
           const index = open.findLastIndex((step) => step.actor === actorRef);
@@ -123,7 +129,16 @@ export function createRecorder({
           const { microsteps = NONE, actions = NONE } = step ?? {};
           const before = latest.get(actorRef) ?? null;
           latest.set(actorRef, snapshot);
-          keep({ kind: "step", ...next(actorRef), event, snapshot, before, microsteps, actions });
+          keep({
+            kind: "step",
+            ...next(actorRef),
+            event,
+            snapshot,
+            before,
+            microsteps,
+            actions,
+            timers: timers.of(actorRef),
+          });
           return;
         }
         case "@xstate.actor":

@@ -14,6 +14,7 @@ import { visibleInContext } from "./allow-list.ts";
 import { describeStep, machineOf } from "./describe-seen.ts";
 import { describeValue } from "./describe-value.ts";
 import type { SeenStep, StepTaken } from "./recorder.ts";
+import type { Timers } from "./running-timers.ts";
 
 /** Makes an actor that is never started; one without a parent begins a system of its own. */
 export type CreateIdleActor = (
@@ -64,7 +65,7 @@ interface Play {
 function play({ actor, machine, snapshot, event, createIdle }: Play) {
   const microsteps: (readonly AnyTransitionDefinition[])[] = [];
   const actions: string[] = [];
-  const taken = { actor, event, before: snapshot, microsteps, actions };
+  const taken = { actor, event, before: snapshot, microsteps, actions, timers: NO_TIMERS };
   // An actor that has ended takes no events.
   if (snapshot.status !== "active") return { ...taken, snapshot };
   // A system for each event: an actor that an earlier event invoked would still have its systemId there.
@@ -89,6 +90,9 @@ function play({ actor, machine, snapshot, event, createIdle }: Play) {
 }
 
 const doNothing = () => undefined;
+
+/** Nothing is scheduled in a copy. */
+const NO_TIMERS: Timers = new Map();
 
 const NOTHING: Snapshot<unknown> = { status: "active", output: undefined, error: undefined };
 

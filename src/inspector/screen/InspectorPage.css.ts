@@ -20,8 +20,6 @@ export const page = style({
 });
 export const header = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space.lg });
 export const title = style({ fontSize: vars.text.lg });
-export const open = style({ display: "grid", gap: vars.space.xxs, fontSize: vars.text.sm });
-export const problem = style({ color: vars.color.again });
 export const empty = style({ padding: vars.space.lg, color: vars.color.inkSoft });
 export const toolbar = style({
   display: "flex",
@@ -49,6 +47,13 @@ const column = style({
 });
 export const actors = style([column, { gridArea: "actors" }]);
 export const context = style([column, { gridArea: "context" }]);
+export const chartHead = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 19rem)",
+  alignItems: "end",
+  justifyContent: "space-between",
+  gap: vars.space.xs,
+});
 export const pictures = style({ display: "flex", gap: vars.space.xs });
 globalStyle(`${pictures} [aria-pressed=true]`, {
   borderColor: vars.color.accent,

@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 import type { InspectedPages } from "../session/inspected-pages.ts";
+import type { MachineCoverage } from "../session/model-coverage.ts";
 import { readSession } from "../session/session-file.ts";
 import { Select } from "../../ui/forms/Select.tsx";
 import * as css from "./InspectorPage.css.ts";
+import { OpenFile } from "./OpenFile.tsx";
 import { PageView } from "./PageView.tsx";
 import { texts } from "./texts.ts";
 
@@ -10,17 +12,8 @@ import { texts } from "./texts.ts";
 export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
   const all = useSyncExternalStore(pages.subscribe, pages.all);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [report, setReport] = useState<ReadonlyMap<string, MachineCoverage> | null>(null);
   const shown = all.find(({ actor }) => actor.id === chosen) ?? all.at(-1);
-  const open = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      setChosen(pages.open(readSession(await file.text())).actor.id);
-      setProblem(null);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
   return (
     <main className={css.page}>
       <header className={css.header}>
@@ -39,25 +32,14 @@ export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
             ))}
           </Select>
         )}
-        <label className={css.open}>
-          {texts.openSession}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={({ target }) => {
-              void open(target.files?.[0]);
-              target.value = "";
-            }}
-          />
-        </label>
-        {problem !== null && (
-          <p role="alert" className={css.problem}>
-            {problem}
-          </p>
-        )}
+        <OpenFile
+          label={texts.openSession}
+          accept="application/json,.json"
+          onText={(text) => setChosen(pages.open(readSession(text)).actor.id)}
+        />
       </header>
       {shown ? (
-        <PageView key={shown.actor.id} shown={shown} send={pages.send} />
+        <PageView key={shown.actor.id} shown={shown} send={pages.send} report={report} onReport={setReport} />
       ) : (
         <p className={css.empty}>{texts.noPages}</p>
       )}

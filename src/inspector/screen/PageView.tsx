@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo, useState, useSyncExternalStore } from "react";
-import { Chart } from "../chart/Chart.tsx";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectorMessage } from "../protocol/messages.ts";
@@ -8,11 +7,15 @@ import type { Inspected } from "../session/inspected-pages.ts";
 import { copyOf } from "../session/copy-view.ts";
 import { actorsAt, hasEnded } from "../session/moment.ts";
 import { modelPathOf } from "../session/model-path.ts";
+import { type MachineCoverage, readModelCoverage } from "../session/model-coverage.ts";
+import { timeOf } from "../session/timers.ts";
 import { eventNames } from "../session/transition-words.ts";
 import { ActorTree } from "./ActorTree.tsx";
 import { CopyModelPath } from "./CopyModelPath.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
+import { MachineChart } from "./MachineChart.tsx";
+import { OpenFile } from "./OpenFile.tsx";
 import { SendEvent } from "./SendEvent.tsx";
 import { SequenceDiagram } from "./SequenceDiagram.tsx";
 import { StepDetails } from "./StepDetails.tsx";
@@ -20,8 +23,6 @@ import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 import { CopyBanner, WhatIf } from "./WhatIf.tsx";
-
-const NONE: ReadonlySet<string> = new Set();
 
 type Picture = "chart" | "sequence";
 const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = [
@@ -33,15 +34,21 @@ const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = 
 export function PageView({
   shown: { page, log, actor, whatIf, isFile },
   send,
+  report,
+  onReport,
 }: {
   readonly shown: Inspected;
   readonly send: (message: InspectorMessage) => void;
+  /** Of the model tests, by the id of the machine; null where none is open. */
+  readonly report: ReadonlyMap<string, MachineCoverage> | null;
+  readonly onReport: (report: ReadonlyMap<string, MachineCoverage> | null) => void;
 }) {
   const all = useSyncExternalStore(log.subscribe, log.records);
   const snapshot = useSelector(actor, (state) => state);
   const whatIfState = useSelector(whatIf, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
+  const reportFile = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture>("chart");
 
   const { position, bookmarks, newest } = snapshot.context;
@@ -70,10 +77,13 @@ export function PageView({
   const step = copy?.step ?? selected?.step ?? null;
   const before = copy ? copy.before : selected?.before;
   const active = useMemo(() => new Set(step?.active), [step]);
-  const taken = useMemo(() => new Set(step?.microsteps.flat()), [step]);
-  const refused = useMemo(() => new Set(step?.refused), [step]);
   const isConnected = snapshot.matches({ connection: "connected" }) && !isFile;
   const isLive = isConnected && position === null;
+  const goTo = (seq: number) => {
+    actor.send({ type: "replay.goTo", seq });
+    const record = all.find((one) => one.seq === seq);
+    if (record) setChosen(record.actor);
+  };
 
   return (
     <>
@@ -99,23 +109,36 @@ export function PageView({
           />
         </section>
         <section className={css.chart} aria-label={texts.picture}>
-          <div className={css.pictures} role="group" aria-label={texts.picture}>
-            {PICTURES.map(({ name, label }) => (
-              <Button key={name} aria-pressed={picture === name} onClick={() => setPicture(name)}>
-                {label}
-              </Button>
-            ))}
+          <div className={css.chartHead}>
+            <div className={css.pictures} role="group" aria-label={texts.picture}>
+              {PICTURES.map(({ name, label }) => (
+                <Button key={name} aria-pressed={picture === name} onClick={() => setPicture(name)}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <OpenFile
+              ref={reportFile}
+              label={texts.openReport}
+              accept="text/html,.html"
+              onText={(text) => onReport(readModelCoverage(text))}
+            />
           </div>
           {selected && copy && <CopyBanner name={selected.start.name} seq={copy.origin.seq} />}
           {picture === "sequence" ? (
             <SequenceDiagram records={all} position={position} nameOf={nameOf} eventName={eventName} />
           ) : chart ? (
-            <Chart
-              key={chart.id}
-              definition={chart}
-              active={active}
-              taken={step ? taken : NONE}
-              refused={step ? refused : NONE}
+            <MachineChart
+              chart={chart}
+              step={step}
+              at={isLive ? null : timeOf(all, position)}
+              records={all}
+              report={report}
+              onGoTo={goTo}
+              onCloseReport={() => {
+                onReport(null);
+                reportFile.current?.focus();
+              }}
             />
           ) : (
             <p className={css.empty}>{selected ? texts.noChart : texts.noActor}</p>
@@ -161,11 +184,7 @@ export function PageView({
           bookmarks={bookmarks}
           nameOf={nameOf}
           eventName={eventName}
-          onGoTo={(seq) => {
-            actor.send({ type: "replay.goTo", seq });
-            const record = all.find((one) => one.seq === seq);
-            if (record) setChosen(record.actor);
-          }}
+          onGoTo={goTo}
         />
       </div>
     </>

@@ -32,6 +32,23 @@ export const texts = {
   chart: "Chart",
   noChart: "This actor has no states: it is a promise, a callback or other logic.",
   noActor: "Select an actor to see its chart.",
+  coverage: "Coverage by the model tests",
+  openReport: "Open model test report",
+  closeReport: "Close report",
+  notInReport: (machine: string) =>
+    `The report has no coverage of ${machine}. Run its model tests without --page, with --report.`,
+  tested: (tested: number, of: number) => {
+    const verb = tested === 1 ? "is" : "are";
+    const counts = `${tested} of ${of} transitions ${verb} taken by the model tests.`;
+    return tested === of ? counts : `${counts} ○ and a dashed line mark those that no test takes.`;
+  },
+  unknown: (count: number) => `Taken here, unknown to the model tests: ${count}`,
+  excepted: (count: number) =>
+    `${count} of the machine's transitions can never be taken, according to its model tests.`,
+  notInTests: (count: number) =>
+    `${count} of the machine's transitions did not exist when the tests were run.`,
+  takenHere: (times: number, seq: number) =>
+    times === 1 ? `once, record ${seq}` : `${times} times, first in record ${seq}`,
   context: "Context",
   noContext: "This actor has not taken a step yet.",
   result: "Result",

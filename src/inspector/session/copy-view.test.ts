@@ -12,6 +12,7 @@ const stepOn = (type: string): Step => ({
   actions: [],
   status: "active",
   active: [],
+  timers: [],
   context: { kind: "masked" },
   result: null,
 });

@@ -13,6 +13,7 @@ const step = (seq: number, type: string, microsteps: readonly (readonly string[]
   actions: [],
   status: "active",
   active: [],
+  timers: [],
   context: { kind: "masked" },
   result: null,
 });

@@ -29,6 +29,7 @@ const step = (seq: number, actor: string, given: Partial<StepRecord> = {}): Step
   actions: [],
   status: "active",
   active: [],
+  timers: [],
   context: { kind: "plain", value: seq },
   result: null,
   ...given,
@@ -123,6 +124,13 @@ it.each([
 it("opens the session that it exported", () => {
   const exported = { page: { id: "p", title: "Ibis", openedAt: 1 }, charts: [lamp], records: session };
   expect(readSession(writeSession(exported))).toMatchObject(exported);
+});
+
+it("opens a session that was saved before timers were recorded", () => {
+  const { timers: _, ...old } = step(3, "root");
+  const page = { id: "p", title: "Ibis", openedAt: 1 };
+  const text = JSON.stringify({ format: "ibis-session", version: 1, page, charts: [], records: [old] });
+  expect(readSession(text).records).toStrictEqual([step(3, "root")]);
 });
 
 it.each(["", "{}", "[]", '{"format":"ibis-session","version":2}'])(

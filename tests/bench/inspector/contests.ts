@@ -1,6 +1,7 @@
 import { type InspectorMessage, CHANNEL } from "#src/inspector/protocol/messages.ts";
 import { type Channel, bridgePage } from "#src/inspector/recorder/page-bridge.ts";
 import { createRecorder } from "#src/inspector/recorder/recorder.ts";
+import { createActor } from "xstate";
 import { createActorSystem } from "#src/app/actor-system.ts";
 import { inspectedPageMachine } from "#src/machines/inspected-page/inspected-page.machine.ts";
 import type { Contest, Plan } from "../support/rounds.ts";
@@ -40,6 +41,7 @@ function inspected(channel: Channel) {
     page: () => ({ id: "bench", title: "Bench", openedAt: 0 }),
     now,
     delay: (call) => waiting.push(call),
+    createIdle: (logic, options) => createActor(logic, options),
   });
   const flush = () => {
     for (const call of waiting.splice(0)) call();

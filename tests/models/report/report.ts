@@ -1,5 +1,7 @@
+import { writeModelCoverage } from "#src/inspector/session/model-coverage.ts";
 import type { SuiteResult } from "../kit/result.ts";
-import { type Html, html } from "./html.ts";
+import { coverageIn } from "./coverage-data.ts";
+import { Html, html } from "./html.ts";
 import { arrowHeads, reading } from "./legend.ts";
 import { overview } from "./overview.ts";
 import { script } from "./script.ts";
@@ -36,6 +38,7 @@ export async function reportHtml(results: readonly SuiteResult[]): Promise<strin
         <script>
           ${script};
         </script>
+        ${new Html(writeModelCoverage(coverageIn(results)))}
       </body>
     </html> `;
   // HTML lets an item end where the next one begins, and the steps of all paths are thousands of items.

@@ -15,6 +15,7 @@ const stepOn = (type: string): Step => ({
   actions: [],
   status: "active",
   active: [],
+  timers: [],
   context: { kind: "masked" },
   result: null,
 });

@@ -1,0 +1,34 @@
+import type { AnyActor, InspectedActionEvent } from "xstate";
+import * as v from "valibot";
+
+/** By the event that a delayed transition waits for: when it comes, in milliseconds since 1970. */
+export type Timers = ReadonlyMap<string, number>;
+
+const raiseSchema = v.object({
+  event: v.object({ type: v.pipe(v.string(), v.startsWith("xstate.after.")) }),
+  delay: v.number(),
+});
+
+const NONE: Timers = new Map();
+
+/**
+ * Keeps which timers of `after` run: XState has them in its scheduler, and reports their start as an action. The timers of states
+ * that were left are kept, too.
+ */
+export function createRunningTimers(now: () => number) {
+  const running = new WeakMap<AnyActor, Timers>();
+  const of = (actor: AnyActor): Timers => running.get(actor) ?? NONE;
+  return {
+    /** The same map until one of the actor's timers starts or ends. */
+    of,
+    onAction(actor: AnyActor, { type, params }: InspectedActionEvent["action"]): void {
+      if (type !== "xstate.raise" || !v.is(raiseSchema, params)) return;
+      running.set(actor, new Map([...of(actor), [params.event.type, now() + params.delay]]));
+    },
+    /** The event of a timer ends it, also where it leads to no transition. */
+    onEvent(actor: AnyActor, type: string): void {
+      if (of(actor).has(type))
+        running.set(actor, new Map([...of(actor)].filter(([other]) => other !== type)));
+    },
+  };
+}
