@@ -163,10 +163,11 @@ test("an event that is sent from the inspector reaches the actor", async ({
   const inspector = await context.newPage();
   await inspector.goto("/inspector");
   await actor(inspector, "auth").click();
-  await inspector.getByLabel("Payload").fill("[1]");
-  await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
-  await expect(inspector.getByText("The payload must be a JSON object")).toBeVisible();
-  await inspector.getByLabel("Payload").fill("{}");
+  const type = inspector.getByLabel("Event", { exact: true });
+  await type.selectOption("peer.signedOut");
+  await inspector.getByRole("button", { name: "Send peer.signedOut" }).click();
+  await expect(inspector.getByRole("alert")).toContainText("reason: Choose one of user_initiated");
+  await type.selectOption("auth.signOut");
   await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(actor(inspector, "auth")).toContainText("signedOut");

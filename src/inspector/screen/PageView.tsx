@@ -131,6 +131,7 @@ export function PageView({
           {selectedId !== null && chart && <CopyModelPath path={modelPathOf(all, selectedId, position)} />}
           {selectedId !== null && chart && (
             <SendEvent
+              key={selectedId}
               chart={chart}
               active={active}
               isLive={isLive}

@@ -1,9 +1,5 @@
-import { useState } from "react";
-import { Button } from "../../ui/controls/Button.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
-import { acceptedEvents } from "../session/accepted-events.ts";
 import type { ChartState } from "../chart/chart-definition.ts";
-import { parsePayload } from "../session/payload.ts";
+import { EventForm } from "./EventForm.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "./texts.ts";
 
@@ -20,38 +16,13 @@ export function SendEvent({
   readonly isLive: boolean;
   readonly onSend: (event: { readonly type: string }) => void;
 }) {
-  const [payload, setPayload] = useState("{}");
-  const [isBad, setIsBad] = useState(false);
-  const accepted = acceptedEvents(chart, active);
-  const send = (type: string) => {
-    const parsed = parsePayload(payload);
-    setIsBad(parsed === null);
-    if (parsed !== null) onSend({ ...parsed, type });
-  };
   return (
     <section className={css.details}>
       <h3>{texts.send}</h3>
-      {!isLive && <p>{texts.onlyLive}</p>}
-      {isLive && accepted.length === 0 && <p>{texts.nothingAccepted}</p>}
-      {isLive && accepted.length > 0 && (
-        <>
-          <TextArea
-            label={texts.payload}
-            hint={texts.sendHint}
-            dir="ltr"
-            rows={3}
-            value={payload}
-            error={isBad ? texts.badPayload : undefined}
-            onChange={(event) => setPayload(event.target.value)}
-          />
-          <div className={css.list}>
-            {accepted.map((type) => (
-              <Button key={type} onClick={() => send(type)}>
-                {texts.sendType(type)}
-              </Button>
-            ))}
-          </div>
-        </>
+      {isLive ? (
+        <EventForm chart={chart} active={active} label={texts.sendType} onSend={onSend} />
+      ) : (
+        <p>{texts.onlyLive}</p>
       )}
     </section>
   );

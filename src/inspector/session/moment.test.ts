@@ -3,7 +3,6 @@ import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
 import { acceptedEvents } from "./accepted-events.ts";
 import { changeOf, partsOf, removedParts } from "./changes.ts";
 import { actorsAt, filterRecords, hasEnded } from "./moment.ts";
-import { parsePayload } from "./payload.ts";
 import { createRecordLog } from "./record-log.ts";
 import { readSession, writeSession } from "./session-file.ts";
 import { chartOf } from "../chart/chart-definition.ts";
@@ -108,16 +107,6 @@ const lamp = chartOf(
 it("lists the events that a machine accepts now", () => {
   expect(acceptedEvents(lamp, new Set(["lamp", "lamp.off"]))).toStrictEqual(["flip", "smash"]);
   expect(acceptedEvents(lamp, new Set(["lamp", "lamp.on"]))).toStrictEqual(["dim", "smash"]);
-});
-
-it.each([
-  ["", {}],
-  ['{"at": 1}', { at: 1 }],
-  ["[1]", null],
-  ["{", null],
-  ["1", null],
-])("reads the payload %s", (text, expected) => {
-  expect(parsePayload(text)).toStrictEqual(expected);
 });
 
 it("opens the session that it exported", () => {
