@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ChartState } from "../chart/chart-definition.ts";
 import { type InspectionRecord, recordSchema } from "./records.ts";
+import { type ShownValue, shownValueSchema } from "./shown-value.ts";
 
 /** The channel between pages and inspectors of one browser profile and origin. */
 export const CHANNEL = "ibis-inspector";
@@ -11,6 +12,15 @@ export interface InspectedPage {
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
+}
+
+/** Where a part of a step is. */
+export interface StepPart {
+  /** Number of the step's record. */
+  readonly seq: number;
+  readonly of: "context" | "result";
+  /** Indices of parts, from the outermost. */
+  readonly path: readonly number[];
 }
 
 /** What a page sends to the inspectors. */
@@ -26,7 +36,13 @@ export type PageMessage =
     }
   /** It is still there. */
   | { readonly type: "page.alive"; readonly page: InspectedPage }
-  | { readonly type: "page.closed"; readonly page: InspectedPage };
+  | { readonly type: "page.closed"; readonly page: InspectedPage }
+  /** A part that was asked for; null where the page does not keep the step any more. */
+  | ({
+      readonly type: "page.value";
+      readonly page: InspectedPage;
+      readonly value: ShownValue | null;
+    } & StepPart);
 
 /** What an inspector sends to the pages. */
 export type InspectorMessage =
@@ -41,7 +57,9 @@ export type InspectorMessage =
       readonly page: string;
       readonly actor: string;
       readonly event: { readonly type: string };
-    };
+    }
+  /** Asks for more of a part that was cut. */
+  | ({ readonly type: "value.ask"; readonly page: string } & StepPart);
 
 export const pageSchema: v.GenericSchema<unknown, InspectedPage> = v.object({
   id: v.string(),
@@ -77,6 +95,9 @@ export const chartSchema: v.GenericSchema<unknown, ChartState> = v.lazy(() =>
   }),
 );
 
+const index = v.pipe(v.number(), v.integer(), v.minValue(0));
+const stepPart = { seq: index, of: v.picklist(["context", "result"]), path: v.array(index) };
+
 export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.variant("type", [
   v.object({
     type: v.literal("page.recorded"),
@@ -87,6 +108,12 @@ export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.varian
   }),
   v.object({ type: v.literal("page.alive"), page: pageSchema }),
   v.object({ type: v.literal("page.closed"), page: pageSchema }),
+  v.object({
+    type: v.literal("page.value"),
+    page: pageSchema,
+    ...stepPart,
+    value: v.nullable(shownValueSchema),
+  }),
 ]);
 
 export const inspectorMessageSchema: v.GenericSchema<unknown, InspectorMessage> = v.variant("type", [
@@ -99,4 +126,5 @@ export const inspectorMessageSchema: v.GenericSchema<unknown, InspectorMessage> 
     actor: v.string(),
     event: v.looseObject({ type: v.string() }),
   }),
+  v.object({ type: v.literal("value.ask"), page: v.string(), ...stepPart }),
 ]);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { chartOf } from "../chart/chart-definition.ts";
 import { type InspectedPage, type PageMessage, inspectorMessageSchema } from "../protocol/messages.ts";
-import { describeSeen, machineOf } from "./describe-seen.ts";
+import { describeSeen, describeStepPart, machineOf } from "./describe-seen.ts";
 import type { Recorder, Seen } from "./recorder.ts";
 
 /** The part of `BroadcastChannel` that is used. */
@@ -86,6 +86,14 @@ export function bridgePage({
         return;
       case "event.send":
         if (output.page === page().id) recorder.actor(output.actor)?.send(output.event);
+        return;
+      case "value.ask": {
+        if (output.page !== page().id) return;
+        const { seq, of, path } = output;
+        const step = recorder.step(seq);
+        const value = step && describeStepPart(step, output);
+        return post({ type: "page.value", page: page(), seq, of, path, value });
+      }
     }
   });
 

@@ -39,6 +39,8 @@ export interface Recorder {
   seen(): readonly Seen[];
   /** The actor of that session id, if it started and is kept. */
   actor(sessionId: string): AnyActor | null;
+  /** The step of that number, if it is kept. */
+  step(seq: number): SeenStep | null;
   /** @returns Ends the subscription. */
   subscribe(onSeen: (seen: Seen) => void): () => void;
 }
@@ -125,6 +127,7 @@ export function createRecorder({
     },
     seen: () => kept,
     actor: (sessionId) => kept.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
+    step: (seq) => kept.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === seq) ?? null,
     subscribe(onSeen) {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);

@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { Chart } from "../chart/Chart.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
-import type { InspectorMessage } from "../protocol/messages.ts";
+import type { InspectorMessage, StepPart } from "../protocol/messages.ts";
 import type { Inspected } from "../session/inspected-pages.ts";
 import { actorsAt, hasEnded } from "../session/moment.ts";
 import { modelPathOf } from "../session/model-path.ts";
@@ -67,7 +67,13 @@ export function PageView({
   const active = useMemo(() => new Set(step?.active), [step]);
   const taken = useMemo(() => new Set(step?.microsteps.flat()), [step]);
   const refused = useMemo(() => new Set(step?.refused), [step]);
-  const isLive = snapshot.matches({ connection: "connected" }) && position === null && !isFile;
+  const isConnected = snapshot.matches({ connection: "connected" }) && !isFile;
+  const isLive = isConnected && position === null;
+  const isGone = step !== null && log.isGone(step.seq);
+  const asks = (of: StepPart["of"]) =>
+    step && isConnected && !isGone
+      ? (path: readonly number[]) => send({ type: "value.ask", page: page.id, seq: step.seq, of, path })
+      : undefined;
 
   return (
     <>
@@ -123,11 +129,15 @@ export function PageView({
               value={step.context}
               before={selected?.before?.context ?? null}
               isOpen
+              onAsk={asks("context")}
             />
           ) : (
             <p>{texts.noContext}</p>
           )}
-          {step?.result && <ValueTree name={texts.result} value={step.result} before={null} isOpen />}
+          {step?.result && (
+            <ValueTree name={texts.result} value={step.result} before={null} isOpen onAsk={asks("result")} />
+          )}
+          {isGone && <p role="status">{texts.gone}</p>}
           {selectedId !== null && chart && <CopyModelPath path={modelPathOf(all, selectedId, position)} />}
           {selectedId !== null && chart && (
             <SendEvent

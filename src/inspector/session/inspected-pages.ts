@@ -64,6 +64,8 @@ export function createInspectedPages({
         return actor.send({ type: "page.alive" });
       case "page.closed":
         return actor.send({ type: "page.closed" });
+      case "page.value":
+        return log.answer(message, message.value);
     }
   };
   channel.addEventListener("message", ({ data }) => {

@@ -95,6 +95,24 @@ it("keeps what is appended, replaces it by a replay, and reports changes", () =>
   expect(changes).toBe(3);
 });
 
+it("takes more of a part of a step, and knows the steps that the page does not keep any more", () => {
+  const log = createRecordLog();
+  let changes = 0;
+  log.subscribe(() => (changes += 1));
+  const context = { kind: "list", of: "Array", items: [], cut: 1 } as const;
+  const records = [step(1, "a", { context }), step(2, "a", { context })];
+  log.append({ charts: [], records, isReplay: false });
+  const before = log.records();
+  const all = { ...context, items: [{ kind: "plain", value: 1 }], cut: 0 } as const;
+  log.answer({ seq: 2, of: "context", path: [] }, all);
+  expect(log.records()).toStrictEqual([records[0], { ...records[1], context: all }]);
+  expect(log.records()).not.toBe(before);
+  log.answer({ seq: 1, of: "context", path: [] }, null);
+  expect(log.records()[0]).toStrictEqual(records[0]);
+  expect([1, 2].map(log.isGone)).toStrictEqual([true, false]);
+  expect(changes).toBe(3);
+});
+
 const lamp = chartOf(
   createMachine({
     id: "lamp",
