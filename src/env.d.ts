@@ -5,3 +5,8 @@ interface ImportMetaEnv {
   /** Pages send what happens to the inspector. */
   readonly VITE_INSPECTOR: string;
 }
+
+/** Made by `scripts/build/machine-sources.mjs` for the inspector alone. */
+declare module "virtual:machine-sources" {
+  export const machineSources: import("./inspector/session/machine-places.ts").MachineSources;
+}

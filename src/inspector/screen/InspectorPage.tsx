@@ -4,10 +4,17 @@ import { readSession } from "../session/session-file.ts";
 import { Select } from "../../ui/forms/Select.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { PageView } from "./PageView.tsx";
+import { type Sources, SourcesContext } from "./sources.ts";
 import { texts } from "./texts.ts";
 
 /** The inspector: a choice of pages and files, and what happens in the chosen one. */
-export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
+export function InspectorPage({
+  pages,
+  sources,
+}: {
+  readonly pages: InspectedPages;
+  readonly sources: Sources;
+}) {
   const all = useSyncExternalStore(pages.subscribe, pages.all);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +64,9 @@ export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
         )}
       </header>
       {shown ? (
-        <PageView key={shown.actor.id} shown={shown} send={pages.send} />
+        <SourcesContext value={sources}>
+          <PageView key={shown.actor.id} shown={shown} send={pages.send} />
+        </SourcesContext>
       ) : (
         <p className={css.empty}>{texts.noPages}</p>
       )}

@@ -12,6 +12,7 @@ import { ActorTree } from "./ActorTree.tsx";
 import { CopyModelPath } from "./CopyModelPath.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
+import { SelectedPart } from "./SelectedPart.tsx";
 import { SendEvent } from "./SendEvent.tsx";
 import { SequenceDiagram } from "./SequenceDiagram.tsx";
 import { StepDetails } from "./StepDetails.tsx";
@@ -39,6 +40,8 @@ export function PageView({
   const snapshot = useSelector(actor, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
+  /** Id of a state or transition of the chart. */
+  const [part, setPart] = useState<string | null>(null);
   const [picture, setPicture] = useState<Picture>("chart");
 
   const { position, bookmarks, newest } = snapshot.context;
@@ -115,12 +118,15 @@ export function PageView({
               active={active}
               taken={step ? taken : NONE}
               refused={step ? refused : NONE}
+              selected={part}
+              onSelect={setPart}
             />
           ) : (
             <p className={css.empty}>{selected ? texts.noChart : texts.noActor}</p>
           )}
         </section>
         <section className={css.context} aria-label={texts.context}>
+          {chart && part !== null && <SelectedPart chart={chart} id={part} />}
           {step && <StepDetails step={step} chart={chart} eventName={eventName} />}
           <h2>{texts.context}</h2>
           {step ? (

@@ -1,6 +1,8 @@
 import type { ChartState } from "../chart/chart-definition.ts";
 import type { StepRecord } from "../protocol/records.ts";
+import { innermost } from "../session/innermost.ts";
 import { transitionWords } from "../session/transition-words.ts";
+import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "./texts.ts";
 
@@ -14,11 +16,22 @@ export function StepDetails({
   readonly chart: ChartState | undefined;
   readonly eventName: (type: string) => string;
 }) {
+  const leaves = innermost(step.active);
   return (
     <section className={css.details}>
       <h3>
         {texts.lastStep}: <code>{eventName(step.type)}</code>
       </h3>
+      {chart && leaves.length > 0 && (
+        <ul className={css.list} aria-label={texts.activeStates}>
+          {leaves.map((id) => (
+            <li key={id}>
+              <code className={css.code}>{id.slice(chart.id.length + 1) || id}</code>{" "}
+              <SourceLink machine={chart.id} id={id} />
+            </li>
+          ))}
+        </ul>
+      )}
       {step.microsteps.length === 0 && <p>{texts.notTaken}</p>}
       <ol className={css.list}>
         {step.microsteps.map((taken, index) => (
@@ -26,9 +39,9 @@ export function StepDetails({
           <li key={index}>
             {step.microsteps.length > 1 && texts.microstep(index + 1)}
             {taken.map((id) => (
-              <code key={id} className={css.code}>
-                {transitionWords(chart, id)}
-              </code>
+              <div key={id} className={css.code}>
+                <code>{transitionWords(chart, id)}</code> {chart && <SourceLink machine={chart.id} id={id} />}
+              </div>
             ))}
           </li>
         ))}
@@ -39,7 +52,8 @@ export function StepDetails({
           <ul className={css.list}>
             {step.refused.map((id) => (
               <li key={id}>
-                ✗ <code className={css.code}>{transitionWords(chart, id)}</code>
+                ✗ <code className={css.code}>{transitionWords(chart, id)}</code>{" "}
+                {chart && <SourceLink machine={chart.id} id={id} />}
               </li>
             ))}
           </ul>

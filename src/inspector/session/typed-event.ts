@@ -70,9 +70,7 @@ export function readTypedEvent({ type, fields, schema }: EventForm, typed: Typed
 function readField(field: EventField, text: string, made: Made): Read {
   if (field.kind === "fixed") return { value: field.value };
   if (field.kind === "switch") return { value: text === "true" };
-  // A choice may be a blank: the tab that separates columns.
-  const isEmpty = field.kind === "choice" ? text === "" : text.trim() === "";
-  return (isEmpty ? whenEmpty(field, made) : null) ?? readText(field, text);
+  return (text.trim() === "" ? whenEmpty(field, made) : null) ?? readText(field, text);
 }
 
 type FilledField = Exclude<EventField, { kind: "fixed" | "switch" }>;
