@@ -8,5 +8,7 @@ interface ImportMetaEnv {
 
 /** Made by `scripts/build/machine-sources.mjs` for the inspector alone. */
 declare module "virtual:machine-sources" {
-  export const machineSources: import("./inspector/session/machine-places.ts").MachineSources;
+  import type { MachineSources } from "./inspector/session/machine-places.ts";
+
+  export const machineSources: MachineSources;
 }

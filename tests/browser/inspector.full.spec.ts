@@ -173,6 +173,28 @@ test("an event that is sent from the inspector reaches the actor", async ({
   await expect(actor(inspector, "auth")).toContainText("signedOut");
 });
 
+test("what was cut of a context is shown on request", async ({ page, context, client, learner }) => {
+  await client.serve(context);
+  await learner.study(page);
+  await page.goto(`/app/decks/${learner.deckId}?panel=import`);
+  const lines = Array.from({ length: 70 }, (_, index) => `front ${index},back ${index}`);
+  const buffer = Buffer.from(lines.join("\n"));
+  await page.getByLabel("Choose a file").setInputFiles({ name: "words.csv", mimeType: "text/csv", buffer });
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await actor(inspector, "cardImport").click();
+  await expect(actor(inspector, "cardImport")).toContainText("ready");
+  const tree = inspector.getByRole("region", { name: "Context", exact: true });
+  await tree.getByText("table", { exact: true }).click();
+  await tree.getByText("rows", { exact: true }).click();
+  const more = tree.getByRole("button", { name: "Show more of rows", exact: true });
+  const last = tree.locator("summary").filter({ hasText: /^69 Object/ });
+  await expect(last).toHaveCount(0);
+  await more.click();
+  await expect(last).toBeVisible();
+  await expect(more).toHaveCount(0);
+});
+
 test("the inspector has no violations, in light and in dark, and is used with the keyboard alone", async ({
   page,
   context,

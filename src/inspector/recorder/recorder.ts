@@ -127,7 +127,8 @@ export function createRecorder({
     },
     seen: () => kept,
     actor: (sessionId) => kept.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
-    step: (seq) => kept.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === seq) ?? null,
+    step: (number) =>
+      kept.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === number) ?? null,
     subscribe(onSeen) {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);

@@ -2,6 +2,8 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme.css.ts";
 
 export const place = style({
+  display: "block",
+  inlineSize: "fit-content",
   direction: "ltr",
   unicodeBidi: "isolate",
   color: vars.color.inkSoft,
@@ -10,9 +12,7 @@ export const place = style({
   overflowWrap: "anywhere",
   selectors: {
     "&:is(a)": {
-      display: "inline-flex",
-      alignItems: "center",
-      minBlockSize: "1.5rem",
+      paddingBlock: vars.space.xxs,
       color: vars.color.accent,
     },
   },

@@ -1,12 +1,12 @@
 import type { ChartState } from "../chart/chart-definition.ts";
 import type { StepRecord } from "../protocol/records.ts";
-import { innermost } from "../session/innermost.ts";
 import { transitionWords } from "../session/transition-words.ts";
+import { ActiveStates } from "./ActiveStates.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "./texts.ts";
 
-/** What an actor's latest step did: its transitions, the guards that refused, its actions. */
+/** What an actor's latest step did: where it led, its transitions, the guards that refused, its actions. */
 export function StepDetails({
   step,
   chart,
@@ -16,22 +16,12 @@ export function StepDetails({
   readonly chart: ChartState | undefined;
   readonly eventName: (type: string) => string;
 }) {
-  const leaves = innermost(step.active);
   return (
     <section className={css.details}>
+      {chart && <ActiveStates chart={chart} active={step.active} />}
       <h3>
         {texts.lastStep}: <code>{eventName(step.type)}</code>
       </h3>
-      {chart && leaves.length > 0 && (
-        <ul className={css.list} aria-label={texts.activeStates}>
-          {leaves.map((id) => (
-            <li key={id}>
-              <code className={css.code}>{id.slice(chart.id.length + 1) || id}</code>{" "}
-              <SourceLink machine={chart.id} id={id} />
-            </li>
-          ))}
-        </ul>
-      )}
       {step.microsteps.length === 0 && <p>{texts.notTaken}</p>}
       <ol className={css.list}>
         {step.microsteps.map((taken, index) => (

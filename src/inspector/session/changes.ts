@@ -63,9 +63,10 @@ export const cutOf = (value: ShownValue): number =>
 /** Whether the page has more of a value, and can be asked for it. */
 export function isCut(value: ShownValue): boolean {
   if (isTooDeep(value)) return true;
-  const isText = value.kind === "plain" && typeof value.value === "string";
-  const shown = isText ? String(value.value).length : partsOf(value).length;
-  return cutOf(value) > 0 && shown < (isText ? MOST_ASKED.characters : MOST_ASKED.items);
+  if (cutOf(value) === 0) return false;
+  if (value.kind === "plain" && typeof value.value === "string")
+    return value.value.length < MOST_ASKED.characters;
+  return partsOf(value).length < MOST_ASKED.items;
 }
 
 /**
