@@ -9,7 +9,7 @@ test("a build for learners has no part of the inspector", async ({ page }) => {
   );
   expect(names.length).toBeGreaterThan(10);
   const holding = names.filter((name) =>
-    /ibis-inspector|elkjs|inspectedPage/.test(readFileSync(join(client, name), "utf8")),
+    /ibis-inspector|elkjs|inspectedPage|\.machine\.ts:\d/.test(readFileSync(join(client, name), "utf8")),
   );
   expect(holding).toStrictEqual([]);
   await page.goto("/inspector");

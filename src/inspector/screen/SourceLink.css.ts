@@ -4,6 +4,7 @@ import { vars } from "../../ui/theme.css.ts";
 export const place = style({
   display: "block",
   inlineSize: "fit-content",
+  marginInlineStart: vars.space.xxs,
   direction: "ltr",
   unicodeBidi: "isolate",
   color: vars.color.inkSoft,
