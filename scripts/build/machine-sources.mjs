@@ -11,12 +11,14 @@ export function machineSources({ root, apply }) {
   return {
     name: "ibis:machine-sources",
     ...(apply && { apply }),
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-    load(id) {
-      if (id !== RESOLVED) return undefined;
-      const files = globSync(MACHINES, { cwd: root }).toSorted();
-      const machines = Object.assign({}, ...files.map((file) => machineLines(join(root, file), root)));
-      return `export const machineSources = ${JSON.stringify(machines)};`;
+    resolveId: { filter: { id: new RegExp(`^${NAME}$`) }, handler: () => RESOLVED },
+    load: {
+      filter: { id: new RegExp(`^${RESOLVED}$`) },
+      handler() {
+        const files = globSync(MACHINES, { cwd: root }).toSorted();
+        const machines = Object.assign({}, ...files.map((file) => machineLines(join(root, file), root)));
+        return `export const machineSources = ${JSON.stringify(machines)};`;
+      },
     },
     // Lines move with every change of a machine, and inspectors that are open get the new ones.
     hotUpdate({ file, modules }) {
