@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { machineSources } from "./scripts/build/machine-sources.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
@@ -33,6 +34,7 @@ export default defineConfig({
     }),
     react(),
     vanillaExtractPlugin(),
+    machineSources({ root: import.meta.dirname, apply: "serve" }),
   ],
   // React has had it since 18; what stands in for it before weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },

@@ -7,3 +7,10 @@ interface ImportMetaEnv {
   /** "stately": pages of the development server send what happens to Stately's inspector, too. */
   readonly VITE_XSTATE_INSPECT: string;
 }
+
+/** Made by `scripts/build/machine-sources.mjs` for the inspector alone. */
+declare module "virtual:machine-sources" {
+  import type { MachineSources } from "#src/inspector/session/machine-places.ts";
+
+  export const machineSources: MachineSources;
+}

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { machineSources } from "./machine-sources.mjs";
 
 /** Writes `client`/inspector.html and its files. A build of its own, so that no chunk of a learner's page contains any of it. */
 export const writeInspector = ({ root, client }) =>
@@ -9,7 +10,7 @@ export const writeInspector = ({ root, client }) =>
     root,
     configFile: false,
     logLevel: "warn",
-    plugins: [react(), vanillaExtractPlugin()],
+    plugins: [react(), vanillaExtractPlugin(), machineSources({ root })],
     build: {
       outDir: client,
       assetsDir: "inspector",

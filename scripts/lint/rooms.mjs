@@ -18,6 +18,7 @@ const clientPackages = [
   "@vanilla-extract/css",
   "valibot",
   "uuid",
+  "virtual:machine-sources",
 ];
 
 /**

@@ -1,6 +1,7 @@
 import "../ui/theme.css.ts";
 import { createRoot } from "react-dom/client";
 import { fromPromise } from "xstate";
+import { machineSources } from "virtual:machine-sources";
 import { CHANNEL } from "../inspector/protocol/messages.ts";
 import { InspectorPage } from "../inspector/screen/InspectorPage.tsx";
 import { createInspectedPages } from "../inspector/session/inspected-pages.ts";
@@ -31,4 +32,10 @@ window.addEventListener("pagehide", pages.close);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("inspector.html has no element with the id root.");
-createRoot(root).render(<InspectorPage pages={pages} />);
+/** Vite's server opens editors. */
+const openInEditor = import.meta.env.DEV
+  ? (address: string) => void fetch(address).catch((error: unknown) => window.reportError(error))
+  : null;
+createRoot(root).render(
+  <InspectorPage pages={pages} sources={{ machines: machineSources, open: openInEditor }} />,
+);

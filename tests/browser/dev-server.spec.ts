@@ -1,8 +1,18 @@
-import { resolve } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { createServer } from "vite";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test as base } from "./support/test.ts";
 import { watchTokens } from "./support/watch-tokens.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const AUTH = "src/machines/auth/auth.machine.ts";
+
+/** An editor that writes which file and line it was opened at. */
+async function stubEditor(path: string, opened: string) {
+  await writeFile(path, `#!/bin/sh\nprintf '%s:%s' "$1" "$2" > '${opened}'\n`, { mode: 0o755 });
+  process.env["LAUNCH_EDITOR"] = path;
+}
 
 /** The address of the development server. */
 interface Development {
@@ -13,7 +23,6 @@ const test = base.extend<{ developedPages: undefined }, Development>({
   devUrl: [
     async ({ server }, use, { workerIndex }) => {
       Object.assign(process.env, { API_PORT: new URL(server.url).port, VITE_XSTATE_INSPECT: "stately" });
-      const root = resolve(import.meta.dirname, "../..");
       const vite = await createServer({
         root,
         // A cache of its own: what was bundled by another server may be of another version.
@@ -24,7 +33,7 @@ const test = base.extend<{ developedPages: undefined }, Development>({
       await vite.listen();
       await use(vite.resolvedUrls?.local[0] ?? "");
       await vite.close();
-      delete process.env["VITE_XSTATE_INSPECT"];
+      for (const name of ["VITE_XSTATE_INSPECT", "LAUNCH_EDITOR"]) Reflect.deleteProperty(process.env, name);
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -54,7 +63,9 @@ test("pages of the development server run, and the inspector there sees their ac
   devUrl,
   context,
   page,
-}) => {
+}, info) => {
+  const opened = info.outputPath("opened.txt");
+  await stubEditor(info.outputPath("editor.sh"), opened);
   // XState's own checks are only in its development build, and React's Strict Mode starts actors twice.
   await page.goto(new URL("/register", devUrl).href);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -63,7 +74,18 @@ test("pages of the development server run, and the inspector there sees their ac
   for (const machine of ["app", "auth", "tokenRefresh", "passwordCheck"])
     await expect(inspector.locator(`[data-machine="${machine}"]`)).toHaveCount(1);
   await inspector.locator('[data-machine="auth"]').click();
-  await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
+  const chart = inspector.getByRole("img", { name: "Chart of auth" });
+  await expect(chart).toBeVisible();
+
+  // The active state, and one that is selected in the chart, lead to their lines.
+  const active = inspector.getByRole("list", { name: "Active states" }).getByRole("link");
+  await expect(active).toHaveText(/^auth\.machine\.ts:\d+$/);
+  await chart.getByText("runs signIn", { exact: true }).click();
+  await expect(inspector.getByRole("heading", { name: "Selected in the chart: signingIn" })).toBeVisible();
+  const source = await readFile(join(root, AUTH), "utf8");
+  const line = source.split("\n").indexOf("    signingIn: {") + 1;
+  await inspector.getByRole("link", { name: `auth.machine.ts:${line}`, exact: true }).click();
+  await expect.poll(() => readFile(opened, "utf8").catch(() => "")).toBe(`${join(root, AUTH)}:${line}`);
 });
 
 test("VITE_XSTATE_INSPECT=stately sends what happens to Stately's inspector, and no secret", async ({

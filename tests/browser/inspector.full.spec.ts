@@ -129,13 +129,36 @@ test("an event that is sent from the inspector reaches the actor", async ({
   const inspector = await context.newPage();
   await inspector.goto("/inspector");
   await actor(inspector, "auth").click();
-  await inspector.getByLabel("Payload").fill("[1]");
-  await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
-  await expect(inspector.getByText("The payload must be a JSON object")).toBeVisible();
-  await inspector.getByLabel("Payload").fill("{}");
+  const type = inspector.getByLabel("Event", { exact: true });
+  await type.selectOption("peer.signedOut");
+  await inspector.getByRole("button", { name: "Send peer.signedOut" }).click();
+  await expect(inspector.getByRole("alert")).toContainText("reason: Choose one of user_initiated");
+  await type.selectOption("auth.signOut");
   await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(actor(inspector, "auth")).toContainText("signedOut");
+});
+
+test("what was cut of a context is shown on request", async ({ page, context, client, learner }) => {
+  await client.serve(context);
+  await learner.study(page);
+  await page.goto(`/app/decks/${learner.deckId}?panel=import`);
+  const lines = Array.from({ length: 70 }, (_, index) => `front ${index},back ${index}`);
+  const buffer = Buffer.from(lines.join("\n"));
+  await page.getByLabel("Choose a file").setInputFiles({ name: "words.csv", mimeType: "text/csv", buffer });
+  const inspector = await context.newPage();
+  await inspector.goto("/inspector");
+  await actor(inspector, "cardImport").click();
+  await expect(actor(inspector, "cardImport")).toContainText("ready");
+  const tree = inspector.getByRole("region", { name: "Context", exact: true });
+  await tree.getByText("table", { exact: true }).click();
+  await tree.getByText("rows", { exact: true }).click();
+  const more = tree.getByRole("button", { name: "Show more of rows", exact: true });
+  const last = tree.locator("summary").filter({ hasText: /^69 Object/ });
+  await expect(last).toHaveCount(0);
+  await more.click();
+  await expect(last).toBeVisible();
+  await expect(more).toHaveCount(0);
 });
 
 test("the inspector has no violations, in light and in dark, and is used with the keyboard alone", async ({

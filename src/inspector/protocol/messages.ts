@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ChartState } from "../chart/chart-definition.ts";
 import { type InspectionRecord, recordSchema } from "./records.ts";
+import { type ShownValue, shownValueSchema } from "./shown-value.ts";
 import { type CopyEvent, type WhatIfResult, copyEventSchema, whatIfResultSchema } from "./what-if.ts";
 
 /** The channel between pages and inspectors of one browser profile and origin. */
@@ -12,6 +13,15 @@ export interface InspectedPage {
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
+}
+
+/** Where a part of a step is. */
+export interface StepPart {
+  /** Number of the step's record. */
+  readonly seq: number;
+  readonly of: "context" | "result";
+  /** Indices of parts, from the outermost. */
+  readonly path: readonly number[];
 }
 
 /** What a page sends to the inspectors. */
@@ -34,7 +44,13 @@ export type PageMessage =
       readonly page: InspectedPage;
       readonly id: string;
       readonly result: WhatIfResult;
-    };
+    }
+  /** A part that was asked for; null where the page does not keep the step any more. */
+  | ({
+      readonly type: "page.value";
+      readonly page: InspectedPage;
+      readonly value: ShownValue | null;
+    } & StepPart);
 
 /** What an inspector sends to the pages. */
 export type InspectorMessage =
@@ -59,7 +75,9 @@ export type InspectorMessage =
       /** Number of the step. */
       readonly seq: number;
       readonly events: readonly CopyEvent[];
-    };
+    }
+  /** Asks for more of a part that was cut. */
+  | ({ readonly type: "value.ask"; readonly page: string } & StepPart);
 
 export const pageSchema: v.GenericSchema<unknown, InspectedPage> = v.object({
   id: v.string(),
@@ -95,6 +113,9 @@ export const chartSchema: v.GenericSchema<unknown, ChartState> = v.lazy(() =>
   }),
 );
 
+const index = v.pipe(v.number(), v.integer(), v.minValue(0));
+const stepPart = { seq: index, of: v.picklist(["context", "result"]), path: v.array(index) };
+
 export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.variant("type", [
   v.object({
     type: v.literal("page.recorded"),
@@ -110,6 +131,12 @@ export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.varian
     page: pageSchema,
     id: v.string(),
     result: whatIfResultSchema,
+  }),
+  v.object({
+    type: v.literal("page.value"),
+    page: pageSchema,
+    ...stepPart,
+    value: v.nullable(shownValueSchema),
   }),
 ]);
 
@@ -130,4 +157,5 @@ export const inspectorMessageSchema: v.GenericSchema<unknown, InspectorMessage> 
     seq: v.number(),
     events: v.array(copyEventSchema),
   }),
+  v.object({ type: v.literal("value.ask"), page: v.string(), ...stepPart }),
 ]);

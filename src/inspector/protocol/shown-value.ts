@@ -2,7 +2,12 @@ import * as v from "valibot";
 
 /** A value as the inspector shows it: JSON, with what JSON lacks named, private texts masked, and large parts cut. */
 export type ShownValue =
-  | { readonly kind: "plain"; readonly value: string | number | boolean | null }
+  | {
+      readonly kind: "plain";
+      readonly value: string | number | boolean | null;
+      /** Characters that are missing at the end. */
+      readonly cut?: number;
+    }
   /** A text that the allow list does not name; its length is private, too. */
   | { readonly kind: "masked" }
   /** `undefined`, `12n`, `ƒ retry`, `<input>`, `actor x:3`. */
@@ -23,6 +28,9 @@ export type ShownValue =
   /** Too deep, or an object that contains itself. */
   | { readonly kind: "omitted"; readonly why: "depth" | "circle" };
 
+/** How much there is of a value that was asked for; the rest cannot be seen. */
+export const MOST_ASKED = { items: 5000, characters: 100_000 } as const;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const shownValueSchema: v.GenericSchema<unknown, ShownValue> = v.lazy(() =>
@@ -30,6 +38,7 @@ export const shownValueSchema: v.GenericSchema<unknown, ShownValue> = v.lazy(() 
     v.object({
       kind: v.literal("plain"),
       value: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+      cut: v.exactOptional(count),
     }),
     v.object({ kind: v.literal("masked") }),
     v.object({ kind: v.literal("named"), text: v.string() }),

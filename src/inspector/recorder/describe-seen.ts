@@ -1,10 +1,12 @@
 import { type AnyStateNode, type AnyTransitionDefinition, StateMachine } from "xstate";
 import type { AnyActor, AnyStateMachine } from "xstate";
 import { transitionId } from "../chart/chart-definition.ts";
+import type { StepPart } from "../protocol/messages.ts";
 import type { InspectionRecord, Step } from "../protocol/records.ts";
+import type { ShownValue } from "../protocol/shown-value.ts";
 import { visibleInContext, visibleInEvent } from "./allow-list.ts";
-import { describeValue } from "./describe-value.ts";
-import type { Seen, StepTaken } from "./recorder.ts";
+import { describePart, describeValue } from "./describe-value.ts";
+import type { Seen, SeenStep, StepTaken } from "./recorder.ts";
 import type { Timers } from "./running-timers.ts";
 
 /** The machine that an actor runs; null for promises, callbacks and other logic. */
@@ -74,7 +76,7 @@ export function describeStep({
   const { status, context, output, error, _nodes = [] } = asSnapshot(snapshot);
   const machine = machineOf(actor);
   const visible = visibleInContext(machine?.id ?? "");
-  const result = status === "done" ? output : error;
+  const result = resultOf(status, output, error);
   return {
     type: event.type,
     microsteps: microsteps.map((taken) => taken.map(transitionId)).filter((taken) => taken.length > 0),
@@ -95,6 +97,18 @@ const timersIn = (nodes: readonly AnyStateNode[], timers: Timers): Step["timers"
       .flatMap((node) => node.transitions.get(type) ?? [])
       .map((delayed) => ({ transition: transitionId(delayed), firesAt })),
   );
+
+/** A part of a step, with more of it than in its record; null where there is no such part. */
+export function describeStepPart(
+  { actor, snapshot }: SeenStep,
+  { of, path }: Omit<StepPart, "seq">,
+): ShownValue | null {
+  const { status, context, output, error } = asSnapshot(snapshot);
+  const value = of === "context" ? context : resultOf(status, output, error);
+  return describePart(value, path, visibleInContext(machineOf(actor)?.id ?? ""));
+}
+
+const resultOf = (status: string, output: unknown, error: unknown) => (status === "done" ? output : error);
 
 /** XState reports only actions with effects by itself: `assign` and the like are read from the definition. */
 const actionNames = ({ actions }: AnyTransitionDefinition): string[] =>

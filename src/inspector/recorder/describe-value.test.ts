@@ -1,7 +1,7 @@
 import { createActor, createMachine } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { ShownValue } from "../protocol/shown-value.ts";
-import { describeValue } from "./describe-value.ts";
+import { describePart, describeValue } from "./describe-value.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 const text = new Set(["text"]);
@@ -99,9 +99,68 @@ describe("large values", () => {
     const wide = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, index]));
     expect(shown(wide)).toMatchObject({ cut: 1 });
     const long = fields(shown({ text: "x".repeat(301) }, text))["text"];
-    expect(long).toStrictEqual({ kind: "plain", value: `${"x".repeat(300)}…` });
+    expect(long).toStrictEqual({ kind: "plain", value: `${"x".repeat(300)}…`, cut: 1 });
     let deep: unknown = "end";
     for (let level = 0; level < 20; level += 1) deep = [deep];
     expect(JSON.stringify(shown(deep))).toContain('"why":"depth"');
+  });
+});
+
+describe("a part", () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  it("is found by the indices of its parts, in records, lists, sets, maps and errors", () => {
+    const value = {
+      list: [[1], [2]],
+      set: new Set([3]),
+      map: new Map([["key", { four: 4 }]]),
+      error: new Error("Failed", { cause: { five: 5 } }),
+    };
+    const part = (...path: number[]) => describePart(value, path, nothing);
+    expect(part(0, 1, 0)).toStrictEqual({ kind: "plain", value: 2 });
+    expect(part(1, 0)).toStrictEqual({ kind: "plain", value: 3 });
+    expect(part(2, 0, 0)).toStrictEqual({ kind: "plain", value: 4 });
+    expect(part(3, 1, 0)).toStrictEqual({ kind: "plain", value: 5 });
+    expect(part()).toStrictEqual(describeValue(value, nothing));
+  });
+
+  it("is none where the path leads nowhere, or into what is no data", () => {
+    expect(describePart({ list: [1] }, [0, 1], nothing)).toBeNull();
+    expect(describePart({ list: [1] }, [1], nothing)).toBeNull();
+    expect(describePart({ one: 1 }, [0, 0], nothing)).toBeNull();
+    expect(describePart({ bytes: new Uint8Array(3) }, [0, 0], nothing)).toBeNull();
+  });
+
+  it("has more items and characters than in the whole, while its own parts are cut as usual", () => {
+    expect(describePart({ list: numbers(60) }, [0], nothing)).toMatchObject({ cut: 0 });
+    expect(describePart({ list: numbers(5001) }, [0], nothing)).toMatchObject({ cut: 1 });
+    expect(describePart([[numbers(60)]], [0], nothing)).toMatchObject({ items: [{ cut: 10 }] });
+    const long = "x".repeat(301);
+    expect(describePart({ text: long }, [0], text)).toStrictEqual({ kind: "plain", value: long });
+  });
+
+  it("begins to count levels again", () => {
+    let deep: unknown = "end";
+    for (let level = 0; level < 10; level += 1) deep = [deep];
+    const inner = describePart(deep, [0, 0, 0, 0], nothing);
+    expect(JSON.stringify(inner)).not.toContain('"why":"depth"');
+  });
+
+  it("is masked as in the whole", () => {
+    const value = {
+      password: "hunter2",
+      text: { deep: ["seen, lea@example.org"] },
+      map: new Map([["secret", "value"]]),
+      error: Object.assign(new Error("Lea failed"), { text: "seen" }),
+    };
+    const part = (...path: number[]) => describePart(value, path, text);
+    expect(part(0)).toStrictEqual({ kind: "masked" });
+    expect(part(1, 0, 0)).toStrictEqual({ kind: "plain", value: "seen, •••@•••" });
+    expect(JSON.stringify([part(2), part(2, 0)])).not.toMatch(/secret|value"\]/);
+    expect(part(2, 0)).toStrictEqual({ kind: "masked" });
+    expect(part(3, 0)).toStrictEqual({ kind: "masked" });
+    expect(part(3, 1)).toStrictEqual({ kind: "plain", value: "seen" });
+    // The message of an error is masked even where all around it is shown.
+    expect(describePart({ text: new Error("Lea") }, [0, 0], text)).toStrictEqual({ kind: "masked" });
   });
 });

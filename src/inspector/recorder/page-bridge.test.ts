@@ -6,6 +6,7 @@ import { createRecorder } from "./recorder.ts";
 
 const lamp = createMachine({
   id: "lamp",
+  context: { owner: "Lea", bulbs: Array.from({ length: 60 }, (_, index) => index) },
   initial: "off",
   states: { off: { on: { flip: "on" } }, on: { on: { flip: "off" } } },
 });
@@ -110,6 +111,34 @@ it("answers what a copy of an actor of this page does, without changing the acto
     { type: "page.whatIf", id: "2", result: { kind: "notKept" } },
   ]);
   expect(actor.getSnapshot().value).toBe("off");
+});
+
+it("answers with more of a part of a step, masked as ever, or that it does not keep the step", () => {
+  const { posted, hear } = bridged();
+  const page = { id: "page", title: "Ibis", openedAt: 1 };
+  const ask = (asked: {
+    readonly page?: string;
+    readonly seq?: number;
+    readonly path: readonly number[];
+  }) => {
+    hear({ type: "value.ask", page: "page", seq: 2, of: "context", ...asked });
+    return posted.splice(0);
+  };
+  const bulbs = Array.from({ length: 60 }, (_, value) => ({ kind: "plain", value }));
+  expect(ask({ path: [1] })).toStrictEqual([
+    {
+      type: "page.value",
+      page,
+      seq: 2,
+      of: "context",
+      path: [1],
+      value: { kind: "list", of: "Array", items: bulbs, cut: 0 },
+    },
+  ]);
+  expect(ask({ path: [0] })).toMatchObject([{ value: { kind: "masked" } }]);
+  expect(ask({ path: [2] })).toMatchObject([{ path: [2], value: null }]);
+  expect(ask({ seq: 99, path: [1] })).toMatchObject([{ seq: 99, value: null }]);
+  expect(ask({ page: "other", path: [1] })).toStrictEqual([]);
 });
 
 it("ignores what is no message of an inspector, and says goodbye", () => {

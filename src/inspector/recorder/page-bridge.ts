@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { chartOf } from "../chart/chart-definition.ts";
 import { type InspectedPage, type PageMessage, inspectorMessageSchema } from "../protocol/messages.ts";
-import { describeSeen, machineOf } from "./describe-seen.ts";
+import { describeSeen, describeStepPart, machineOf } from "./describe-seen.ts";
 import type { Recorder, Seen } from "./recorder.ts";
 import { type CreateIdleActor, runWhatIf } from "./what-if.ts";
 
@@ -94,6 +94,14 @@ export function bridgePage({
         if (output.page !== page().id) return;
         const result = runWhatIf(recorder.step(output.seq), output.events, createIdle);
         post({ type: "page.whatIf", page: page(), id: output.id, result });
+        return;
+      }
+      case "value.ask": {
+        if (output.page !== page().id) return;
+        const { seq, of, path } = output;
+        const step = recorder.step(seq);
+        const value = step && describeStepPart(step, output);
+        return post({ type: "page.value", page: page(), seq, of, path, value });
       }
     }
   });

@@ -112,6 +112,17 @@ it("keeps the newest, and the start and the latest step of actors that still run
   expect(recorder.actor("x:none")).toBeNull();
 });
 
+it("gives a step by its number, as long as it is kept", () => {
+  const { recorder, actor } = recorded(10);
+  actor.send({ type: "smash" });
+  expect(recorder.step(2)).toMatchObject({ seq: 2, event: { type: "xstate.init" } });
+  expect(recorder.step(4)).toMatchObject({ seq: 4, event: { type: "smash" } });
+  // An event is no step.
+  expect(recorder.step(3)).toBeNull();
+  for (let smashes = 0; smashes < 30; smashes += 1) actor.send({ type: "smash" });
+  expect(recorder.step(4)).toBeNull();
+});
+
 it("sends what is new to those who subscribe, until they stop", () => {
   const { recorder, actor } = recorded();
   const kinds: string[] = [];

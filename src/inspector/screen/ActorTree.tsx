@@ -1,4 +1,5 @@
 import { type ActorAt, hasEnded } from "../session/moment.ts";
+import { innermost } from "../session/innermost.ts";
 import * as css from "./ActorTree.css.ts";
 import { texts } from "./texts.ts";
 
@@ -41,7 +42,8 @@ function summaryOf(one: ActorAt): string {
   const { step } = one;
   if (!step) return texts.started;
   if (step.status !== "active") return texts.actorStatus[step.status];
-  const leaves = step.active.filter((id) => !step.active.some((other) => other.startsWith(`${id}.`)));
-  const names = leaves.map((id) => id.split(".").slice(1).join(".")).filter((name) => name !== "");
+  const names = innermost(step.active)
+    .map((id) => id.split(".").slice(1).join("."))
+    .filter((name) => name !== "");
   return names.join(", ") || texts.actorStatus.active;
 }

@@ -3,6 +3,7 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectionRecord } from "../protocol/records.ts";
+import { innermost } from "../session/innermost.ts";
 import { filterRecords } from "../session/moment.ts";
 import * as css from "./EventLog.css.ts";
 import { texts } from "./texts.ts";
@@ -91,8 +92,7 @@ function wordsOf(
     case "event":
       return `→ ${eventName(record.type)} ${texts.from(record.from === null ? texts.outside : nameOf(record.from))}`;
     case "step": {
-      const leaves = record.active.filter((id) => !record.active.some((other) => other.startsWith(`${id}.`)));
-      const states = leaves.map((id) => id.split(".").slice(1).join("."));
+      const states = innermost(record.active).map((id) => id.split(".").slice(1).join("."));
       return `● ${eventName(record.type)}: ${states.join(", ") || texts.actorStatus[record.status]}`;
     }
   }

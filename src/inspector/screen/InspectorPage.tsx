@@ -6,10 +6,17 @@ import { Select } from "../../ui/forms/Select.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { OpenFile } from "./OpenFile.tsx";
 import { PageView } from "./PageView.tsx";
+import { type Sources, SourcesContext } from "./sources.ts";
 import { texts } from "./texts.ts";
 
 /** The inspector: a choice of pages and files, and what happens in the chosen one. */
-export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
+export function InspectorPage({
+  pages,
+  sources,
+}: {
+  readonly pages: InspectedPages;
+  readonly sources: Sources;
+}) {
   const all = useSyncExternalStore(pages.subscribe, pages.all);
   const [chosen, setChosen] = useState<string | null>(null);
   const [report, setReport] = useState<ReadonlyMap<string, MachineCoverage> | null>(null);
@@ -39,7 +46,15 @@ export function InspectorPage({ pages }: { readonly pages: InspectedPages }) {
         />
       </header>
       {shown ? (
-        <PageView key={shown.actor.id} shown={shown} send={pages.send} report={report} onReport={setReport} />
+        <SourcesContext value={sources}>
+          <PageView
+            key={shown.actor.id}
+            shown={shown}
+            send={pages.send}
+            report={report}
+            onReport={setReport}
+          />
+        </SourcesContext>
       ) : (
         <p className={css.empty}>{texts.noPages}</p>
       )}

@@ -6,23 +6,19 @@ import type { InspectorMessage } from "../protocol/messages.ts";
 import type { Inspected } from "../session/inspected-pages.ts";
 import { copyOf } from "../session/copy-view.ts";
 import { actorsAt, hasEnded } from "../session/moment.ts";
-import { modelPathOf } from "../session/model-path.ts";
 import { type MachineCoverage, readModelCoverage } from "../session/model-coverage.ts";
 import { timeOf } from "../session/timers.ts";
 import { eventNames } from "../session/transition-words.ts";
+import { ActorDetails } from "./ActorDetails.tsx";
 import { ActorTree } from "./ActorTree.tsx";
-import { CopyModelPath } from "./CopyModelPath.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { MachineChart } from "./MachineChart.tsx";
 import { OpenFile } from "./OpenFile.tsx";
-import { SendEvent } from "./SendEvent.tsx";
 import { SequenceDiagram } from "./SequenceDiagram.tsx";
-import { StepDetails } from "./StepDetails.tsx";
 import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import { ValueTree } from "./ValueTree.tsx";
-import { CopyBanner, WhatIf } from "./WhatIf.tsx";
+import { CopyBanner } from "./WhatIf.tsx";
 
 type Picture = "chart" | "sequence";
 const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = [
@@ -32,7 +28,7 @@ const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = 
 
 /** One page: its actors, the chart and the context of the selected one, and its events. */
 export function PageView({
-  shown: { page, log, actor, whatIf, isFile },
+  shown,
   send,
   report,
   onReport,
@@ -43,12 +39,15 @@ export function PageView({
   readonly report: ReadonlyMap<string, MachineCoverage> | null;
   readonly onReport: (report: ReadonlyMap<string, MachineCoverage> | null) => void;
 }) {
+  const { page, log, actor, whatIf, isFile } = shown;
   const all = useSyncExternalStore(log.subscribe, log.records);
   const snapshot = useSelector(actor, (state) => state);
   const whatIfState = useSelector(whatIf, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
   const reportFile = useRef<HTMLInputElement>(null);
+  /** Id of a state or transition of the chart. */
+  const [part, setPart] = useState<string | null>(null);
   const [picture, setPicture] = useState<Picture>("chart");
 
   const { position, bookmarks, newest } = snapshot.context;
@@ -75,8 +74,6 @@ export function PageView({
   const selectedId = selected?.start.actor ?? null;
   const copy = useMemo(() => copyOf(whatIfState, selectedId), [whatIfState, selectedId]);
   const step = copy?.step ?? selected?.step ?? null;
-  const before = copy ? copy.before : selected?.before;
-  const active = useMemo(() => new Set(step?.active), [step]);
   const isConnected = snapshot.matches({ connection: "connected" }) && !isFile;
   const isLive = isConnected && position === null;
   const goTo = (seq: number) => {
@@ -131,9 +128,12 @@ export function PageView({
             <MachineChart
               chart={chart}
               step={step}
+              timed={copy ? null : (selected?.step ?? null)}
               at={isLive ? null : timeOf(all, position)}
               records={all}
               report={report}
+              selected={part}
+              onSelect={setPart}
               onGoTo={goTo}
               onCloseReport={() => {
                 onReport(null);
@@ -145,37 +145,18 @@ export function PageView({
           )}
         </section>
         <section className={css.context} aria-label={texts.context}>
-          {selected?.step && chart && (
-            <WhatIf
-              key={selectedId}
-              actor={whatIf}
-              copy={copy}
-              step={selected.step}
-              chart={chart}
-              active={active}
-              isAvailable={isConnected}
-              eventName={eventName}
-            />
-          )}
-          {step && <StepDetails step={step} chart={chart} eventName={eventName} />}
-          <h2>{texts.context}</h2>
-          {step ? (
-            <ValueTree name={texts.context} value={step.context} before={before?.context ?? null} isOpen />
-          ) : (
-            <p>{texts.noContext}</p>
-          )}
-          {step?.result && <ValueTree name={texts.result} value={step.result} before={null} isOpen />}
-          {selectedId !== null && chart && !copy && (
-            <CopyModelPath path={modelPathOf(all, selectedId, position)} />
-          )}
-          {selectedId !== null && chart && !copy && (
-            <SendEvent
-              chart={chart}
-              active={active}
-              isLive={isLive}
-              onSend={(event) => send({ type: "event.send", page: page.id, actor: selectedId, event })}
-            />
-          )}
+          <ActorDetails
+            inspected={shown}
+            records={all}
+            actor={selected ?? null}
+            chart={chart}
+            copy={copy}
+            part={part}
+            position={position}
+            isConnected={isConnected}
+            eventName={eventName}
+            send={send}
+          />
         </section>
         <EventLog
           records={records}

@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { Button } from "../../ui/controls/Button.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
-import { acceptedEvents, endEvents } from "../session/accepted-events.ts";
 import type { ChartState } from "../chart/chart-definition.ts";
-import { parsePayload } from "../session/payload.ts";
+import { acceptedEvents, endEvents } from "../session/accepted-events.ts";
+import { EventForm } from "./EventForm.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "./texts.ts";
 
@@ -22,41 +19,24 @@ export function SendEvent({
   readonly isLive: boolean;
   /** A copy also accepts the ends of its invoked actors and delays. */
   readonly isCopy?: boolean;
-  readonly eventName?: (type: string) => string;
+  readonly eventName: (type: string) => string;
   readonly onSend: (event: { readonly type: string }) => void;
 }) {
-  const [payload, setPayload] = useState("{}");
-  const [isBad, setIsBad] = useState(false);
   const accepted = [...acceptedEvents(chart, active), ...(isCopy ? endEvents(chart, active) : [])];
-  const send = (type: string) => {
-    const parsed = parsePayload(payload);
-    setIsBad(parsed === null);
-    if (parsed !== null) onSend({ ...parsed, type });
-  };
   return (
     <section className={css.details}>
       <h3>{isCopy ? texts.sendToCopy : texts.send}</h3>
-      {!isLive && <p>{texts.onlyLive}</p>}
-      {isLive && accepted.length === 0 && <p>{texts.nothingAccepted}</p>}
-      {isLive && accepted.length > 0 && (
-        <>
-          <TextArea
-            label={texts.payload}
-            hint={isCopy ? texts.copyHint : texts.sendHint}
-            dir="ltr"
-            rows={3}
-            value={payload}
-            error={isBad ? texts.badPayload : undefined}
-            onChange={(event) => setPayload(event.target.value)}
-          />
-          <div className={css.list}>
-            {accepted.map((type) => (
-              <Button key={type} onClick={() => send(type)}>
-                {texts.sendType(eventName?.(type) ?? type)}
-              </Button>
-            ))}
-          </div>
-        </>
+      {isCopy && <p className={css.hint}>{texts.copyHint}</p>}
+      {isLive ? (
+        <EventForm
+          machine={chart.id}
+          accepted={accepted}
+          eventName={eventName}
+          label={(type) => texts.sendType(eventName(type))}
+          onSend={onSend}
+        />
+      ) : (
+        <p>{texts.onlyLive}</p>
       )}
     </section>
   );

@@ -1,10 +1,12 @@
 import type { ChartState } from "../chart/chart-definition.ts";
 import type { Step } from "../protocol/records.ts";
 import { transitionWords } from "../session/transition-words.ts";
+import { ActiveStates } from "./ActiveStates.tsx";
+import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "./texts.ts";
 
-/** What the latest step of an actor, or of a copy, did: its transitions, the guards that refused, its actions. */
+/** What the latest step of an actor, or of a copy, did: where it led, its transitions, the guards that refused, its actions. */
 export function StepDetails({
   step,
   chart,
@@ -16,6 +18,7 @@ export function StepDetails({
 }) {
   return (
     <section className={css.details}>
+      {chart && <ActiveStates chart={chart} active={step.active} />}
       <h3>
         {texts.lastStep}: <code>{eventName(step.type)}</code>
       </h3>
@@ -26,9 +29,9 @@ export function StepDetails({
           <li key={index}>
             {step.microsteps.length > 1 && texts.microstep(index + 1)}
             {taken.map((id) => (
-              <code key={id} className={css.code}>
-                {transitionWords(chart, id)}
-              </code>
+              <div key={id} className={css.code}>
+                <code>{transitionWords(chart, id)}</code> {chart && <SourceLink machine={chart.id} id={id} />}
+              </div>
             ))}
           </li>
         ))}
@@ -39,7 +42,8 @@ export function StepDetails({
           <ul className={css.list}>
             {step.refused.map((id) => (
               <li key={id}>
-                ✗ <code className={css.code}>{transitionWords(chart, id)}</code>
+                ✗ <code className={css.code}>{transitionWords(chart, id)}</code>{" "}
+                {chart && <SourceLink machine={chart.id} id={id} />}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Step } from "../protocol/records.ts";
+import type { StepRecord } from "../protocol/records.ts";
 import { countdownsAt } from "../session/timers.ts";
 
 /** Milliseconds between two updates. */
@@ -10,7 +10,7 @@ const SECOND = 1000;
  *
  * @param at The moment that is shown, in milliseconds since 1970; null for now, which goes on.
  */
-export function useCountdowns(step: Step | null, at: number | null): ReadonlyMap<string, string> {
+export function useCountdowns(step: StepRecord | null, at: number | null): ReadonlyMap<string, string> {
   const now = useNow(at === null && step !== null && step.timers.length > 0);
   // A step may be newer than the latest update.
   const shown = at ?? Math.max(now, step?.at ?? 0);

@@ -81,6 +81,8 @@ export function createInspectedPages({
         return actor.send({ type: "page.closed" });
       case "page.whatIf":
         return copies.answer(message.id, message.result);
+      case "page.value":
+        return log.answer(message, message.value);
     }
   };
   channel.addEventListener("message", ({ data }) => {

@@ -3,7 +3,6 @@ import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
 import { acceptedEvents } from "./accepted-events.ts";
 import { changeOf, partsOf, removedParts } from "./changes.ts";
 import { actorsAt, filterRecords, hasEnded } from "./moment.ts";
-import { parsePayload } from "./payload.ts";
 import { createRecordLog } from "./record-log.ts";
 import { readSession, writeSession } from "./session-file.ts";
 import { chartOf } from "../chart/chart-definition.ts";
@@ -97,6 +96,24 @@ it("keeps what is appended, replaces it by a replay, and reports changes", () =>
   expect(changes).toBe(3);
 });
 
+it("takes more of a part of a step, and knows the steps that the page does not keep any more", () => {
+  const log = createRecordLog();
+  let changes = 0;
+  log.subscribe(() => (changes += 1));
+  const context = { kind: "list", of: "Array", items: [], cut: 1 } as const;
+  const records = [step(1, "a", { context }), step(2, "a", { context })];
+  log.append({ charts: [], records, isReplay: false });
+  const before = log.records();
+  const all = { ...context, items: [{ kind: "plain", value: 1 }], cut: 0 } as const;
+  log.answer({ seq: 2, of: "context", path: [] }, all);
+  expect(log.records()).toStrictEqual([records[0], { ...records[1], context: all }]);
+  expect(log.records()).not.toBe(before);
+  log.answer({ seq: 1, of: "context", path: [] }, null);
+  expect(log.records()[0]).toStrictEqual(records[0]);
+  expect([1, 2].map(log.isGone)).toStrictEqual([true, false]);
+  expect(changes).toBe(3);
+});
+
 const lamp = chartOf(
   createMachine({
     id: "lamp",
@@ -109,16 +126,6 @@ const lamp = chartOf(
 it("lists the events that a machine accepts now", () => {
   expect(acceptedEvents(lamp, new Set(["lamp", "lamp.off"]))).toStrictEqual(["flip", "smash"]);
   expect(acceptedEvents(lamp, new Set(["lamp", "lamp.on"]))).toStrictEqual(["dim", "smash"]);
-});
-
-it.each([
-  ["", {}],
-  ['{"at": 1}', { at: 1 }],
-  ["[1]", null],
-  ["{", null],
-  ["1", null],
-])("reads the payload %s", (text, expected) => {
-  expect(parsePayload(text)).toStrictEqual(expected);
 });
 
 it("opens the session that it exported", () => {

@@ -1,4 +1,4 @@
-import type { InspectionRecord, Step } from "../protocol/records.ts";
+import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
 
 /**
  * What remained of the timers of `after` that an actor's step left running.
@@ -6,7 +6,7 @@ import type { InspectionRecord, Step } from "../protocol/records.ts";
  * @param at Milliseconds since 1970.
  * @returns In words, by the id of the transition.
  */
-export const countdownsAt = (step: Step | null, at: number): ReadonlyMap<string, string> =>
+export const countdownsAt = (step: StepRecord | null, at: number): ReadonlyMap<string, string> =>
   new Map(step?.timers.map(({ transition, firesAt }) => [transition, timeLeft(firesAt - at)]));
 
 /**

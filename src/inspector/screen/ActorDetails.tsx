@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+import type { ChartState } from "../chart/chart-definition.ts";
+import type { InspectorMessage, StepPart } from "../protocol/messages.ts";
+import type { InspectionRecord } from "../protocol/records.ts";
+import type { CopyView } from "../session/copy-view.ts";
+import type { Inspected } from "../session/inspected-pages.ts";
+import { modelPathOf } from "../session/model-path.ts";
+import type { ActorAt } from "../session/moment.ts";
+import { CopyModelPath } from "./CopyModelPath.tsx";
+import { SelectedPart } from "./SelectedPart.tsx";
+import { SendEvent } from "./SendEvent.tsx";
+import { StepDetails } from "./StepDetails.tsx";
+import { texts } from "./texts.ts";
+import { ValueTree } from "./ValueTree.tsx";
+import { WhatIf } from "./WhatIf.tsx";
+
+/** The selected actor, or its copy: its latest step, its context, and what can be done with it. */
+export function ActorDetails({
+  inspected: { page, log, whatIf },
+  records,
+  actor,
+  chart,
+  copy,
+  part,
+  position,
+  isConnected,
+  eventName,
+  send,
+}: {
+  readonly inspected: Inspected;
+  readonly records: readonly InspectionRecord[];
+  readonly actor: ActorAt | null;
+  /** Of the actor's machine, if it has one. */
+  readonly chart: ChartState | undefined;
+  readonly copy: CopyView | null;
+  /** Id of the state or transition that is selected in the chart. */
+  readonly part: string | null;
+  /** Number of the record that is shown; null for the newest. */
+  readonly position: number | null;
+  /** Whether the page can be asked. */
+  readonly isConnected: boolean;
+  readonly eventName: (type: string) => string;
+  readonly send: (message: InspectorMessage) => void;
+}) {
+  const recorded = actor?.step ?? null;
+  const step = copy?.step ?? recorded;
+  const before = copy ? copy.before : actor?.before;
+  const active = useMemo(() => new Set(step?.active), [step]);
+  // The page keeps recorded steps alone.
+  const isGone = !copy && recorded !== null && log.isGone(recorded.seq);
+  const asks = (of: StepPart["of"]) =>
+    !copy && recorded && isConnected && !isGone
+      ? (path: readonly number[]) => send({ type: "value.ask", page: page.id, seq: recorded.seq, of, path })
+      : undefined;
+  return (
+    <>
+      {recorded && chart && (
+        <WhatIf
+          key={recorded.actor}
+          actor={whatIf}
+          copy={copy}
+          step={recorded}
+          chart={chart}
+          active={active}
+          isAvailable={isConnected}
+          eventName={eventName}
+        />
+      )}
+      {chart && part !== null && <SelectedPart chart={chart} id={part} />}
+      {step && <StepDetails step={step} chart={chart} eventName={eventName} />}
+      <h2>{texts.context}</h2>
+      {step ? (
+        <ValueTree
+          name={texts.context}
+          value={step.context}
+          before={before?.context ?? null}
+          isOpen
+          onAsk={asks("context")}
+        />
+      ) : (
+        <p>{texts.noContext}</p>
+      )}
+      {step?.result && (
+        <ValueTree name={texts.result} value={step.result} before={null} isOpen onAsk={asks("result")} />
+      )}
+      {isGone && <p role="status">{texts.gone}</p>}
+      {actor && chart && !copy && (
+        <>
+          <CopyModelPath path={modelPathOf(records, actor.start.actor, position)} />
+          <SendEvent
+            chart={chart}
+            active={active}
+            isLive={isConnected && position === null}
+            eventName={eventName}
+            onSend={(event) => send({ type: "event.send", page: page.id, actor: actor.start.actor, event })}
+          />
+        </>
+      )}
+    </>
+  );
+}

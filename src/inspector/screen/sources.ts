@@ -1,0 +1,11 @@
+import { createContext } from "react";
+import type { MachineSources } from "../session/machine-places.ts";
+
+/** Where the machines are declared, and what opens a place there. */
+export interface Sources {
+  readonly machines: MachineSources;
+  /** Asks the development server for an address; null where there is none. */
+  readonly open: ((address: string) => void) | null;
+}
+
+export const SourcesContext = createContext<Sources>({ machines: {}, open: null });
