@@ -36,6 +36,7 @@ export function bridgePage({
   readonly createIdle: CreateIdleActor;
 }) {
   let heardAt = Number.NEGATIVE_INFINITY;
+  let stop: (() => void) | null = null;
   let pending: Seen[] = [];
   let isScheduled = false;
   const charted = new Set<string>();
@@ -62,13 +63,23 @@ export function bridgePage({
     if (batch.length > 0 && isWatched()) record(batch, false);
   };
 
-  recorder.subscribe((seen) => {
-    if (!isWatched()) return;
+  const unwatch = () => {
+    heardAt = Number.NEGATIVE_INFINITY;
+    stop?.();
+    stop = null;
+  };
+  const onSeen = (seen: Seen) => {
+    if (!isWatched()) return unwatch();
     pending.push(seen);
     if (isScheduled) return;
     isScheduled = true;
     delay(flush, BATCH);
-  });
+  };
+  // While no inspector is open, recording costs no more than its entries.
+  const watch = () => {
+    heardAt = now();
+    stop ??= recorder.subscribe(onSeen);
+  };
 
   channel.addEventListener("message", ({ data }) => {
     const { success, output } = v.safeParse(inspectorMessageSchema, data);
@@ -76,17 +87,16 @@ export function bridgePage({
     if (!success) return;
     switch (output.type) {
       case "inspector.opened":
-        heardAt = now();
+        watch();
         pending = [];
         return record(recorder.seen(), true);
       case "inspector.alive":
         // What happened while nobody was heard is missing there.
         if (!isWatched()) record(recorder.seen(), true);
-        heardAt = now();
+        watch();
         return post({ type: "page.alive", page: page() });
       case "inspector.closed":
-        heardAt = Number.NEGATIVE_INFINITY;
-        return;
+        return unwatch();
       case "event.send":
         if (output.page === page().id) recorder.actor(output.actor)?.send(output.event);
         return;

@@ -142,6 +142,7 @@ it("shows what each event does: states, transitions, context and the actions tha
       actions: ["count", "ring"],
       status: "active",
       active: ["lamp", "lamp.warming"],
+      timers: [],
       context: {
         kind: "record",
         of: "Object",
