@@ -1,24 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { buildInspectableClient } from "./support/inspectable-client.ts";
-import { test as base } from "./support/offline-learner.ts";
+import { actor, test } from "./support/inspector.ts";
 import { sendSignIn } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
 
-const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
-  client: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, provide) => {
-      const client = await buildInspectableClient({ withInspector: true });
-      await provide(client);
-      await client.remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
+const auth = (inspector: Page) => actor(inspector, "auth");
 
-const auth = (inspector: Page) =>
-  inspector.getByRole("list", { name: "Actors" }).locator('[data-machine="auth"]').last();
+async function play(inspector: Page, event: string): Promise<void> {
+  await inspector.getByLabel("Event", { exact: true }).selectOption({ label: event });
+  await inspector.getByRole("button", { name: `Send ${event}` }).click();
+}
 
 test("a developer plays events on a copy of auth, and the page stays signed in", async ({
   page,
@@ -40,12 +31,12 @@ test("a developer plays events on a copy of auth, and the page stays signed in",
     inspector
       .getByRole("img", { name: "Chart of auth" })
       .locator(`[data-state="auth.${state}"][data-active="true"]`);
-  await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
+  await play(inspector, "auth.signOut");
   await expect(active("signingOut")).toBeVisible();
   await expectNoViolations(inspector, "a copy");
 
   // The end of what the copy invoked is played, too.
-  await inspector.getByRole("button", { name: "Send done signOut" }).click();
+  await play(inspector, "done signOut");
   await expect(active("signedOut")).toBeVisible();
   const events = inspector.getByRole("region", { name: "Context" }).getByRole("listitem");
   await expect(events.filter({ hasText: /^[12]\./ })).toHaveText([/auth\.signOut/, /done signOut/]);
@@ -62,8 +53,8 @@ test("a developer plays events on a copy of auth, and the page stays signed in",
 
   // A payload that a guard cannot read.
   await inspector.getByRole("button", { name: "What if…" }).click();
-  await inspector.getByRole("button", { name: "Send user.changed" }).click();
-  await inspector.getByRole("button", { name: "Send done fetchCurrentUser" }).click();
+  await play(inspector, "user.changed");
+  await play(inspector, "done fetchCurrentUser");
   await expect(inspector.getByRole("alert")).toContainText("The guard wasVerified threw an error");
   await expectNoViolations(inspector, "a copy that failed");
   await inspector.getByRole("button", { name: "Undo the last event" }).click();
@@ -95,7 +86,10 @@ test("a moment that was recorded can be copied, while the page goes on", async (
     .click();
   await expect(auth(inspector)).toContainText("signedOut");
   await inspector.getByRole("button", { name: "What if…" }).click();
-  await inspector.getByLabel("Payload").fill(JSON.stringify({ username: "a", password: "b" }));
+  await inspector.getByLabel("Event", { exact: true }).selectOption("auth.signIn");
+  await inspector.getByLabel("credentials.identifier").fill("a");
+  await inspector.getByLabel("credentials.password").fill("b");
+  await inspector.getByLabel("credentials.sessionDuration").fill("1");
   await inspector.getByRole("button", { name: "Send auth.signIn" }).click();
   const active = inspector.getByRole("img", { name: "Chart of auth" }).locator("[data-active=true]");
   await expect(active.last()).toHaveAttribute("data-state", "auth.signingIn");
