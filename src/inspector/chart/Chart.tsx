@@ -9,6 +9,7 @@ import { collapse, hiddenIn, statesOf } from "./collapse.ts";
 import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
 import type { Marks } from "./marks.ts";
+import { useFollow } from "./use-follow.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const layoutOf = chartLayouts(elkInWorker());
@@ -85,6 +86,8 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
     });
   const focus = activeLeaves.flatMap(({ id }) => layout.boxes.get(id) ?? [])[0] ?? { x: 0, y: 0 };
   const { zoom, zoomIn, zoomOut, full, fit, onKeyDown } = useZoom(region, layout, focus);
+  const leaves = activeLeaves.map(({ id }) => id);
+  useFollow(region, layout.boxes, leaves, zoom);
   const [wanted, setWanted] = useState("");
   const found = foundIn(definition, collapsed, wanted);
   const find = (words: string) => {
@@ -131,9 +134,7 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
         onClick={({ target }) => select(idAt(target))}
         onKeyDown={onKeyDown}
       >
-        <VisuallyHidden>
-          {[`Active: ${activeLeaves.map(({ id }) => id).join(", ") || "none"}`, ...timers].join(". ")}
-        </VisuallyHidden>
+        <VisuallyHidden>{[`Active: ${leaves.join(", ") || "none"}`, ...timers].join(". ")}</VisuallyHidden>
         <Drawing
           name={name}
           parts={parts}

@@ -29,6 +29,13 @@ export const toolbar = style({
   gap: vars.space.xs,
   fontSize: vars.text.sm,
 });
+/** Small enough for a tool with much to show, and large enough for a finger. */
+globalStyle(`${toolbar} button, ${page} label:has(input[type=file])`, {
+  minBlockSize: "2.25rem",
+  paddingInline: vars.space.sm,
+  paddingBlock: vars.space.xxs,
+  fontSize: vars.text.sm,
+});
 export const columns = style({
   gridColumn: "1 / -1",
   display: "grid",
@@ -55,6 +62,12 @@ export const chartHead = style({
   gap: vars.space.xs,
 });
 export const pictures = style({ display: "flex", gap: vars.space.xs });
+globalStyle(`${pictures} button`, {
+  minBlockSize: "2.25rem",
+  paddingInline: vars.space.sm,
+  paddingBlock: vars.space.xxs,
+  fontSize: vars.text.sm,
+});
 globalStyle(`${pictures} [aria-pressed=true]`, {
   borderColor: vars.color.accent,
   background: vars.color.accentSoft,

@@ -6,7 +6,7 @@ import { Select } from "../../ui/forms/Select.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { OpenFile } from "./OpenFile.tsx";
 import { PageView } from "./PageView.tsx";
-import { type Sources, SourcesContext } from "./sources.ts";
+import { type Sources, SourcesContext } from "./details/sources.ts";
 import { texts } from "./texts.ts";
 
 /** The inspector: a choice of pages and files, and what happens in the chosen one. */

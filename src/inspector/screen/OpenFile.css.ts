@@ -1,13 +1,23 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme.css.ts";
 
+/** The label looks like a button; the browser's own control lies over it, unseen. */
 export const open = style({
-  display: "grid",
-  gap: vars.space.xxs,
-  minInlineSize: 0,
-  fontSize: vars.text.sm,
+  position: "relative",
+  selectors: {
+    "&:focus-within": {
+      outline: `${vars.border.focus} solid ${vars.color.accent}`,
+      outlineOffset: vars.border.strong,
+    },
+  },
 });
-export const file = style({ inlineSize: "100%" });
+export const file = style({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  opacity: 0,
+  cursor: "pointer",
+});
 /* A row of its own, which makes no column wider. */
 export const problem = style({
   gridColumn: "1 / -1",

@@ -1,4 +1,5 @@
 import { type Ref, useState } from "react";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import * as css from "./OpenFile.css.ts";
 
 /** Opens a text file. */
@@ -27,7 +28,7 @@ export function OpenFile({
   };
   return (
     <>
-      <label className={css.open}>
+      <label className={`${buttonClass()} ${css.open}`}>
         {label}
         <input
           ref={ref}

@@ -9,7 +9,7 @@ import { actorsAt, hasEnded } from "../session/moment.ts";
 import { type MachineCoverage, readModelCoverage } from "../session/model-coverage.ts";
 import { timeOf } from "../session/timers.ts";
 import { eventNames } from "../session/transition-words.ts";
-import { ActorDetails } from "./ActorDetails.tsx";
+import { ActorDetails } from "./details/ActorDetails.tsx";
 import { ActorTree } from "./ActorTree.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
@@ -18,7 +18,7 @@ import { OpenFile } from "./OpenFile.tsx";
 import { SequenceDiagram } from "./SequenceDiagram.tsx";
 import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import { CopyBanner } from "./WhatIf.tsx";
+import { CopyBanner } from "./details/WhatIf.tsx";
 
 type Picture = "chart" | "sequence";
 const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = [

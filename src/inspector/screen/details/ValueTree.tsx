@@ -1,7 +1,7 @@
-import type { ShownValue } from "../protocol/shown-value.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { changeOf, cutOf, isCut, partBefore, partsOf, removedParts } from "../session/changes.ts";
-import { texts } from "./texts.ts";
+import type { ShownValue } from "../../protocol/shown-value.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { changeOf, cutOf, isCut, partBefore, partsOf, removedParts } from "../../session/changes.ts";
+import { texts } from "../texts.ts";
 import * as css from "./ValueTree.css.ts";
 
 const WHOLE: readonly number[] = [];

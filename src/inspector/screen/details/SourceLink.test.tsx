@@ -19,7 +19,9 @@ it("is a link to the editor where there is a development server", () => {
 });
 
 it("names the place elsewhere", () => {
-  expect(shown(null)).toMatch(new RegExp(`^<code[^>]*>${place}</code>$`));
+  const text = shown(null);
+  expect(text).toContain(`title="${place}"`);
+  expect(text).toMatch(/^<code[^>]*>lamp\.machine\.ts:3<\/code>$/);
 });
 
 it("is nothing for what the source does not declare", () => {

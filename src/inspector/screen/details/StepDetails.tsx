@@ -1,10 +1,10 @@
-import type { ChartState } from "../chart/chart-definition.ts";
-import type { Step } from "../protocol/records.ts";
-import { transitionWords } from "../session/transition-words.ts";
+import type { ChartState } from "../../chart/chart-definition.ts";
+import type { Step } from "../../protocol/records.ts";
+import { transitionWords } from "../../session/transition-words.ts";
 import { ActiveStates } from "./ActiveStates.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 
 /** What the latest step of an actor, or of a copy, did: where it led, its transitions, the guards that refused, its actions. */
 export function StepDetails({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { describeValue } from "../recorder/describe-value.ts";
+import { describeValue } from "../../recorder/describe-value.ts";
 import { ValueTree } from "./ValueTree.tsx";
 
 const value = describeValue(

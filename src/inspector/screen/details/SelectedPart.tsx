@@ -1,9 +1,9 @@
-import type { ChartState } from "../chart/chart-definition.ts";
-import { statesOf } from "../chart/collapse.ts";
-import { transitionWords } from "../session/transition-words.ts";
+import type { ChartState } from "../../chart/chart-definition.ts";
+import { statesOf } from "../../chart/collapse.ts";
+import { transitionWords } from "../../session/transition-words.ts";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 
 /** The state or transition that is selected in the chart, and its place in the source. */
 export function SelectedPart({ chart, id }: { readonly chart: ChartState; readonly id: string }) {

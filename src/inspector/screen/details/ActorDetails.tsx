@@ -1,16 +1,16 @@
 import { useMemo } from "react";
-import type { ChartState } from "../chart/chart-definition.ts";
-import type { InspectorMessage, StepPart } from "../protocol/messages.ts";
-import type { InspectionRecord } from "../protocol/records.ts";
-import type { CopyView } from "../session/copy-view.ts";
-import type { Inspected } from "../session/inspected-pages.ts";
-import { modelPathOf } from "../session/model-path.ts";
-import type { ActorAt } from "../session/moment.ts";
+import type { ChartState } from "../../chart/chart-definition.ts";
+import type { InspectorMessage, StepPart } from "../../protocol/messages.ts";
+import type { InspectionRecord } from "../../protocol/records.ts";
+import type { CopyView } from "../../session/copy-view.ts";
+import type { Inspected } from "../../session/inspected-pages.ts";
+import { modelPathOf } from "../../session/model-path.ts";
+import type { ActorAt } from "../../session/moment.ts";
 import { CopyModelPath } from "./CopyModelPath.tsx";
 import { SelectedPart } from "./SelectedPart.tsx";
 import { SendEvent } from "./SendEvent.tsx";
 import { StepDetails } from "./StepDetails.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 import { ValueTree } from "./ValueTree.tsx";
 import { WhatIf } from "./WhatIf.tsx";
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme.css.ts";
+import { vars } from "../../../ui/theme.css.ts";
 
 const line = style({ fontFamily: vars.font.mono, fontSize: vars.text.xs, overflowWrap: "anywhere" });
 

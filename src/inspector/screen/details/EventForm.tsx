@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { Form } from "../../ui/forms/Form.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { type Typed, eventForm, readTypedEvent } from "../session/typed-event.ts";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { Form } from "../../../ui/forms/Form.tsx";
+import { Select } from "../../../ui/forms/Select.tsx";
+import { type Typed, eventForm, readTypedEvent } from "../../session/typed-event.ts";
 import { PayloadField } from "./PayloadField.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 
 export interface EventFormProps {
   /** Id of the machine, which has schemas for the payloads of some events. */

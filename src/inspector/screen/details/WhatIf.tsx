@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { Button } from "../../ui/controls/Button.tsx";
-import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
-import { Banner } from "../../ui/feedback/Banner.tsx";
-import type { WhatIfActorRef, WhatIfFailure } from "../../machines/what-if/what-if.machine.ts";
-import type { ChartState } from "../chart/chart-definition.ts";
-import type { StepRecord } from "../protocol/records.ts";
-import type { CopyView } from "../session/copy-view.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
+import type { WhatIfActorRef, WhatIfFailure } from "../../../machines/what-if/what-if.machine.ts";
+import type { ChartState } from "../../chart/chart-definition.ts";
+import type { StepRecord } from "../../protocol/records.ts";
+import type { CopyView } from "../../session/copy-view.ts";
 import { SendEvent } from "./SendEvent.tsx";
 import * as css from "./StepDetails.css.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 import { ValueTree } from "./ValueTree.tsx";
 
 /** Says that what is shown is a copy. */

@@ -1,11 +1,11 @@
-import { Checkbox } from "../../ui/forms/Checkbox.tsx";
-import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
-import type { EventField } from "../session/event-fields.ts";
-import { optionName } from "../session/typed-event.ts";
-import { texts } from "./texts.ts";
+import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
+import { PasswordInput } from "../../../ui/forms/PasswordInput.tsx";
+import { Select } from "../../../ui/forms/Select.tsx";
+import { TextArea } from "../../../ui/forms/TextArea.tsx";
+import { TextInput } from "../../../ui/forms/TextInput.tsx";
+import type { EventField } from "../../session/event-fields.ts";
+import { optionName } from "../../session/typed-event.ts";
+import { texts } from "../texts.ts";
 
 /** The control for one field of a payload. */
 export function PayloadField({

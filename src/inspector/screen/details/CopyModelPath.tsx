@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../ui/controls/Button.tsx";
-import { type ModelPath, writeModelPath } from "../session/model-path.ts";
-import { texts } from "./texts.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { type ModelPath, writeModelPath } from "../../session/model-path.ts";
+import { texts } from "../texts.ts";
 
 /** Copies what the actor did, as a path that the model tests play. */
 export function CopyModelPath({ path }: { readonly path: ModelPath | null }) {

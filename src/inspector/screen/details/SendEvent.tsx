@@ -1,8 +1,8 @@
-import type { ChartState } from "../chart/chart-definition.ts";
-import { acceptedEvents, endEvents } from "../session/accepted-events.ts";
+import type { ChartState } from "../../chart/chart-definition.ts";
+import { acceptedEvents, endEvents } from "../../session/accepted-events.ts";
 import { EventForm } from "./EventForm.tsx";
 import * as css from "./StepDetails.css.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 
 /** Sends an event that the actor, or a copy of it, accepts now. */
 export function SendEvent({

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { ChartState } from "../chart/chart-definition.ts";
-import { innermost } from "../session/innermost.ts";
+import type { ChartState } from "../../chart/chart-definition.ts";
+import { innermost } from "../../session/innermost.ts";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts.ts";
 
 /** The innermost active states of an actor, and their places in the source. */
 export function ActiveStates({
