@@ -35,8 +35,8 @@ export async function buildInspectableClient({ withInspector = false } = {}) {
         if (body === null) return route.continue();
         const contentType = TYPES[extname(path)] ?? "application/octet-stream";
         if (path !== page) return route.fulfill({ body, contentType });
-        // Pages keep the server's content security policy.
-        const policy = (await route.fetch()).headers()["content-security-policy"] ?? "";
+        // Pages keep the server's content security policy. It may close a kept connection in the moment of its next use.
+        const policy = (await route.fetch({ maxRetries: 2 })).headers()["content-security-policy"] ?? "";
         return route.fulfill({ body, contentType, headers: { "content-security-policy": policy } });
       });
     },
