@@ -6,7 +6,7 @@ import type { InspectionRecord, Step } from "../protocol/records.ts";
 import type { ShownValue } from "../protocol/shown-value.ts";
 import { visibleInContext, visibleInEvent } from "./allow-list.ts";
 import { describePart, describeValue } from "./describe-value.ts";
-import type { Seen, SeenStep, StepTaken } from "./recorder.ts";
+import type { Seen, SeenStep, StepTaken } from "./seen.ts";
 import type { Timers } from "./running-timers.ts";
 
 /** The machine that an actor runs; null for promises, callbacks and other logic. */

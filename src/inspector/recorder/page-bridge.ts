@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { chartOf } from "../chart/chart-definition.ts";
 import { type InspectedPage, type PageMessage, inspectorMessageSchema } from "../protocol/messages.ts";
 import { describeSeen, describeStepPart, machineOf } from "./describe-seen.ts";
-import type { Recorder, Seen } from "./recorder.ts";
+import type { Recorder } from "./recorder.ts";
+import type { Seen } from "./seen.ts";
 import { type CreateIdleActor, runWhatIf } from "./what-if.ts";
 
 /** The part of `BroadcastChannel` that is used. */

@@ -1,44 +1,8 @@
-import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } from "xstate";
+import type { AnyActor, AnyTransitionDefinition, InspectionEvent } from "xstate";
 import { isActor, statusOf } from "./is-actor.ts";
-import { type Timers, createRunningTimers } from "./running-timers.ts";
-
-interface SeenAny {
-  /** Counts from 1. */
-  readonly seq: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly actor: AnyActor;
-}
-
-export interface SeenStart extends SeenAny {
-  readonly kind: "start";
-}
-
-export interface SeenEvent extends SeenAny {
-  readonly kind: "event";
-  readonly from: AnyActor | null;
-  readonly event: EventObject;
-}
-
-/** What an actor did with an event. */
-export interface StepTaken {
-  readonly actor: AnyActor;
-  readonly event: EventObject;
-  readonly snapshot: unknown;
-  /** The snapshot before it; null for an actor's first. */
-  readonly before: unknown;
-  readonly microsteps: readonly (readonly AnyTransitionDefinition[])[];
-  readonly actions: readonly string[];
-  /** Those that run after it, also from earlier steps; those of states that are not active do not count. */
-  readonly timers: Timers;
-}
-
-export interface SeenStep extends SeenAny, StepTaken {
-  readonly kind: "step";
-}
-
-/** What happened, not described yet: references alone, so that recording costs next to nothing while nobody looks. */
-export type Seen = SeenStart | SeenEvent | SeenStep;
+import { countWithin } from "./kept-size.ts";
+import { createRunningTimers } from "./running-timers.ts";
+import type { Seen, SeenStep } from "./seen.ts";
 
 export interface Recorder {
   /** Takes what an actor system reports (`ActorSystem.inspect`). */
@@ -55,6 +19,9 @@ export interface Recorder {
 
 /** What is kept for an inspector that is opened later. */
 const MOST_KEPT = 2000;
+const MOST_BYTES = 32_000_000;
+/** Entries after which their size is estimated again. */
+const WEIGHED_EACH = 500;
 
 /** A step that an actor is taking; those of other actors may begin and end within it. */
 interface OpenStep {
@@ -69,10 +36,12 @@ const NONE: readonly never[] = [];
 export function createRecorder({
   now,
   most = MOST_KEPT,
+  mostBytes = MOST_BYTES,
 }: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly most?: number;
+  readonly mostBytes?: number;
 }): Recorder {
   let kept: Seen[] = [];
   let seq = 0;
@@ -93,6 +62,7 @@ export function createRecorder({
   const keep = (seen: Seen) => {
     kept.push(seen);
     if (kept.length > 2 * most) kept = withoutOld(kept, most);
+    if (seq % WEIGHED_EACH === 0) kept = withoutOld(kept, countWithin(kept, mostBytes));
     for (const onSeen of listeners) onSeen(seen);
   };
   const next = (actor: AnyActor) => ({ seq: (seq += 1), at: now(), actor });

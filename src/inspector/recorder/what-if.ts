@@ -13,7 +13,7 @@ import type { CopyEvent, WhatIfResult } from "../protocol/what-if.ts";
 import { visibleInContext } from "./allow-list.ts";
 import { describeStep, machineOf } from "./describe-seen.ts";
 import { describeValue } from "./describe-value.ts";
-import type { SeenStep, StepTaken } from "./recorder.ts";
+import type { SeenStep, StepTaken } from "./seen.ts";
 import type { Timers } from "./running-timers.ts";
 
 /** Makes an actor that is never started; one without a parent begins a system of its own. */
