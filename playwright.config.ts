@@ -10,8 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  // A page tries a failed request again for up to nine seconds before it says so.
+  expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     // A trace costs as much again as the test; `npx playwright test --trace on` makes one where it is wanted.
