@@ -60,6 +60,16 @@ describeEndpoint("reportErrors", {
       expect(await stored()).toEqual([row]);
     });
 
+    test("ten reports of the text that once kept the server busy for seconds are taken", async () => {
+      const worst = "token-".repeat(83);
+      const reports = Array.from({ length: ERROR_REPORTS_MAX }, () => {
+        const names = Array.from({ length: 10 }, (_, index) => `name ${index}`);
+        return reportOf({ message: worst, context: Object.fromEntries(names.map((name) => [name, worst])) });
+      });
+      await report(...reports);
+      expect(await stored()).toHaveLength(ERROR_REPORTS_MAX);
+    });
+
     test("takes what need not be there, and as much as fits", async () => {
       const names = Array.from({ length: CONTEXT_PROPERTIES_MAX }, (_, index) => `name ${index}`);
       const context = Object.fromEntries(names.map((name) => [name, "a b ".repeat(10).trim()]));

@@ -84,7 +84,13 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
       const left = marks.countdowns.get(id);
       return left === undefined ? [] : [`${event}: ${left} left`];
     });
-  const focus = activeLeaves.flatMap(({ id }) => layout.boxes.get(id) ?? [])[0] ?? { x: 0, y: 0 };
+  const targets = statesOf(definition)
+    .flatMap(({ transitions }) => transitions)
+    .flatMap((transition) => (marks.taken.has(transition.id) ? transition.targets : []));
+  const isEntered = ({ id }: ChartState) => targets.some((target) => `${id}.`.startsWith(`${target}.`));
+  // Of parallel regions, the one in which the latest step was taken.
+  const inFocus = [...activeLeaves.filter(isEntered), ...activeLeaves];
+  const focus = inFocus.flatMap(({ id }) => layout.boxes.get(id) ?? [])[0] ?? { x: 0, y: 0 };
   const { zoom, zoomIn, zoomOut, full, fit, onKeyDown } = useZoom(region, layout, focus);
   const leaves = activeLeaves.map(({ id }) => id);
   useFollow(region, layout.boxes, leaves, zoom);
