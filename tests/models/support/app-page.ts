@@ -35,7 +35,7 @@ const storageWith = (entries: readonly (readonly [string, string])[] = []) => {
 
 /** A page of the application, as its visitor uses it. */
 export function appTab(page: Page, gate: { next(name: "decks"): Promise<unknown> }) {
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(20_000);
   /** Goes there without loading the application again, as its links do. */
   const visit = (path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
   return {
