@@ -22,7 +22,6 @@ export function useFollow(
       middle.y >= seen.scrollTop &&
       middle.y <= seen.scrollTop + seen.clientHeight;
     if (!isSeen) seen.scrollTo(middle.x - seen.clientWidth / 2, middle.y - seen.clientHeight / 2);
-    // A chart that is zoomed or drawn anew keeps what it shows.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a chart that is zoomed or drawn anew keeps what it shows.
   }, [active.join(" ")]);
 }
