@@ -4,7 +4,7 @@ import { analyse } from "scslre";
 import * as v from "valibot";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { Email } from "#contract/account-values.ts";
+import { Email } from "#contract/auth/account-values.ts";
 import { deviceName } from "#domain/auth/device-name.ts";
 import { reportedText } from "#domain/errors/reported-text.ts";
 import { sanitiseText } from "#domain/errors/sanitise-text.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PasswordRule } from "#contract/passwords.ts";
+import { PasswordRule } from "#contract/auth/passwords.ts";
 import { PASSWORD_RULES, type PasswordOwner, brokenPasswordRules } from "./password-rules.ts";
 
 const COMMON = new Set(["password1", "iloveyou1"]);

@@ -1,5 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/account-values.ts";
-import type { PasswordRule } from "#contract/passwords.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/auth/account-values.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 
 /** The requirement of each rule, as the page shows it. */
 export const PASSWORD_RULES: Record<PasswordRule, string> = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { Email, Username } from "#contract/account-values.ts";
-import type { PasswordRule } from "#contract/passwords.ts";
+import { Email, Username } from "#contract/auth/account-values.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 import { brokenPasswordRules, passwordProblem } from "./password-rules.ts";
 
 export interface Registration {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Email } from "#contract/account-values.ts";
+import { Email } from "#contract/auth/account-values.ts";
 
 /** The problems of the fields, if any. */
 export interface SignInProblems {

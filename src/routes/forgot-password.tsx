@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { forgotPassword } from "#contract/passwords.ts";
+import { forgotPassword } from "#contract/auth/passwords.ts";
 import { validationErrorsOf } from "../services/http/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";

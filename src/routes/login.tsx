@@ -2,7 +2,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import * as v from "valibot";
-import { EMAIL_MAX } from "#contract/account-values.ts";
+import { EMAIL_MAX } from "#contract/auth/account-values.ts";
 import { type SignInProblems, signInProblems } from "#domain/auth/sign-in-form.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";

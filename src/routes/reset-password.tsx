@@ -3,7 +3,7 @@ import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import * as v from "valibot";
 import { waitFor } from "xstate";
-import { resetPassword } from "#contract/passwords.ts";
+import { resetPassword } from "#contract/auth/passwords.ts";
 import { resetTokenQuery } from "../services/queries/account-queries.ts";
 import { HttpError, validationErrorsOf } from "../services/http/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";

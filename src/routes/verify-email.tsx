@@ -3,7 +3,7 @@ import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { verifyEmail } from "#contract/email-address.ts";
+import { verifyEmail } from "#contract/auth/email-address.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { User } from "#contract/users.ts";
 import { HttpError } from "../services/http/http-error.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type JWTHeaderParameters, type JWTPayload, SignJWT, exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
+import * as auth from "#contract/auth/auth.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { deriveKey } from "#server/features/auth/tokens/access-token.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import * as passwords from "#contract/passwords.ts";
+import * as auth from "#contract/auth/auth.ts";
+import * as passwords from "#contract/auth/passwords.ts";
 import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import { tokenMailedTo } from "./mailed.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import { verifyEmail } from "#contract/email-address.ts";
-import * as passwords from "#contract/passwords.ts";
+import * as auth from "#contract/auth/auth.ts";
+import { verifyEmail } from "#contract/auth/email-address.ts";
+import * as passwords from "#contract/auth/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";

@@ -1,10 +1,10 @@
 import argon2 from "@node-rs/argon2";
 import { gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as auth from "#contract/auth.ts";
+import * as auth from "#contract/auth/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { changeEmail } from "#contract/email-address.ts";
-import * as passwords from "#contract/passwords.ts";
+import { changeEmail } from "#contract/auth/email-address.ts";
+import * as passwords from "#contract/auth/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { MOST_WAITING, verifyPassword } from "#server/features/auth/passwords/password-hash.ts";

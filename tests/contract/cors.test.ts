@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn, signUp } from "#contract/auth.ts";
+import { signIn, signUp } from "#contract/auth/auth.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
-import { signIn, signUp } from "#contract/auth.ts";
+import { signIn, signUp } from "#contract/auth/auth.ts";
 import { createDeck } from "#contract/decks.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { signIn } from "#contract/auth.ts";
+import { signIn } from "#contract/auth/auth.ts";
 import { addCards, listCards, type Card, type ReviewCard } from "#contract/cards.ts";
 import { createDeck, restoreDeck, trashDeck, type Deck } from "#contract/decks.ts";
 import { decks } from "#server/database/deck-schema.ts";

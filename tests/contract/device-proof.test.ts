@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import { verifyEmail } from "#contract/email-address.ts";
-import { changePassword } from "#contract/passwords.ts";
-import { endOtherSignIns } from "#contract/sign-ins.ts";
+import * as auth from "#contract/auth/auth.ts";
+import { verifyEmail } from "#contract/auth/email-address.ts";
+import { changePassword } from "#contract/auth/passwords.ts";
+import { endOtherSignIns } from "#contract/auth/sign-ins.ts";
 import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";

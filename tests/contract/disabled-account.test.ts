@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import { forgotPassword, resetPassword } from "#contract/passwords.ts";
-import { listSignIns } from "#contract/sign-ins.ts";
+import * as auth from "#contract/auth/auth.ts";
+import { forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
+import { listSignIns } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { signIns } from "#server/database/account-schema.ts";
 import { disableAccount, enableAccount } from "#server/features/auth/sign-in/disabled-account.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn, signUp } from "#contract/auth.ts";
-import * as emailAddress from "#contract/email-address.ts";
-import { forgotPassword, resetPassword } from "#contract/passwords.ts";
+import { signIn, signUp } from "#contract/auth/auth.ts";
+import * as emailAddress from "#contract/auth/email-address.ts";
+import { forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import * as emailAddress from "#contract/email-address.ts";
+import * as auth from "#contract/auth/auth.ts";
+import * as emailAddress from "#contract/auth/email-address.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signIn } from "#contract/auth.ts";
+import { signIn } from "#contract/auth/auth.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { reportErrors } from "#contract/monitoring.ts";
 import { CSRF_HEADER } from "#contract/values.ts";

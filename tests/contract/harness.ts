@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import * as v from "valibot";
 import { describe } from "vitest";
-import { Tokens, signIn, signUp } from "#contract/auth.ts";
+import { Tokens, signIn, signUp } from "#contract/auth/auth.ts";
 import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";

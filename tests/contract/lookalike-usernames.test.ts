@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
+import * as auth from "#contract/auth/auth.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { databaseBefore } from "./old-database.ts";

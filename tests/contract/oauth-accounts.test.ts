@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
-import { forgotPassword, resetPassword } from "#contract/passwords.ts";
-import { recentActivity } from "#contract/sign-ins.ts";
+import { signIn } from "#contract/auth/auth.ts";
+import { forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
+import { recentActivity } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";

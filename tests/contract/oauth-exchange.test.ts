@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refreshTokens } from "#contract/auth.ts";
-import * as oauth from "#contract/oauth.ts";
+import { refreshTokens } from "#contract/auth/auth.ts";
+import * as oauth from "#contract/auth/oauth.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { oauthFlows, signIns, users } from "#server/database/account-schema.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

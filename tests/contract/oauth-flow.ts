@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Events, type MutableToken, type OAuth2Endpoints, OAuth2Server } from "oauth2-mock-server";
-import * as oauth from "#contract/oauth.ts";
+import * as oauth from "#contract/auth/oauth.ts";
 import { loadConfig } from "#server/config.ts";
 import type { Services } from "#server/http/route.ts";
 import type { TestServer } from "./harness.ts";

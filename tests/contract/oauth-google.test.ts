@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as oauth from "#contract/oauth.ts";
+import * as oauth from "#contract/auth/oauth.ts";
 import { oauthFlows } from "#server/database/account-schema.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { type Service, browserOf, configOf, newPerson, startService } from "./oauth-flow.ts";

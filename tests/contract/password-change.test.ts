@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import * as emailAddress from "#contract/email-address.ts";
-import { changePassword, forgotPassword, resetPassword } from "#contract/passwords.ts";
-import { listSignIns } from "#contract/sign-ins.ts";
+import * as auth from "#contract/auth/auth.ts";
+import * as emailAddress from "#contract/auth/email-address.ts";
+import { changePassword, forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
+import { listSignIns } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { eq } from "drizzle-orm";

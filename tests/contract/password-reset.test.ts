@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import * as emailAddress from "#contract/email-address.ts";
-import * as passwords from "#contract/passwords.ts";
-import { listSignIns } from "#contract/sign-ins.ts";
+import * as auth from "#contract/auth/auth.ts";
+import * as emailAddress from "#contract/auth/email-address.ts";
+import * as passwords from "#contract/auth/passwords.ts";
+import { listSignIns } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { mailTokens, users } from "#server/database/account-schema.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listSignIns } from "#contract/sign-ins.ts";
-import { Tokens, refreshTokens, signIn } from "#contract/auth.ts";
+import { listSignIns } from "#contract/auth/sign-ins.ts";
+import { Tokens, refreshTokens, signIn } from "#contract/auth/auth.ts";
 import { addCard, addCards, updateCard } from "#contract/cards.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createDeck, listDecks } from "#contract/decks.ts";

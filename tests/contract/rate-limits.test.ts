@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import * as emailAddress from "#contract/email-address.ts";
-import * as passwords from "#contract/passwords.ts";
+import * as auth from "#contract/auth/auth.ts";
+import * as emailAddress from "#contract/auth/email-address.ts";
+import * as passwords from "#contract/auth/passwords.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { ServerBusy } from "#server/http/errors/api-error.ts";

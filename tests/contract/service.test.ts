@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn, signUp } from "#contract/auth.ts";
+import { signIn, signUp } from "#contract/auth/auth.ts";
 import { health, ready } from "#contract/service.ts";
 import { connect } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn, signUp } from "#contract/auth.ts";
-import { resendMyVerification, resendVerification, verifyEmail } from "#contract/email-address.ts";
-import { forgotPassword, resetPassword } from "#contract/passwords.ts";
+import { signIn, signUp } from "#contract/auth/auth.ts";
+import { resendMyVerification, resendVerification, verifyEmail } from "#contract/auth/email-address.ts";
+import { forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
 import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";

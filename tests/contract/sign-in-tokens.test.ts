@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
+import * as auth from "#contract/auth/auth.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { refreshTokens, signIns } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

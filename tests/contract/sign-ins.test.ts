@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
-import { endOtherSignIns, endSignIn, listSignIns } from "#contract/sign-ins.ts";
+import * as auth from "#contract/auth/auth.ts";
+import { endOtherSignIns, endSignIn, listSignIns } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { accountActivity, mailTokens, refreshTokens, signIns } from "#server/database/account-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
+import * as auth from "#contract/auth/auth.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;

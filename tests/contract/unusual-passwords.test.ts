@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as auth from "#contract/auth.ts";
+import * as auth from "#contract/auth/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import * as passwords from "#contract/passwords.ts";
+import * as passwords from "#contract/auth/passwords.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 import { workOf } from "./work.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
+import { signIn } from "#contract/auth/auth.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/auth.ts";
+import * as contract from "#contract/auth/auth.ts";
 import { eq } from "drizzle-orm";
 import { signIns } from "#server/database/account-schema.ts";
 import type { Route } from "#server/http/route.ts";

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "#contract/oauth.ts";
+import type { OAuthProvider } from "#contract/auth/oauth.ts";
 import { and, eq } from "drizzle-orm";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";

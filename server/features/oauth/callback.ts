@@ -1,4 +1,4 @@
-import type { OAuthProvider, oauthCallback } from "#contract/oauth.ts";
+import type { OAuthProvider, oauthCallback } from "#contract/auth/oauth.ts";
 import type { Logger } from "pino";
 import { serviceLinkedMail } from "#server/features/auth/mails/security-mails.ts";
 import { warnOwner } from "#server/features/auth/mails/warn-owner.ts";

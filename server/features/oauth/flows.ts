@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OAuthProvider } from "#contract/oauth.ts";
+import type { OAuthProvider } from "#contract/auth/oauth.ts";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { oauthFlows } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { Email } from "#contract/account-values.ts";
-import type { OAuthProvider } from "#contract/oauth.ts";
+import { Email } from "#contract/auth/account-values.ts";
+import type { OAuthProvider } from "#contract/auth/oauth.ts";
 import * as client from "openid-client";
 import * as v from "valibot";
 

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "#contract/oauth.ts";
+import type { OAuthProvider } from "#contract/auth/oauth.ts";
 import type { Config } from "#server/config.ts";
 import { githubProvider } from "./github.ts";
 import { googleProvider } from "./google.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/oauth.ts";
+import * as contract from "#contract/auth/oauth.ts";
 import { randomToken } from "#server/features/auth/tokens/secret-token.ts";
 import { beginSignIn } from "#server/features/auth/tokens/sign-in-tokens.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";

@@ -1,4 +1,4 @@
-import { Username } from "#contract/account-values.ts";
+import { Username } from "#contract/auth/account-values.ts";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { usernameFor } from "./username.ts";

@@ -1,11 +1,11 @@
-import * as auth from "#contract/auth.ts";
-import * as emailAddress from "#contract/email-address.ts";
+import * as auth from "#contract/auth/auth.ts";
+import * as emailAddress from "#contract/auth/email-address.ts";
 import * as cards from "#contract/cards.ts";
 import * as decks from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
-import * as oauth from "#contract/oauth.ts";
-import * as passwords from "#contract/passwords.ts";
+import * as oauth from "#contract/auth/oauth.ts";
+import * as passwords from "#contract/auth/passwords.ts";
 import * as reviews from "#contract/reviews.ts";
 import * as study from "#contract/study.ts";
 import * as v from "valibot";

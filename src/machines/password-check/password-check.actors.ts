@@ -1,5 +1,5 @@
 import { fromPromise, waitFor } from "xstate";
-import type { PasswordRule } from "#contract/passwords.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 import {
   type PasswordCheckActorRef,
   type TypedPassword,

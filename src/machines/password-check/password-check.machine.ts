@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
-import type { PasswordRule } from "#contract/passwords.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 
 /** A password as it is typed, with the names that it must not be. */
 export interface TypedPassword {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import type { OAuthProvider } from "#contract/oauth.ts";
+import type { OAuthProvider } from "#contract/auth/oauth.ts";
 import { oauthProvidersQuery } from "../../services/queries/account-queries.ts";
 import { type BegunOAuth, createOAuthFlow } from "../../services/auth/oauth-flow.ts";
 import { Providers } from "../../ui/account/Providers.tsx";

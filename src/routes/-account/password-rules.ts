@@ -1,4 +1,4 @@
-import type { PasswordRule } from "#contract/passwords.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 import type { RuleState } from "../../ui/account/PasswordRules.tsx";
 import { accountUiTexts } from "../../ui/account/texts.ts";
 

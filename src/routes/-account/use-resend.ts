@@ -1,4 +1,4 @@
-import { resendMyVerification, resendVerification } from "#contract/email-address.ts";
+import { resendMyVerification, resendVerification } from "#contract/auth/email-address.ts";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { fromPromise } from "xstate";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { Email } from "#contract/account-values.ts";
+import { Email } from "#contract/auth/account-values.ts";
 import { accountTexts } from "./account-texts.ts";
 import { textOf } from "../-parts/form-data.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { signIn } from "#contract/auth.ts";
+import { signIn } from "#contract/auth/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { exchangeOAuthCode } from "#contract/oauth.ts";
-import { changePassword } from "#contract/passwords.ts";
-import { signOut } from "#contract/auth-session.ts";
+import { exchangeOAuthCode } from "#contract/auth/oauth.ts";
+import { changePassword } from "#contract/auth/passwords.ts";
+import { signOut } from "#contract/auth/auth-session.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { type AuthFailure, authFailureOf } from "./auth-failure.ts";
 import type { DeviceProofs } from "./device-proofs.ts";

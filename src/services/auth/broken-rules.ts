@@ -1,4 +1,4 @@
-import { type PasswordRule, validatePassword } from "#contract/passwords.ts";
+import { type PasswordRule, validatePassword } from "#contract/auth/passwords.ts";
 import type { CallOptions } from "../http/chain.ts";
 import type { Http } from "../http/http.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { SessionDuration } from "#contract/auth.ts";
-import { type OAuthProvider, startOAuth } from "#contract/oauth.ts";
+import { SessionDuration } from "#contract/auth/auth.ts";
+import { type OAuthProvider, startOAuth } from "#contract/auth/oauth.ts";
 import type { Http } from "../http/http.ts";
 import { randomToken, toBase64Url } from "./random-token.ts";
 

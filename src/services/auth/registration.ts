@@ -1,5 +1,5 @@
-import { signUp } from "#contract/auth.ts";
-import type { PasswordRule } from "#contract/passwords.ts";
+import { signUp } from "#contract/auth/auth.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 import {
   type Registration,
   type RegistrationProblems,

@@ -1,4 +1,4 @@
-import { refreshTokens } from "#contract/auth-session.ts";
+import { refreshTokens } from "#contract/auth/auth-session.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { SharedTokens } from "./held-sign-in.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Activity } from "#contract/sign-ins.ts";
+import type { Activity } from "#contract/auth/sign-ins.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { activityQuery, resetTokenQuery, signInsQuery } from "./account-queries.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { oauthProviders } from "#contract/oauth.ts";
-import { passwordRequirements, validateResetToken } from "#contract/passwords.ts";
-import { listSignIns, recentActivity } from "#contract/sign-ins.ts";
+import { oauthProviders } from "#contract/auth/oauth.ts";
+import { passwordRequirements, validateResetToken } from "#contract/auth/passwords.ts";
+import { listSignIns, recentActivity } from "#contract/auth/sign-ins.ts";
 import type { Http } from "../http/http.ts";
 
 const ACTIVITY_ROWS = 10;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import * as v from "valibot";
-import { Tokens } from "#contract/auth.ts";
+import { Tokens } from "#contract/auth/auth.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { readAccessToken, signAccessToken } from "#server/features/auth/tokens/access-token.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Tokens } from "#contract/auth.ts";
+import { Tokens } from "#contract/auth/auth.ts";
 import { Deck } from "#contract/decks.ts";
 import * as v from "valibot";
 import type { ApplicationServer } from "./server.ts";

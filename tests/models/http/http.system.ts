@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { waitFor } from "xstate";
-import { refreshTokens } from "#contract/auth-session.ts";
+import { refreshTokens } from "#contract/auth/auth-session.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { composeAuthSession } from "#src/app/auth-session.ts";

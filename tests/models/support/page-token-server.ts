@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { refreshTokens } from "#contract/auth.ts";
+import { refreshTokens } from "#contract/auth/auth.ts";
 import { user } from "../../support/user.ts";
 import { ANSWERS, PATHS, issued } from "./answers.ts";
 import { NO_DECKS, NO_PROVIDERS } from "./app-page.ts";

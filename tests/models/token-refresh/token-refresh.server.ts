@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import { refreshTokens } from "#contract/auth.ts";
+import { refreshTokens } from "#contract/auth/auth.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { user } from "../../support/user.ts";
 

@@ -1,4 +1,4 @@
-import type { ActivityType } from "#contract/sign-ins.ts";
+import type { ActivityType } from "#contract/auth/sign-ins.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { accountActivity, users } from "#server/database/account-schema.ts";

@@ -1,4 +1,4 @@
-import { type Activity, ActivityType } from "#contract/sign-ins.ts";
+import { type Activity, ActivityType } from "#contract/auth/sign-ins.ts";
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { accountActivity } from "#server/database/account-schema.ts";

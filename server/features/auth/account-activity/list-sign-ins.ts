@@ -1,4 +1,4 @@
-import type { SignIn } from "#contract/sign-ins.ts";
+import type { SignIn } from "#contract/auth/sign-ins.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { signIns } from "#server/database/account-schema.ts";
 import type { Caller, Services } from "#server/http/route.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#contract/email-address.ts";
+import type * as contract from "#contract/auth/email-address.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { eq } from "drizzle-orm";
 import type { Logger } from "pino";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/email-address.ts";
+import * as contract from "#contract/auth/email-address.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
 import { changeEmail } from "./change-email.ts";

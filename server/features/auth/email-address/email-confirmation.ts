@@ -1,4 +1,4 @@
-import type * as emailAddress from "#contract/email-address.ts";
+import type * as emailAddress from "#contract/auth/email-address.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { eq } from "drizzle-orm";
 import type { Logger } from "pino";

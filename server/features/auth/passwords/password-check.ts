@@ -1,4 +1,4 @@
-import type { PasswordRule } from "#contract/passwords.ts";
+import type { PasswordRule } from "#contract/auth/passwords.ts";
 import { type PasswordOwner, brokenPasswordRules, passwordProblem } from "#domain/auth/password-rules.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";

@@ -1,5 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/account-values.ts";
-import * as contract from "#contract/passwords.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/auth/account-values.ts";
+import * as contract from "#contract/auth/passwords.ts";
 import { PASSWORD_RULES } from "#domain/auth/password-rules.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#contract/auth.ts";
+import type * as contract from "#contract/auth/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { TooManyRequests } from "#server/http/errors/api-error.ts";
 import { networkOf } from "#server/http/proxies.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/sign-ins.ts";
+import * as contract from "#contract/auth/sign-ins.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { signIns } from "#server/database/account-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";

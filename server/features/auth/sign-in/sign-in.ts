@@ -1,4 +1,4 @@
-import type * as contract from "#contract/auth.ts";
+import type * as contract from "#contract/auth/auth.ts";
 import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#contract/auth.ts";
+import type * as contract from "#contract/auth/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Logger } from "pino";
 import { users } from "#server/database/account-schema.ts";

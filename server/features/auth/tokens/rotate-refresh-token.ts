@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type * as contract from "#contract/auth.ts";
+import type * as contract from "#contract/auth/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";

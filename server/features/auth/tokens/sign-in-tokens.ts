@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Tokens } from "#contract/auth.ts";
+import type { Tokens } from "#contract/auth/auth.ts";
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { ActivityType } from "#contract/sign-ins.ts";
+import type { ActivityType } from "#contract/auth/sign-ins.ts";
 
 /** The account's activities, in words. */
 const activities: Record<ActivityType, string> = {

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { changeEmail } from "#contract/email-address.ts";
+import { changeEmail } from "#contract/auth/email-address.ts";
 import type { User } from "#contract/users.ts";
 import { validationErrorsOf } from "../../../../services/http/http-error.ts";
 import { Card } from "../../../../ui/account/Card.tsx";

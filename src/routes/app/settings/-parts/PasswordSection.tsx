@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { forgotPassword } from "#contract/passwords.ts";
+import { forgotPassword } from "#contract/auth/passwords.ts";
 import type { User } from "#contract/users.ts";
 import { SIGN_INS_KEY } from "../../../../services/queries/account-queries.ts";
 import { validationErrorsOf } from "../../../../services/http/http-error.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { type SignIn, endOtherSignIns, endSignIn } from "#contract/sign-ins.ts";
+import { type SignIn, endOtherSignIns, endSignIn } from "#contract/auth/sign-ins.ts";
 import { deviceName } from "#domain/auth/device-name.ts";
 import { SIGN_INS_KEY, signInsQuery } from "../../../../services/queries/account-queries.ts";
 import { Entries, Entry, Mark } from "../../../../ui/account/Entries.tsx";

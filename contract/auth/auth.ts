@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EMAIL_MAX, Email, PasswordInput, Username } from "./account-values.ts";
-import { endpoint } from "./endpoint.ts";
-import { DeviceId, Message, requiredText } from "./values.ts";
+import { endpoint } from "../endpoint.ts";
+import { DeviceId, Message, requiredText } from "../values.ts";
 
 /** What keeps a sign-in and ends it: every page needs that, the rest only those where one begins. */
 export { refreshTokens, signOut } from "./auth-session.ts";

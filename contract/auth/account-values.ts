@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Secret, requiredText, text } from "./values.ts";
+import { Secret, requiredText, text } from "../values.ts";
 
 export const USERNAME_MAX = 40;
 export const EMAIL_MAX = 254;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, IdInPath, Uuid, queryInteger } from "./values.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, IdInPath, Uuid, queryInteger } from "../values.ts";
 
 /** One sign-in that lives: what a person knows as a session. */
 export const SignIn = v.object({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Email, PasswordInput, TokenQuery } from "./account-values.ts";
-import { endpoint } from "./endpoint.ts";
-import { Message } from "./values.ts";
+import { endpoint } from "../endpoint.ts";
+import { Message } from "../values.ts";
 
 export const verifyEmail = endpoint({
   method: "POST",

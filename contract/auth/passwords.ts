@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { EMAIL_MAX, Email, PasswordInput, TokenQuery } from "./account-values.ts";
 import { Tokens } from "./auth.ts";
-import { endpoint } from "./endpoint.ts";
-import { Message, text, Secret } from "./values.ts";
+import { endpoint } from "../endpoint.ts";
+import { Message, text, Secret } from "../values.ts";
 
 export const PasswordRule = v.picklist(["minLength", "maxLength", "notCommon", "notPersonal", "storable"]);
 export type PasswordRule = v.InferOutput<typeof PasswordRule>;

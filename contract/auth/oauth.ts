@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SessionDuration, Tokens } from "./auth.ts";
-import { endpoint } from "./endpoint.ts";
-import { DeviceId, Secret } from "./values.ts";
+import { endpoint } from "../endpoint.ts";
+import { DeviceId, Secret } from "../values.ts";
 
 /** A service through which people sign in. */
 export const OAuthProvider = v.picklist(["google", "github"]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { DeviceId, Secret } from "./values.ts";
+import { endpoint } from "../endpoint.ts";
+import { DeviceId, Secret } from "../values.ts";
 
 export const refreshTokens = endpoint({
   method: "POST",
