@@ -33,6 +33,8 @@ export const users = pgTable(
     disabledAt: time(),
     /** Device proofs from before are none any more; null where all are good. */
     deviceProofsFrom: time(),
+    /** Null where the terms were never accepted. */
+    termsAcceptedAt: time(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -45,6 +47,16 @@ export const users = pgTable(
     index("users_email").on(t.email),
   ],
 );
+
+/** What a learner prefers on every device; no row where nothing was ever chosen. */
+export const preferences = pgTable("preferences", {
+  userId: ref()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** `light` or `dark`; null where the theme was never chosen. */
+  theme: text(),
+  animationsDisabled: boolean().notNull().default(false),
+});
 
 /** One sign-in of one browser: the family of its refresh tokens. */
 export const signIns = pgTable(
