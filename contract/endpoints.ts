@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as monitoring from "./monitoring.ts";
 import * as oauth from "./auth/oauth.ts";
 import * as passwords from "./auth/passwords.ts";
+import * as preferences from "./preferences.ts";
 import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
@@ -25,6 +26,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     emailAddress,
     signIns,
     users,
+    preferences,
     subscriptionStatus,
     decks,
     cards,

@@ -9,6 +9,7 @@ import { cardRoutes } from "./features/cards/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
 import { monitoringRoutes } from "./features/monitoring/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
+import { preferenceRoutes } from "./features/preferences/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -30,6 +31,7 @@ const routes = [
   ...signInRoutes,
   ...oauthRoutes,
   ...userRoutes,
+  ...preferenceRoutes,
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,

@@ -55,7 +55,8 @@ export const preferences = pgTable("preferences", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** `light` or `dark`; null where the theme was never chosen. */
   theme: text(),
-  animationsDisabled: boolean().notNull().default(false),
+  /** Null where it was never chosen. */
+  animationsDisabled: boolean(),
 });
 
 /** One sign-in of one browser: the family of its refresh tokens. */

@@ -117,6 +117,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     looseQuery: true,
   },
   exchangeOAuthCode: { body: { code: "x", verifier: "v".repeat(43), deviceId: UUID } },
+  changePreferences: { body: { theme: "dark", animationsDisabled: true } },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },
   createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },

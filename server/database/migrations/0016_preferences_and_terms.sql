@@ -1,7 +1,7 @@
 CREATE TABLE "preferences" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"theme" text,
-	"animations_disabled" boolean DEFAULT false NOT NULL
+	"animations_disabled" boolean
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "terms_accepted_at" timestamp (3) with time zone;--> statement-breakpoint

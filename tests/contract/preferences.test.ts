@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changePreferences, getPreferences } from "#contract/preferences.ts";
+import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+describeEndpoint("getPreferences", {
+  good: () => {
+    test("says that nothing was chosen yet", async () => {
+      const { token } = await server.signUpAndIn();
+      expect(await server.succeed(getPreferences, { token })).toEqual({
+        theme: null,
+        animationsDisabled: null,
+      });
+    });
+  },
+  bad: () => {
+    test("needs a signed-in learner", async () => {
+      await server.refuse(getPreferences, {}, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("changePreferences", {
+  good: () => {
+    test("keeps what is not named, for this learner alone", async () => {
+      const { token } = await server.signUpAndIn();
+      const other = await server.signUpAndIn();
+      await server.succeed(changePreferences, { token, body: { theme: "dark" } });
+      const both = await server.succeed(changePreferences, { token, body: { animationsDisabled: true } });
+      expect(both).toEqual({ theme: "dark", animationsDisabled: true });
+      await server.succeed(changePreferences, { token, body: { theme: "light" } });
+      const changed = await server.succeed(changePreferences, { token, body: { animationsDisabled: false } });
+      expect(changed).toEqual({ theme: "light", animationsDisabled: false });
+      expect(await server.succeed(getPreferences, { token })).toEqual(changed);
+      expect(await server.succeed(getPreferences, { token: other.token })).toEqual({
+        theme: null,
+        animationsDisabled: null,
+      });
+    });
+
+    test("takes first choices that arrive at once", async () => {
+      const { token } = await server.signUpAndIn();
+      await Promise.all(
+        [{ theme: "dark" as const }, { animationsDisabled: true }].map((body) =>
+          server.succeed(changePreferences, { token, body }),
+        ),
+      );
+      expect(await server.succeed(getPreferences, { token })).toEqual({
+        theme: "dark",
+        animationsDisabled: true,
+      });
+    });
+  },
+  bad: () => {
+    test("refuses any other theme and keeps the present one", async () => {
+      const { token } = await server.signUpAndIn();
+      await server.succeed(changePreferences, { token, body: { theme: "dark" } });
+      for (const body of [{ theme: "blue" }, { theme: "" }, { theme: null }, { theme: ["light"] }]) {
+        const { validationErrors } = await server.refuse(
+          changePreferences,
+          { token, body },
+          422,
+          "VALIDATION_ERROR",
+        );
+        expect(Object.keys(validationErrors ?? {})).toEqual(["theme"]);
+      }
+      for (const body of [{}, { userId: 1, theme: "light" }, { animationsDisabled: "no" }])
+        await server.refuse(changePreferences, { token, body }, 422, "VALIDATION_ERROR");
+      expect((await server.succeed(getPreferences, { token })).theme).toBe("dark");
+    });
+
+    test("needs a signed-in learner", async () => {
+      await server.refuse(changePreferences, { body: { theme: "dark" } }, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from "xstate";
+import { preferenceMachine } from "#src/machines/preference/preference.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { preferenceModel } from "./preference.model.ts";
+import { preferenceSystem } from "./preference.system.ts";
+
+const isWaiting = (value: SnapshotFrom<typeof preferenceModel>["value"]) => {
+  if (value === "closed" || typeof value.open.server === "string") return false;
+  return ["changed", "savingOld"].includes(value.open.server.loaded);
+};
+
+export default modelTest("preference", {
+  model: preferenceModel,
+  covers: preferenceMachine,
+  events: {
+    open: [
+      { stored: null, system: false },
+      { stored: null, system: true },
+      { stored: false, system: true },
+      { stored: true, system: false },
+    ],
+    toggle: [{}],
+    signIn: [{}],
+    signOut: [{}],
+    unreachable: [{}],
+    answer: [{ value: null }, { value: true }, { value: false }],
+    loadFails: [{}],
+    reconnect: [{}],
+    saved: [{}],
+    saveFails: [{}],
+    otherTab: [{ value: true }, { value: false }],
+    system: [{ value: true }, { value: false }],
+    time: "to next delay",
+  },
+  abstract: ({ value, context: { shown, stored } }) => [value, shown, stored === null],
+  expect: ({ value, context: { shown, stored, sent, loads, failures } }) => ({
+    shown: value === "closed" ? null : shown,
+    stored,
+    spins: value !== "closed" && value.open.icon === "spinning",
+    isWaitingToSave: isWaiting(value),
+    loads,
+    sent,
+    failures,
+  }),
+  system: { create: preferenceSystem },
+});

@@ -1,0 +1,67 @@
+import { fromCallback } from "xstate";
+import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
+import { preferenceMachine, preferred } from "#src/machines/preference/preference.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { PreferenceModelEvent } from "./preference.model.ts";
+
+/** The machine over a server that answers when the test says so. */
+export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEvent> {
+  let shown: boolean | null = null;
+  let stored: boolean | null = null;
+  let failures = 0;
+  let report: (event: AuthReport) => void = () => {};
+  const held = heldSystem(preferenceMachine, hooks, {
+    actors: ["loadPreference", "savePreference"],
+    provide: {
+      actors: {
+        watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(({ sendBack }) => {
+          report = sendBack;
+        }),
+      },
+      actions: {
+        apply: ({ context }) => void (shown = preferred(context)),
+        store: ({ context }) => void (stored = preferred(context)),
+        reportNotSaved: () => void failures++,
+      },
+    },
+  });
+  const { loadPreference, savePreference } = held.work;
+  const is = (state: Parameters<ReturnType<typeof held.snapshot>["matches"]>[0]) =>
+    held.isStarted() && held.snapshot().matches(state);
+  return held.system({
+    drive: {
+      open(given) {
+        stored = given.stored;
+        held.start({ stored: given.stored, usual: given.system });
+      },
+      toggle: held.sends({ type: "preference.toggle" }),
+      signIn: () => report({ type: "auth.signedIn" }),
+      signOut: () => report({ type: "auth.signedOut", reason: null }),
+      unreachable: () => report({ type: "auth.unreachable" }),
+      answer: ({ value }) => loadPreference.last().resolve(value),
+      loadFails: () => loadPreference.last().reject(new Error("The server is away.")),
+      reconnect: held.sends({ type: "connection.restored" }),
+      saved: () => savePreference.last().resolve(),
+      saveFails: () => savePreference.last().reject(new Error("The server is away.")),
+      // The other tab has stored it.
+      otherTab({ value }) {
+        stored = value;
+        held.send({ type: "stored.changed", value });
+      },
+      system: ({ value }) => held.send({ type: "system.changed", value }),
+      time: held.pass,
+    },
+    observe: () => ({
+      shown,
+      stored,
+      spins: is({ icon: "spinning" }),
+      isWaitingToSave:
+        is({ server: { loaded: "changed" } }) || is({ server: { loaded: { saving: "outdated" } } }),
+      loads: loadPreference.calls.length,
+      sent: savePreference.calls.map(({ input }) => input),
+      failures,
+    }),
+  });
+}
