@@ -8,6 +8,7 @@ import { composeAuthSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
+import { startPreferences } from "./app/preferences.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
@@ -46,6 +47,7 @@ const errorLayer = createLazy(actors, "errors", async () =>
       allowProbe();
       auth.send({ type: "auth.retry" });
       void refetchUnreached(queryClient);
+      for (const preference of Object.values(preferences)) preference.send({ type: "connection.restored" });
     },
     path: () => router.state.matches.at(-1)?.fullPath ?? "/",
     announce: (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
@@ -87,6 +89,14 @@ const { auth, http, authSession, allowProbe, circuitBreaker } = composeAuthSessi
   tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
 });
 auth.start();
+const preferences = startPreferences(window, {
+  actors,
+  auth,
+  http,
+  queryClient,
+  report: errors.report,
+  say: (text) => errors.whenLoaded(({ toast }) => toast({ text, tone: "error" })),
+});
 // The server may be back, or is: what failed is asked for again.
 circuitBreaker.on("breaker.changed", ({ to }) => {
   if (to === "halfOpen" || to === "closed") void refetchUnreached(queryClient);
@@ -126,6 +136,7 @@ const router = createAppRouter({
   circuitBreaker,
   allowProbe,
   announcer,
+  preferences,
   queryClient,
   now,
   timeZone,

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 /**
- * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html without its scripts and
- * styles, only the styles of src/app/prerender.tsx, and a page that it renders. The landing page also loads
+ * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html with the script of the first
+ * paint, without its other scripts and styles, only the styles of src/app/prerender.tsx, and a page that it renders. The landing page also loads
  * src/app/landing.ts.
  */
 export async function writePrerendered({ root, client, work }) {
@@ -50,11 +50,11 @@ async function onlyFile(cwd, pattern) {
 
 function plainPage(index, style, body) {
   const page = index
-    .replaceAll(/\s*<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/\s*<script\s[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/\s*<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace("</head>", () => `  ${NO_POLICY}\n    <link rel="stylesheet" href="/${style}">\n  </head>`)
     .replace(/(<body[^>]*>)[\s\S]*<\/body>/, (_, open) => `${open}${body}</body>`);
-  if (/<script|modulepreload/.test(page) || !page.includes(body)) {
+  if (/<script\s|modulepreload/.test(page) || !page.includes(body)) {
     throw new Error(
       "A page without scripts could not be made of index.html: it needs <head>, <body> and no inline handlers.",
     );

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { FIRST_PAINT_SCRIPT } from "./first-paint.ts";
 
 /** Security headers for browsers. `appUrl` decides whether https is enforced. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {
@@ -16,7 +17,7 @@ function headersWith(
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", FIRST_PAINT_SCRIPT],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", "data:"],
       connectSrc: ["'self'"],

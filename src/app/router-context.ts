@@ -8,6 +8,7 @@ import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
 import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
+import type { PreferenceActorRef } from "../machines/preference/preference.machine.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
 
 /** What routes and their loaders work with. */
@@ -25,6 +26,7 @@ export interface RouterContext {
   /** A person asks again: the next call is made, however often the server failed. */
   allowProbe(): void;
   readonly announcer: AnnouncerActorRef;
+  readonly preferences: { readonly theme: PreferenceActorRef; readonly animations: PreferenceActorRef };
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */
   now(): number;

@@ -45,6 +45,14 @@ export const texts = {
     resendFailed: "Failed to send verification email. Please try again.",
     spamTip: "Nothing arrived? If the mail is in your spam folder, mark it as not spam.",
   },
+  theme: {
+    notSaved: "Failed to save theme preference. Please try again.",
+    notChanged: "Failed to change theme. Please refresh the page.",
+  },
+  animations: {
+    notSaved: "Failed to save animation preference. Please try again.",
+    notChanged: "Failed to change animations. Please refresh the page.",
+  },
   shell: {
     dashboard: "Dashboard",
     decks: "Decks",

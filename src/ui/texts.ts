@@ -26,6 +26,8 @@ export const texts = {
   pageOf: (page: string, total: string) => `Page ${page} of ${total}`,
   switchToLight: "Switch to light mode",
   switchToDark: "Switch to dark mode",
+  lightMode: "Light Mode",
+  darkMode: "Dark Mode",
   counts: { new: "New", learning: "Learning", due: "Due" },
   cards: (count: string) => (count === "1" ? "1 card" : `${count} cards`),
 } as const;

@@ -79,6 +79,7 @@ export const vars = createGlobalTheme(":root", {
   size: {
     touch: "2.75rem",
     touchLarge: "3.25rem",
+    iconSmall: "1rem",
     icon: "1.25rem",
     iconLarge: "2.5rem",
     mark: "2.25rem",
@@ -107,7 +108,13 @@ export const vars = createGlobalTheme(":root", {
     card: `0 1px 2px ${scheme("shadow")}, 0 12px 32px -12px ${scheme("shadow")}`,
     high: `0 2px 6px ${scheme("shadow")}, 0 24px 64px -16px ${scheme("shadow")}`,
   },
-  motion: { quick: "120ms", short: "240ms", endless: "1100ms", ease: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+  motion: {
+    quick: "120ms",
+    short: "240ms",
+    spin: "500ms",
+    endless: "1100ms",
+    ease: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  },
   opacity: { disabled: "0.5" },
   z: { bar: "10", skip: "20", toast: "30" },
 });

@@ -31,6 +31,8 @@ const NAMED = [
   "monitoring",
   "offlineDevice",
   "offlineRetryQueue",
+  "preference.animations",
+  "preference.theme",
   "reviewConflicts",
   "sessionActivity",
   "syncManager",

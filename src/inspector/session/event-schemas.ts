@@ -12,6 +12,7 @@ import type { ErrorNotificationsEvent } from "../../machines/error-notifications
 import type { OfflineDeckEvent } from "../../machines/offline-deck/offline-deck.machine.ts";
 import type { OfflineDeviceEvent } from "../../machines/offline-device/offline-device.machine.ts";
 import type { PasswordCheckEvent } from "../../machines/password-check/password-check.machine.ts";
+import type { PreferenceEvent } from "../../machines/preference/preference.machine.ts";
 import type { ReviewConflictsEvent } from "../../machines/review-conflicts/review-conflicts.machine.ts";
 import type { SessionActivityEvent } from "../../machines/session-activity/session-activity.machine.ts";
 import type { StudySessionEvent } from "../../machines/study-session/study-session-setup.ts";
@@ -31,6 +32,7 @@ interface MachineEvents {
   offlineDeck: OfflineDeckEvent;
   offlineDevice: OfflineDeviceEvent;
   passwordCheck: PasswordCheckEvent;
+  preference: PreferenceEvent;
   reviewConflicts: ReviewConflictsEvent;
   sessionActivity: SessionActivityEvent;
   studySession: StudySessionEvent;
@@ -149,6 +151,12 @@ const SCHEMAS: EventSchemas = {
     "connection.restored": nothing,
   },
   passwordCheck: { "password.typed": typed, "password.submitted": typed },
+  preference: {
+    "preference.toggle": nothing,
+    "stored.changed": v.object({ value: v.boolean() }),
+    "system.changed": v.object({ value: v.boolean() }),
+    "connection.restored": nothing,
+  },
   reviewConflicts: {
     "conflicts.look": nothing,
     "version.choose": v.object({ reviewId: Uuid, kept: v.picklist(["local", "server"]) }),

@@ -16,6 +16,7 @@ import { useDevice } from "../-parts/use-device.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useResend } from "../-account/use-resend.ts";
 import { texts } from "../-texts.ts";
@@ -136,6 +137,7 @@ function Shell() {
       tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
       userName={user?.username ?? ""}
       settings={settings}
+      topBar={<ThemeSwitch />}
       status={
         device && (
           <Suspense>

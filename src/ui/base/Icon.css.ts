@@ -10,6 +10,7 @@ const base = style({
 });
 
 export const icon = styleVariants({
+  sm: [base, { inlineSize: vars.size.iconSmall, blockSize: vars.size.iconSmall }],
   md: [base, { inlineSize: vars.size.icon, blockSize: vars.size.icon }],
   lg: [base, { inlineSize: vars.size.iconLarge, blockSize: vars.size.iconLarge, strokeWidth: 1.25 }],
 });

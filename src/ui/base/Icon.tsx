@@ -39,7 +39,7 @@ export type IconName = keyof typeof paths;
 const turning: ReadonlySet<IconName> = new Set(["chevron", "undo", "logout"]);
 
 /** A line drawing next to a text; it has no accessible name. */
-export function Icon({ name, size = "md" }: { readonly name: IconName; readonly size?: "md" | "lg" }) {
+export function Icon({ name, size = "md" }: { readonly name: IconName; readonly size?: "sm" | "md" | "lg" }) {
   const className = turning.has(name) ? `${icon[size]} ${directed}` : icon[size];
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -44,6 +44,8 @@ export const column = style({ display: "flex", flexDirection: "column", minInlin
 
 export const topBar = style({
   position: "sticky",
+  // Beside the sidebar it scrolls away with the page.
+  "@media": { [media.desktop]: { position: "static" } },
   zIndex: vars.z.bar,
   insetBlockStart: 0,
   display: "flex",

@@ -16,6 +16,12 @@ const activities: Record<ActivityType, string> = {
 /** Texts of the settings. */
 export const settingsTexts = {
   lead: (name: string) => `Signed in as ${name}`,
+  appearance: {
+    title: "Appearance",
+    lead: "Follows you to every device on which you sign in.",
+    stillAnimations: "Turn animations off",
+    stillHint: "They are also off while your system asks for less motion.",
+  },
   password: {
     title: "Password",
     lead: "Changing it signs you out on all other devices.",

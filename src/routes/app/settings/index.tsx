@@ -5,6 +5,7 @@ import { Page } from "../../../ui/layout/Page.tsx";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { texts } from "../../-texts.ts";
 import { ActivitySection } from "./-parts/ActivitySection.tsx";
+import { AppearanceSection } from "./-parts/AppearanceSection.tsx";
 import { EmailSection } from "./-parts/EmailSection.tsx";
 import { PasswordSection } from "./-parts/PasswordSection.tsx";
 import { SessionsSection } from "./-parts/SessionsSection.tsx";
@@ -23,6 +24,9 @@ function Settings() {
   return (
     <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)} narrow>
       <Cards>
+        <Panel name="appearance">
+          <AppearanceSection />
+        </Panel>
         <Panel name="password">
           <PasswordSection user={user} />
         </Panel>

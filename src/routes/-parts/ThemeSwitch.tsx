@@ -1,0 +1,19 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { preferred } from "../../machines/preference/preference.machine.ts";
+import { ThemeToggle, type ThemeToggleProps } from "../../ui/controls/ThemeToggle.tsx";
+
+/** The theme of this page, and the way to the other one. */
+export function ThemeSwitch(look: Pick<ThemeToggleProps, "size" | "withText">) {
+  const { theme } = useRouteContext({ from: "__root__" }).preferences;
+  const isDark = useSelector(theme, ({ context }) => preferred(context));
+  const isSpinning = useSelector(theme, (snapshot) => snapshot.matches({ icon: "spinning" }));
+  return (
+    <ThemeToggle
+      {...look}
+      isDark={isDark}
+      isSpinning={isSpinning}
+      onToggle={() => theme.send({ type: "preference.toggle" })}
+    />
+  );
+}

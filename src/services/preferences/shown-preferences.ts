@@ -1,0 +1,17 @@
+/**
+ * Shows a theme: the class `dark` or `light` on the document's root, and the colour of the browser's own frame
+ * (accounts specification, section 4). `index.html` sets the class before the first paint.
+ */
+export function showTheme(page: Document, isDark: boolean): void {
+  const theme = isDark ? "dark" : "light";
+  page.documentElement.classList.remove("dark", "light");
+  page.documentElement.classList.add(theme);
+  for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.media = meta.dataset["theme"] === theme ? "all" : "not all";
+}
+
+/** Switches animations on the whole page; the style sheet follows the attribute. */
+export function showAnimations(page: Document, isDisabled: boolean): void {
+  if (isDisabled) page.documentElement.dataset["motion"] = "off";
+  else delete page.documentElement.dataset["motion"];
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { shutStorage } from "#tests/support/shut-storage.ts";
+import { createStoredPreference } from "./stored-preference.ts";
+
+const VALUES = { on: "dark", off: "light" };
+const nowhere = { addEventListener() {} };
+
+it("keeps its value under the key that the first paint reads", () => {
+  const storage = memoryStorage();
+  const theme = createStoredPreference(storage, nowhere, "theme", VALUES);
+  expect(theme.load()).toBeNull();
+  theme.store(true);
+  expect(storage.getItem("theme")).toBe("dark");
+  expect(theme.load()).toBe(true);
+  theme.store(false);
+  expect(theme.load()).toBe(false);
+});
+
+it("takes no other value", () => {
+  const storage = memoryStorage();
+  storage.setItem("theme", "blue");
+  expect(createStoredPreference(storage, nowhere, "theme", VALUES).load()).toBeNull();
+});
+
+it("begins without a value where the browser lets nobody read", () => {
+  expect(createStoredPreference(shutStorage(), nowhere, "theme", VALUES).load()).toBeNull();
+});
