@@ -1,0 +1,47 @@
+import { type ActorRefFrom, setup } from "xstate";
+import type { SwipeDirection } from "#domain/gestures/swipe.ts";
+
+export type NavigationMenuEvent =
+  | { type: "sidebar.open" }
+  | { type: "panel.open" }
+  | { type: "menu.close" }
+  /** `right` leads towards the end of a line, in either reading direction. */
+  | { type: "swiped"; direction: SwipeDirection }
+  /** The page is now so wide that the sidebar is always there. */
+  | { type: "layout.widened" }
+  | { type: "page.left" };
+
+/**
+ * The slide-in sidebar and the menu panel of phone and tablet, one at a time (accounts specification, section 2, "Layout and
+ * navigation").
+ */
+export const navigationMenuMachine = setup({
+  types: { events: {} as NavigationMenuEvent },
+  guards: {
+    opens: ({ event }) => event.type === "swiped" && event.direction === "right",
+    closes: ({ event }) =>
+      event.type === "swiped" && (event.direction === "left" || event.direction === "down"),
+  },
+}).createMachine({
+  id: "navigationMenu",
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        "sidebar.open": "sidebar",
+        "panel.open": "panel",
+        swiped: { guard: "opens", target: "panel" },
+      },
+    },
+    sidebar: {},
+    panel: {},
+  },
+  on: {
+    "menu.close": ".closed",
+    "layout.widened": ".closed",
+    "page.left": ".closed",
+    swiped: { guard: "closes", target: ".closed" },
+  },
+});
+
+export type NavigationMenuActorRef = ActorRefFrom<typeof navigationMenuMachine>;
