@@ -58,6 +58,8 @@ export const texts = {
     decks: "Decks",
     myDecks: "My Decks",
     logout: "Logout",
+    signOut: "Sign Out",
+    createDeck: "Create Deck",
     unverified: "Confirm your email address with the link that we sent you.",
   },
   dashboard: {

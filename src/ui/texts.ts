@@ -7,6 +7,7 @@ export const texts = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Menu",
+  accountMenu: "Your account",
   close: "Close",
   cancel: "Cancel",
   dismiss: "Dismiss",

@@ -1,11 +1,12 @@
 import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { DESKTOP } from "./layout/breakpoints.ts";
 import { type ColorName, dark, light } from "./colors.ts";
 
 /** Widths at which the layout changes: phone up to 768 px, tablet up to 1024 px, desktop above. */
 export const media = {
   small: "screen and (max-width: 480px)",
   tablet: "screen and (min-width: 769px)",
-  desktop: "screen and (min-width: 1025px)",
+  desktop: DESKTOP,
   belowDesktop: "screen and (max-width: 1024px)",
   /** High enough for fixed parts while the rest scrolls. */
   tall: "screen and (min-height: 40rem)",

@@ -9,6 +9,8 @@ import type { CardImportEvent } from "../../machines/card-import/card-import-set
 import type { CircuitBreakerEvent } from "../../machines/circuit-breaker/circuit-breaker.machine.ts";
 import type { ConnectionEvent } from "../../machines/connection/connection.machine.ts";
 import type { ErrorNotificationsEvent } from "../../machines/error-notifications/error-notifications.machine.ts";
+import type { GesturesEvent } from "../../machines/gestures/gestures.machine.ts";
+import type { NavigationMenuEvent } from "../../machines/navigation-menu/navigation-menu.machine.ts";
 import type { OfflineDeckEvent } from "../../machines/offline-deck/offline-deck.machine.ts";
 import type { OfflineDeviceEvent } from "../../machines/offline-device/offline-device.machine.ts";
 import type { PasswordCheckEvent } from "../../machines/password-check/password-check.machine.ts";
@@ -29,6 +31,8 @@ interface MachineEvents {
   circuitBreaker: CircuitBreakerEvent;
   connection: ConnectionEvent;
   errorNotifications: ErrorNotificationsEvent;
+  gestures: GesturesEvent;
+  navigationMenu: NavigationMenuEvent;
   offlineDeck: OfflineDeckEvent;
   offlineDevice: OfflineDeviceEvent;
   passwordCheck: PasswordCheckEvent;
@@ -58,6 +62,7 @@ const atNow = v.object({ at: now });
 const newId = v.pipe(Uuid, v.metadata({ empty: "newId" }));
 const several = v.pipe(v.string(), v.metadata({ lines: true }));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0, "Must be 0 or more."));
+const point = v.object({ x: v.number(), y: v.number(), at: now });
 const generation = v.object({ generation: count });
 const typed = v.object({
   typed: v.object({
@@ -141,6 +146,19 @@ const SCHEMAS: EventSchemas = {
     "error.retry": v.object({ id: requiredText(100) }),
     "error.queue": v.object({ id: requiredText(100) }),
     "error.dismiss": v.object({ id: requiredText(100) }),
+  },
+  gestures: {
+    "touch.began": v.object({ point }),
+    "touch.ended": v.object({ point }),
+    "touch.cancelled": nothing,
+  },
+  navigationMenu: {
+    "sidebar.open": nothing,
+    "panel.open": nothing,
+    "menu.close": nothing,
+    swiped: v.object({ direction: v.picklist(["left", "right", "up", "down"]) }),
+    "layout.widened": nothing,
+    "page.left": nothing,
   },
   offlineDeck: { "deck.pin": nothing, "deck.cancel": nothing, "deck.unpin": nothing },
   offlineDevice: {

@@ -1,6 +1,6 @@
-import { Link, Outlet, createFileRoute, redirect, useMatchRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
@@ -10,14 +10,9 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Loader } from "../../ui/feedback/Loader.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
-import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-errors/FailedPage.tsx";
-import { useDevice } from "../-parts/use-device.ts";
-import { useIsStudying } from "../-parts/use-is-studying.ts";
-import { useIsOffline } from "../-errors/use-is-offline.ts";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
-import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+import { Shell } from "../-shell/Shell.tsx";
 import { useResend } from "../-account/use-resend.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
@@ -36,9 +31,6 @@ export const Route = createFileRoute("/app")({
   component: App,
   errorComponent: FailedScreen,
 });
-
-/** Loaded by the time that there is a device: `main.tsx` loads it beside the offline layer. */
-const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
 
 function App() {
   const { auth } = Route.useRouteContext();
@@ -66,7 +58,7 @@ function App() {
   const guard = useAppActor(machine, {});
   const state = useSelector(guard, (snapshot) => snapshot);
 
-  if (state.matches("admitted")) return <Shell />;
+  if (state.matches("admitted")) return <Shell notices={<VerificationNotice />} />;
   if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
   return (
@@ -92,77 +84,10 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
   );
 }
 
-function Shell() {
+function VerificationNotice() {
   const { auth } = Route.useRouteContext();
-  const device = useDevice();
-  const layer = useErrorLayer();
-  const user = useSelector(auth, (snapshot) => snapshot.context.user);
-  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
-  // The strip above every page already says this.
-  const isOffline = useIsOffline();
-  const signingOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
-  const [sidebarOpen, setSidebarOpen] = useState(false);
-  const matchRoute = useMatchRoute();
-  const isStudying = useIsStudying();
-  const close = () => setSidebarOpen(false);
-
-  const dashboard = {
-    label: texts.shell.dashboard,
-    icon: "home",
-    current: matchRoute({ to: "/app/dashboard" }) !== false,
-    link: (props) => <Link to="/app/dashboard" onClick={close} {...props} />,
-  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
-  const decks = {
-    label: texts.shell.myDecks,
-    icon: "decks",
-    current: matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
-    link: (props) => <Link to="/app/decks" onClick={close} {...props} />,
-  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
-  const review = {
-    label: texts.titles.spacedReview,
-    icon: "clock",
-    current: matchRoute({ to: "/app/spaced-review" }) !== false,
-    link: (props) => <Link to="/app/spaced-review" onClick={close} {...props} />,
-  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
-  const settings = {
-    label: texts.titles.settings,
-    icon: "settings",
-    current: matchRoute({ to: "/app/settings" }) !== false,
-    link: (props) => <Link to="/app/settings" onClick={close} {...props} />,
-  } as const satisfies Parameters<typeof AppLayout>[0]["items"][number];
-
-  return (
-    <AppLayout
-      items={[dashboard, decks, review]}
-      tabs={[dashboard, { ...decks, label: texts.shell.decks }]}
-      userName={user?.username ?? ""}
-      settings={settings}
-      topBar={<ThemeSwitch />}
-      status={
-        device && (
-          <Suspense>
-            <SyncWidget device={device} />
-          </Suspense>
-        )
-      }
-      logout={
-        <>
-          {layer && user && <layer.Restriction status={user.subscription.status} />}
-          <Button icon="logout" busy={signingOut} onClick={() => auth.send({ type: "auth.signOut" })}>
-            {texts.shell.logout}
-          </Button>
-        </>
-      }
-      sidebarOpen={sidebarOpen}
-      onOpenSidebar={() => setSidebarOpen(true)}
-      onCloseSidebar={close}
-      quiet={isStudying}
-    >
-      {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
-      {user?.needsEmailVerification && <Unverified />}
-      <Outlet />
-    </AppLayout>
-  );
+  const isNeeded = useSelector(auth, ({ context }) => context.user?.needsEmailVerification ?? false);
+  return isNeeded && <Unverified />;
 }
 
 function Unverified() {

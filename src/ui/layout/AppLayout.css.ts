@@ -63,15 +63,18 @@ export const belowDesktop = style({
   display: "flex",
   alignItems: "center",
   gap: vars.space.xxs,
-  marginInlineStart: `calc(-1 * ${vars.space.sm})`,
   "@media": { [media.desktop]: { display: "none" } },
 });
+
+/* The icon, and not its target, begins where the content does. */
+export const topBarStart = style({ marginInlineStart: `calc(-1 * ${vars.space.sm})` });
 
 export const topBarEnd = style({
   display: "flex",
   alignItems: "center",
   gap: vars.space.xxs,
   marginInlineStart: "auto",
+  marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
 });
 
 export const main = style({ flex: 1, minInlineSize: 0, display: "flex", flexDirection: "column" });

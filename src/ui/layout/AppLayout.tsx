@@ -4,7 +4,8 @@ import { IconButton } from "../controls/IconButton.tsx";
 import { texts } from "../texts.ts";
 import * as css from "./AppLayout.css.ts";
 import { Drawer } from "./Drawer.tsx";
-import { type NavItem, Sidebar } from "./Sidebar.tsx";
+import type { NavItem } from "./NavLinks.tsx";
+import { Sidebar } from "./Sidebar.tsx";
 import { TabBar } from "./TabBar.tsx";
 
 export interface AppLayoutProps {
@@ -22,7 +23,10 @@ export interface AppLayoutProps {
   /** Whether the slide-in sidebar of phone and tablet is open. */
   readonly sidebarOpen: boolean;
   readonly onOpenSidebar: () => void;
+  readonly onOpenPanel: () => void;
   readonly onCloseSidebar: () => void;
+  /** The menu panel of phone and tablet, where it is open. */
+  readonly panel: ReactNode;
   /** Hides everything except the content, as in a study session. */
   readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
@@ -49,7 +53,7 @@ export function AppLayout(props: AppLayoutProps) {
           <header
             className={props.topBar === undefined ? `${css.topBar} ${css.onlyBelowDesktop}` : css.topBar}
           >
-            <div className={css.belowDesktop}>
+            <div className={`${css.belowDesktop} ${css.topBarStart}`}>
               <IconButton
                 label={texts.openMenu}
                 icon="menu"
@@ -58,7 +62,17 @@ export function AppLayout(props: AppLayoutProps) {
               />
               <Brand />
             </div>
-            <div className={css.topBarEnd}>{props.topBar}</div>
+            <div className={css.topBarEnd}>
+              {props.topBar}
+              <div className={css.belowDesktop}>
+                <IconButton
+                  label={texts.accountMenu}
+                  icon="user"
+                  aria-haspopup="dialog"
+                  onClick={props.onOpenPanel}
+                />
+              </div>
+            </div>
           </header>
         )}
         <main id="main" className={css.main} tabIndex={-1}>
@@ -66,6 +80,7 @@ export function AppLayout(props: AppLayoutProps) {
         </main>
       </div>
       {!quiet && <TabBar items={tabs} />}
+      {props.panel}
       {props.sidebarOpen && <Drawer onClose={props.onCloseSidebar}>{sidebar}</Drawer>}
     </div>
   );

@@ -16,31 +16,6 @@ export const name = style({
   paddingInline: vars.space.sm,
 });
 
-export const list = style({ display: "grid", gap: vars.space.hair });
-
-export const item = style({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space.sm,
-  minBlockSize: vars.size.touch,
-  paddingInline: vars.space.sm,
-  borderRadius: vars.radius.md,
-  color: vars.color.inkSoft,
-  fontSize: vars.text.sm,
-  fontWeight: vars.weight.medium,
-  textDecoration: "none",
-  transitionProperty: "background-color, color",
-  transitionDuration: vars.motion.quick,
-  selectors: {
-    "&:hover": { background: vars.color.sunken, color: vars.color.ink },
-    "&[aria-current]": {
-      background: vars.color.accentSoft,
-      color: vars.color.accentStrong,
-      fontWeight: vars.weight.bold,
-    },
-  },
-});
-
 export const foot = style({
   display: "grid",
   gap: vars.space.xs,

@@ -1,6 +1,6 @@
 import { Icon } from "../base/Icon.tsx";
 import { texts } from "../texts.ts";
-import type { NavItem } from "./Sidebar.tsx";
+import type { NavItem } from "./NavLinks.tsx";
 import { bar, list, tab } from "./TabBar.css.ts";
 
 /** The four main links, within reach of the thumb. */

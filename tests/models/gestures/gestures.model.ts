@@ -13,8 +13,7 @@ export const LIFTS = {
 } as const;
 export type Lift = keyof typeof LIFTS;
 
-export type GesturesModelEvent =
-  { type: "touch" } | { type: "lift"; after: Lift } | { type: "secondFinger" };
+export type GesturesModelEvent = { type: "touch" } | { type: "lift"; after: Lift } | { type: "secondFinger" };
 
 const SWIPES: readonly Lift[] = ["right", "left", "up", "down"];
 const isSwipe = (lift: Lift): lift is SwipeDirection & Lift => SWIPES.includes(lift);

@@ -1,0 +1,96 @@
+import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { type ReactNode, Suspense, lazy } from "react";
+import { Button } from "../../ui/controls/Button.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { AppLayout } from "../../ui/layout/AppLayout.tsx";
+import { MenuPanel } from "../../ui/layout/MenuPanel.tsx";
+import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
+import { useDevice } from "../-parts/use-device.ts";
+import { useIsStudying } from "../-parts/use-is-studying.ts";
+import { texts } from "../-texts.ts";
+import { useNavItems } from "./nav-items.tsx";
+import { useNavigationMenu } from "./use-navigation-menu.ts";
+
+/** Loaded by the time that there is a device: `main.tsx` loads it beside the offline layer. */
+const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
+
+/** The frame of the signed-in area around the page. */
+export function Shell({ notices }: { readonly notices: ReactNode }) {
+  const { auth } = useRouteContext({ from: "__root__" });
+  const device = useDevice();
+  const layer = useErrorLayer();
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
+  const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
+  // The strip above every page already says this.
+  const isOffline = useIsOffline();
+  const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
+  const isStudying = useIsStudying();
+  const items = useNavItems();
+  const menu = useNavigationMenu();
+  const isSidebarOpen = useSelector(menu, (snapshot) => snapshot.matches("sidebar"));
+  const isPanelOpen = useSelector(menu, (snapshot) => snapshot.matches("panel"));
+
+  const userName = user?.username ?? "";
+  const close = () => menu.send({ type: "menu.close" });
+  const signOut = (label: string) => (
+    <Button icon="logout" busy={isSigningOut} onClick={() => auth.send({ type: "auth.signOut" })}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <AppLayout
+      items={items.sidebar}
+      tabs={items.tabs}
+      userName={userName}
+      settings={items.settings}
+      topBar={<ThemeSwitch />}
+      status={
+        device && (
+          <Suspense>
+            <SyncWidget device={device} />
+          </Suspense>
+        )
+      }
+      logout={
+        <>
+          {layer && user && <layer.Restriction status={user.subscription.status} />}
+          {signOut(texts.shell.logout)}
+        </>
+      }
+      sidebarOpen={isSidebarOpen}
+      onOpenSidebar={() => menu.send({ type: "sidebar.open" })}
+      onOpenPanel={() => menu.send({ type: "panel.open" })}
+      onCloseSidebar={close}
+      panel={
+        isPanelOpen && (
+          <MenuPanel
+            userName={userName}
+            quickActions={
+              <Link to="/app/decks/create" className={buttonClass({ tone: "primary" })}>
+                {texts.shell.createDeck}
+              </Link>
+            }
+            items={[...items.tabs, items.settings]}
+            foot={
+              <>
+                <ThemeSwitch withText />
+                {signOut(texts.shell.signOut)}
+              </>
+            }
+            onClose={close}
+          />
+        )
+      }
+      quiet={isStudying}
+    >
+      {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
+      {notices}
+      <Outlet />
+    </AppLayout>
+  );
+}

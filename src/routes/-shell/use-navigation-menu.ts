@@ -1,0 +1,35 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { gesturesOn } from "../../machines/gestures/gestures.actors.ts";
+import {
+  type NavigationMenuActorRef,
+  navigationMenuMachine,
+} from "../../machines/navigation-menu/navigation-menu.machine.ts";
+import { DESKTOP } from "../../ui/layout/breakpoints.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** The menus of phone and tablet, which swipes open and close, too. */
+export function useNavigationMenu(): NavigationMenuActorRef {
+  const router = useRouter();
+  const menu = useAppActor(navigationMenuMachine, {});
+  const [gesturesMachine] = useState(() => gesturesOn(document));
+  const gestures = useAppActor(gesturesMachine, {});
+  useEffect(() => {
+    const { unsubscribe } = gestures.on("swiped", (event) => menu.send(event));
+    return unsubscribe;
+  }, [gestures, menu]);
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+        if (pathChanged) menu.send({ type: "page.left" });
+      }),
+    [router, menu],
+  );
+  useEffect(() => {
+    const desktop = matchMedia(DESKTOP);
+    const widen = ({ matches }: MediaQueryListEvent) => matches && menu.send({ type: "layout.widened" });
+    desktop.addEventListener("change", widen);
+    return () => desktop.removeEventListener("change", widen);
+  }, [menu]);
+  return menu;
+}

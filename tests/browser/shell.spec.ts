@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { signInByForm } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Your account" });
+const sidebar = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+
+/** One finger, from one point to another in a tenth of a second, however slow the machine is. */
+async function swipe(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const client = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    after: number,
+    at?: readonly [number, number],
+  ) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+      timestamp: start + after,
+    });
+  await touch("touchStart", 0, from);
+  await touch("touchMove", 0.05, to);
+  await touch("touchEnd", 0.1);
+  await client.detach();
+}
+
+test("on a phone the account's menu leads on, and the way back closes it", async ({ page, account }) => {
+  await signInByForm(page, account);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(panel(page)).toBeVisible();
+  await panel(page).getByRole("link", { name: "Create Deck" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeFocused();
+  await expect(panel(page)).toBeHidden();
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(sidebar(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test("a swipe to the right opens the menu, to the left or down closes it", async ({ page, account }) => {
+  await signInByForm(page, account);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await swipe(page, [100, 400], [130, 400]);
+  await swipe(page, [200, 400], [300, 420]);
+  await expect(panel(page)).toBeVisible();
+  await swipe(page, [300, 700], [200, 700]);
+  await expect(panel(page)).toBeHidden();
+  await swipe(page, [200, 400], [300, 420]);
+  await expect(panel(page)).toBeVisible();
+  await swipe(page, [200, 600], [200, 700]);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("a menu closes when the window has room for the sidebar", async ({ page, account }) => {
+  await signInByForm(page, account);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(sidebar(page)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test("the account's menu ends the sign-in", async ({ page, account }) => {
+  await signInByForm(page, account);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await panel(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("You've been logged out successfully")).toBeVisible();
+});
