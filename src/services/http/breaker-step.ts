@@ -42,6 +42,7 @@ function outcomeOf(error: unknown): CallOutcome {
       return { type: "call.refused" };
     case "aborted":
     case "circuitOpen":
+    case "thrown":
       return { type: "call.abandoned" };
   }
 }

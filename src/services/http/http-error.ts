@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { type FailureMeaning, type HttpFailure, failureMeaning } from "#domain/http/http-failure.ts";
+import type { Failure } from "#domain/errors/failure.ts";
+import { type FailureMeaning, failureMeaning } from "#domain/http/failure-meaning.ts";
 import { NETWORK_MESSAGE, circuitOpenMessage, statusMessage } from "#domain/http/http-messages.ts";
 
 /** A failed call; `message` can be shown to a person. */
 export class HttpError extends Error {
-  readonly failure: HttpFailure;
+  readonly failure: Failure;
   readonly code: string;
   readonly validationErrors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
@@ -12,7 +13,7 @@ export class HttpError extends Error {
   readonly retryAfter: number | null;
 
   constructor(
-    failure: HttpFailure,
+    failure: Failure,
     message: string,
     details: {
       code: string;
