@@ -2,7 +2,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { DescribedFailure, Failure } from "#domain/errors/failure.ts";
 import { failureOf } from "./failure-of.ts";
-import { HttpError, refused, rejected, unanswered, abortedCall } from "../http/http-error.ts";
+import { HttpError, refused, circuitOpen, unanswered, abortedCall } from "../http/http-error.ts";
 
 const answered = (status: number, message: string, code: string): DescribedFailure => ({
   kind: "answered",
@@ -42,7 +42,7 @@ describe.each([
     ],
     [
       "not made",
-      rejected(2500, isOffline),
+      circuitOpen(2500, isOffline),
       unreached({ kind: "circuitOpen" }, isOffline ? network : spared, "SERVICE_UNAVAILABLE"),
     ],
     ["whose answer is not understood", invalid, { kind: "invalid", message: reload, code: "CLIENT_ERROR" }],

@@ -93,7 +93,7 @@ export const abortedCall = (cause?: unknown): HttpError =>
   new HttpError({ kind: "aborted" }, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
 
 /** The error of a call that was not made; `retryAfter` in milliseconds. */
-export function rejected(retryAfter: number, isOffline: boolean): HttpError {
+export function circuitOpen(retryAfter: number, isOffline: boolean): HttpError {
   const message = isOffline ? NETWORK_MESSAGE : circuitOpenMessage(Math.ceil(retryAfter / 1000));
   return new HttpError({ kind: "circuitOpen" }, message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }
