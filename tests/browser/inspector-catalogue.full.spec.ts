@@ -51,9 +51,7 @@ test("every machine of the catalogue is in the tree, and its chart has all of it
   pageErrors.allow(/503|Busy/);
   expect(learner.deckId).toBeGreaterThan(0);
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.goto("/inspector");
+  const inspector = await openInspector(context, { isWide: true });
   const charts = await definitions();
   const drawn = new Map<string, { readonly states: number; readonly transitions: number }>();
 

@@ -28,10 +28,11 @@ type LastAnswer = Pick<StoredReview, "id" | "deviceId" | "counter">;
 const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
 
 /**
- * Makes a version of a review durable, with its place in the queue, by which its card's schedule knows of it. The same again
- * changes nothing; another one goes above whatever the device has, also what was chosen in a conflict meanwhile.
+ * Makes a version of a review durable, with its entry in the queue, from which its card's schedule includes it. Saving the
+ * same version again changes nothing; a different one gets a higher version than the stored review, including one that was
+ * chosen in a conflict meanwhile.
  *
- * @returns What was written; null where it was there already.
+ * @returns The written review; null if it was stored already.
  * @throws DatabaseError
  */
 export async function saveReview(
