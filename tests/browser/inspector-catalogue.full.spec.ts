@@ -4,21 +4,8 @@ import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { type ChartState, chartOf } from "#src/inspector/chart/chart-definition.ts";
 import { catalogue, meetEveryMachine } from "./every-machine.ts";
-import { buildInspectableClient } from "./support/inspectable-client.ts";
-import { test as base } from "./support/offline-learner.ts";
+import { openInspector, test } from "./support/inspector.ts";
 import { expect } from "./support/test.ts";
-
-const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
-  client: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, provide) => {
-      const client = await buildInspectableClient({ withInspector: true });
-      await provide(client);
-      await client.remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 
 /** The charts of all machines of the product, by the machines' ids. */
 async function definitions(): Promise<ReadonlyMap<string, ChartState>> {

@@ -10,6 +10,7 @@ import { toReviewItem } from "./review-item.ts";
 import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
 import type { CachedCard, StoredReview, QueueEntry } from "../database/records.ts";
 import { isIntact, sealed } from "./sealed-review.ts";
+import { toCard, toCardRecord } from "../database/stored-names.ts";
 
 /** Whose review it is, and where it was made. */
 export interface ReviewOrigin {
@@ -105,7 +106,8 @@ async function upsertReview(
       reviews.put(review),
       transaction.objectStore("sync_queue").put(queued(review)),
     ];
-    if (card && before?.synced === 1) written.push(cards.put(withoutReview(card, draft)));
+    if (card && before?.synced === 1)
+      written.push(cards.put(toCardRecord(withoutReview(toCard(card), draft))));
     transaction.commit();
     await Promise.all(written);
     return review;
@@ -130,7 +132,7 @@ function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined
  */
 const withoutReview = (card: CachedCard, { scheduleBefore }: ReviewDraft): CachedCard => ({
   ...withBaseSchedule(card, scheduleBefore),
-  told: card.told ?? card.base,
+  serverSchedule: card.serverSchedule ?? card.baseSchedule,
 });
 
 /**
