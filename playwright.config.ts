@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  // No test is about speed, and the machine may be twenty times as slow as usual.
+  timeout: 300_000,
   // A page tries a failed request again for up to nine seconds before it says so.
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],

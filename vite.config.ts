@@ -2,22 +2,10 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { inputs, isEntry, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
-
-/** Entries of the landing page, which scripts/build/prerendered.mjs writes. */
-const landing = { landing: "src/app/landing.ts", "live-landing": "src/app/live-landing.tsx" };
-/** They do something by being loaded, so none of them is in a chunk that others import. */
-const entries = ["index.html", "src/main.tsx", ...Object.values(landing)];
-
-/** As constants, so that a build for learners has no part of what they switch on. */
-const switches = Object.fromEntries(
-  ["VITE_INSPECTABLE", "VITE_INSPECTOR", "VITE_XSTATE_INSPECT"].map((name) => [
-    `import.meta.env.${name}`,
-    JSON.stringify(process.env[name] ?? ""),
-  ]),
-);
 
 export default defineConfig({
   define: switches,
@@ -25,8 +13,7 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      routesDirectory: "src/routes",
-      generatedRouteTree: "src/app/routeTree.gen.ts",
+      ...routes,
       routeFileIgnorePrefix: "-",
       routeFileIgnorePattern: "\\.(css|test)\\.tsx?$",
       quoteStyle: "double",
@@ -36,7 +23,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     machineSources({ root: import.meta.dirname, apply: "serve" }),
   ],
-  // React has had it since 18; what stands in for it before weighs half a kilobyte.
+  // React has had it since 18; the shim for earlier versions weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
   build: {
     outDir: "dist/client",
@@ -47,7 +34,7 @@ export default defineConfig({
     // A stylesheet that failed once is not loaded again with its chunk, so there is one.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: { index: "index.html", ...landing },
+      input: { ...inputs },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
@@ -56,7 +43,7 @@ export default defineConfig({
             {
               name: "initial",
               tags: ["$initial"],
-              test: (id) => !entries.some((entry) => id.endsWith(entry)),
+              test: (id) => !isEntry(id),
               priority: 2,
             },
             // What pages share that are loaded later.

@@ -75,7 +75,7 @@ async function shell(event: RequestEvent) {
   }
 }
 
-/** @param substitute Stands in where there is no network. */
+/** @param substitute The response without a network. */
 async function fromNetwork({ request }: RequestEvent, substitute: string) {
   try {
     return { answer: await self.fetch(request), isOurs: false };

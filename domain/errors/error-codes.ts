@@ -1,3 +1,5 @@
+import type { DescribedFailure, Failure } from "./failure.ts";
+
 /** The codes of the error layer (study specification, section 8). The API has its own: `contract/errors.ts`. */
 export const APP_ERROR_CODES = [
   "ERR_NETWORK",
@@ -37,17 +39,6 @@ export const APP_ERROR_CODES = [
 
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
-/** A failure, as the code that met it describes it. */
-export type Failure =
-  /** The server responded with an error status; `code` comes from its body. */
-  | { readonly kind: "answered"; readonly status: number; readonly message: string; readonly code?: string }
-  /** The server responded with success, but not in the form that this version expects. */
-  | { readonly kind: "invalid"; readonly message: string }
-  /** There was no response. */
-  | { readonly kind: "unanswered"; readonly origin: "timeout" | "offline" | "network" }
-  /** Anything else, such as a thrown error. */
-  | { readonly kind: "thrown"; readonly message: string };
-
 /** API codes that are more specific than their status. */
 const PRECISE: Readonly<Record<string, AppErrorCode>> = {
   EMAIL_VERIFICATION_REQUIRED: "EMAIL_NOT_VERIFIED",
@@ -64,26 +55,34 @@ const PRECISE: Readonly<Record<string, AppErrorCode>> = {
   USERNAME_ALREADY_EXISTS: "USERNAME_ALREADY_EXISTS",
 };
 
-const unanswered = {
+type Origin = Extract<Failure, { kind: "unanswered" }>["origin"];
+
+const UNANSWERED: Readonly<Record<Origin, AppErrorCode>> = {
   timeout: "ERR_TIMEOUT",
   offline: "ERR_OFFLINE",
   network: "ERR_NETWORK",
-} as const satisfies Record<string, AppErrorCode>;
+  refresh: "ERR_NETWORK",
+};
 
 /**
  * The code of a failure (study specification, sections 6 and 8; decisions, "Two catalogues of codes"). The server's
  * code takes precedence over words in its message.
  */
-export function appErrorCodeOf(failure: Failure): AppErrorCode {
+export function appErrorCodeOf(failure: DescribedFailure): AppErrorCode {
+  const { message = "", code = "" } = failure;
   switch (failure.kind) {
+    case "answered":
+      return codeOfResponse(failure.status, message, code);
     case "unanswered":
-      return unanswered[failure.origin];
+      return UNANSWERED[failure.origin];
+    case "circuitOpen":
+      return "SERVICE_UNAVAILABLE";
     case "invalid":
       return "INTERNAL_SERVER_ERROR";
+    case "aborted":
+      return "ECONNABORTED";
     case "thrown":
-      return codeOfMessage(failure.message);
-    case "answered":
-      return codeOfAnswer(failure);
+      return codeOfMessage(message);
   }
 }
 
@@ -94,7 +93,7 @@ function codeOfMessage(message: string): AppErrorCode {
   return /\b(?:un)?sync/i.test(message) ? "SYNC_ERROR" : "UNEXPECTED_ERROR";
 }
 
-function codeOfAnswer({ status, message, code = "" }: Extract<Failure, { kind: "answered" }>): AppErrorCode {
+function codeOfResponse(status: number, message: string, code: string): AppErrorCode {
   const precise = status < 500 && Object.hasOwn(PRECISE, code) ? PRECISE[code] : undefined;
   if (precise) return precise;
   const mentions = (word: string) => message.toLowerCase().includes(word);

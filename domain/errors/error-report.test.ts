@@ -2,8 +2,8 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { ErrorReport } from "#contract/monitoring.ts";
-import type { Failure } from "./error-codes.ts";
 import { CLIENT_VERSION, errorReportOf, errorReportText } from "./error-report.ts";
+import type { DescribedFailure } from "./failure.ts";
 import { type ErrorCircumstances, processError } from "./processed-error.ts";
 
 const AT = Date.UTC(2026, 2, 1, 10, 30);
@@ -11,9 +11,9 @@ const ID = "0190a0b0-0000-7000-8000-000000000001";
 const SECRET = "AZaz09_-".repeat(6).slice(0, 43);
 const page = { path: "/app/decks/$deckId", sessionId: "session-1" };
 const circumstances = { id: ID, at: AT, component: "deck" };
-const gone: Failure = { kind: "answered", status: 404, message: "Deck 7 is gone." };
+const gone: DescribedFailure = { kind: "answered", status: 404, message: "Deck 7 is gone." };
 
-const reportOf = (failure: Failure, more: Partial<ErrorCircumstances> = {}) =>
+const reportOf = (failure: DescribedFailure, more: Partial<ErrorCircumstances> = {}) =>
   errorReportOf(processError(failure, { ...circumstances, ...more }), page);
 
 describe("a report", () => {
@@ -87,7 +87,7 @@ const texts = fc.oneof(
     })
     .map((pieces) => pieces.join("")),
 );
-const failures: fc.Arbitrary<Failure> = fc.oneof(
+const failures: fc.Arbitrary<DescribedFailure> = fc.oneof(
   fc.record({
     kind: fc.constant("answered" as const),
     status: fc.integer({ min: 100, max: 599 }),
@@ -96,8 +96,9 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("unanswered" as const),
-    origin: fc.constantFrom("timeout" as const, "offline" as const, "network" as const),
+    origin: fc.constantFrom("timeout", "offline", "network", "refresh"),
   }),
+  fc.record({ kind: fc.constantFrom("circuitOpen", "invalid", "aborted"), message: texts, code: texts }),
   fc.record({ kind: fc.constant("thrown" as const), message: texts }),
 );
 const names = fc.oneof(texts, fc.constantFrom("__proto__", "constructor", "prototype"));

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { catalogueEntry, redirectOf } from "./error-catalogue.ts";
-import { APP_ERROR_CODES, type AppErrorCode, type Failure } from "./error-codes.ts";
+import { APP_ERROR_CODES, type AppErrorCode } from "./error-codes.ts";
+import type { DescribedFailure } from "./failure.ts";
 import { type ErrorCircumstances, type ProcessedError, processError } from "./processed-error.ts";
 
 const CIRCUMSTANCES: ErrorCircumstances = { id: "1", at: 1_772_359_200_000, component: "decks" };
@@ -137,7 +138,7 @@ const outcome = ({ code, ...error }: ProcessedError) => {
   return [code, { ...decided, redirect: redirectOf(code) }];
 };
 /** Results that differ from the table. */
-const others = (failures: readonly (readonly [Failure, AppErrorCode])[]) =>
+const others = (failures: readonly (readonly [DescribedFailure, AppErrorCode])[]) =>
   failures
     .map(([failure, code]) => [
       failure,
@@ -187,6 +188,13 @@ it.each([
   [{ kind: "unanswered", origin: "timeout" }, "ERR_TIMEOUT"],
   [{ kind: "unanswered", origin: "offline" }, "ERR_OFFLINE"],
   [{ kind: "unanswered", origin: "network" }, "ERR_NETWORK"],
+  [{ kind: "unanswered", origin: "refresh" }, "ERR_NETWORK"],
+  [
+    { kind: "unanswered", origin: "network", message: "The sync stopped.", code: "PAYMENT_FAILED" },
+    "ERR_NETWORK",
+  ],
+  [{ kind: "circuitOpen", message: "Trial", code: "TRIAL_EXPIRED" }, "SERVICE_UNAVAILABLE"],
+  [{ kind: "aborted" }, "ECONNABORTED"],
   [{ kind: "invalid", message: "The answer to GET /api/study/sessions" }, "INTERNAL_SERVER_ERROR"],
   [{ kind: "thrown", message: "The Study queue is empty." }, "STUDY_SESSION_ERROR"],
   [{ kind: "thrown", message: "No session." }, "STUDY_SESSION_ERROR"],
@@ -199,6 +207,6 @@ it.each([
   [{ kind: "thrown", message: "x is not a function" }, "UNEXPECTED_ERROR"],
   [{ kind: "thrown", message: "That is not expected. Please reload the page." }, "UNEXPECTED_ERROR"],
   [{ kind: "thrown", message: "await is only valid in async functions" }, "UNEXPECTED_ERROR"],
-] as const satisfies [Failure, AppErrorCode][])("%j is %s", (failure, code) => {
+] as const satisfies [DescribedFailure, AppErrorCode][])("%j is %s", (failure, code) => {
   expect(outcome(processError(failure, CIRCUMSTANCES))).toEqual([code, rows.get(code)]);
 });

@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Failure } from "./error-codes.ts";
+import type { DescribedFailure } from "./failure.ts";
 import { type ErrorCircumstances, processError } from "./processed-error.ts";
 
 const CIRCUMSTANCES: ErrorCircumstances = { id: "1", at: 1_772_359_200_000, component: "decks" };
 
 it("is all that is known of it", () => {
-  const failure: Failure = { kind: "answered", status: 503, message: "Down for <b>maintenance</b>." };
+  const failure: DescribedFailure = {
+    kind: "answered",
+    status: 503,
+    message: "Down for <b>maintenance</b>.",
+  };
   expect(
     processError(failure, { ...CIRCUMSTANCES, correlationId: "request-1", context: { attempt: 2 } }),
   ).toEqual({
@@ -32,8 +36,23 @@ it("is all that is known of it", () => {
   });
 });
 
+it("keeps the message of a call that was not made, and the status that such a call counts as", () => {
+  const failure = { kind: "circuitOpen", message: "Please try again in 3 s.", code: "X" } as const;
+  expect(processError(failure, CIRCUMSTANCES)).toMatchObject({
+    code: "SERVICE_UNAVAILABLE",
+    statusCode: 503,
+    message: "The service is being maintained. Please try again in a few minutes.",
+    originalMessage: "Please try again in 3 s.",
+  });
+});
+
+it("keeps no message of a call without a response", () => {
+  const failure = { kind: "unanswered", origin: "network", message: "Network error." } as const;
+  expect(processError(failure, CIRCUMSTANCES)).toMatchObject({ statusCode: null, originalMessage: "" });
+});
+
 describe("what is said", () => {
-  const conflict = (message: string): Failure => ({ kind: "answered", status: 409, message });
+  const conflict = (message: string): DescribedFailure => ({ kind: "answered", status: 409, message });
   const OURS = "Something unexpected happened. If it happens again, please contact support.";
 
   it.each([
@@ -73,16 +92,25 @@ describe("whatever the message and the context", () => {
       .array(fc.oneof(fc.constantFrom(...pieces, ...spaces), fc.string({ maxLength: 3 })), { maxLength: 500 })
       .map((all) => all.join("")),
   );
-  const failures: fc.Arbitrary<Failure> = fc.oneof(
+  const failures: fc.Arbitrary<DescribedFailure> = fc.oneof(
     fc.record({ kind: fc.constant("thrown" as const), message: hostile }),
     fc.record(
       { kind: fc.constant("answered" as const), status: fc.integer(), message: hostile, code: hostile },
       { requiredKeys: ["kind", "status", "message"] },
     ),
     fc.record({
-      kind: fc.constant("unanswered" as const),
-      origin: fc.constantFrom("timeout" as const, "offline" as const, "network" as const),
+      kind: fc.constantFrom("circuitOpen", "invalid", "aborted"),
+      message: hostile,
+      code: hostile,
     }),
+    fc.record(
+      {
+        kind: fc.constant("unanswered" as const),
+        origin: fc.constantFrom("timeout", "offline", "network", "refresh"),
+        message: hostile,
+      },
+      { requiredKeys: ["kind", "origin"] },
+    ),
   );
   const circumstances: fc.Arbitrary<ErrorCircumstances> = fc.record(
     {

@@ -6,8 +6,9 @@ import {
   type RecoveryAction,
   catalogueEntry,
 } from "./error-catalogue.ts";
-import { type AppErrorCode, type Failure, appErrorCodeOf } from "./error-codes.ts";
+import { type AppErrorCode, appErrorCodeOf } from "./error-codes.ts";
 import { errorContext } from "./error-context.ts";
+import type { DescribedFailure, Failure } from "./failure.ts";
 import { reportedText } from "./reported-text.ts";
 import { sanitiseText } from "./sanitise-text.ts";
 
@@ -50,12 +51,18 @@ export interface ErrorCircumstances {
 
 const LONGEST_ID = 100;
 
+function statusOf(failure: Failure): number | null {
+  if (failure.kind === "answered") return failure.status;
+  return failure.kind === "circuitOpen" ? 503 : null;
+}
+
 /** Turns a failure into an error for learners and operators, with harmless texts and without private data. */
-export function processError(failure: Failure, circumstances: ErrorCircumstances): ProcessedError {
+export function processError(failure: DescribedFailure, circumstances: ErrorCircumstances): ProcessedError {
   const { id, at, component, correlationId, context = {} } = circumstances;
   const code = appErrorCodeOf(failure);
   const entry = catalogueEntry(code);
-  const originalMessage = failure.kind === "unanswered" ? "" : reportedText(failure.message, "basic");
+  const { message = "" } = failure;
+  const originalMessage = failure.kind === "unanswered" ? "" : reportedText(message, "basic");
   // If we have no text for the code, the server's text is better than the fallback.
   const isSaid = entry.title === FALLBACK.title && failure.kind === "answered" && correlationId !== undefined;
   return {
@@ -64,7 +71,7 @@ export function processError(failure: Failure, circumstances: ErrorCircumstances
     category: entry.category,
     severity: entry.severity,
     title: entry.title,
-    message: (isSaid && sanitiseText(failure.message)) || entry.message,
+    message: (isSaid && sanitiseText(message)) || entry.message,
     actions: entry.actions.map((action) => ACTION_LABELS[action]),
     icon: entry.icon,
     retryable: entry.isRetryable,
@@ -72,7 +79,7 @@ export function processError(failure: Failure, circumstances: ErrorCircumstances
     retryDelay: entry.autoRetry,
     recoveryActions: entry.actions,
     actionUrl: entry.address,
-    statusCode: failure.kind === "answered" ? failure.status : null,
+    statusCode: statusOf(failure),
     originalMessage,
     context: errorContext(context),
     timestamp: at,

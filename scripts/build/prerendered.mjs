@@ -2,18 +2,19 @@ import { cp, glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { landing as landingEntries, prerender } from "./entries.mjs";
 
 /**
  * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html with the script of the first
- * paint, without its other scripts and styles, only the styles of src/app/prerender.tsx, and a page that it renders. The landing page also loads
- * src/app/landing.ts.
+ * paint, without its other scripts and styles, only the styles of the module that renders pages, and a page that it
+ * renders. The landing page also loads its own entry.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({
     root,
     logLevel: "warn",
     build: {
-      ssr: "src/app/prerender.tsx",
+      ssr: prerender,
       outDir: work,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -25,8 +26,9 @@ export async function writePrerendered({ root, client, work }) {
   });
   const { renderLanding, renderOffline } = await import(pathToFileURL(join(work, "prerender.mjs")).href);
   const style = await onlyFile(work, "assets/*.css");
-  const script = await onlyFile(client, "assets/landing-*.js");
-  const live = await onlyFile(client, "assets/live-landing-*.js");
+  const [script, live] = await Promise.all(
+    Object.keys(landingEntries).map((name) => onlyFile(client, `assets/${name}-*.js`)),
+  );
   const filter = (path) => !path.endsWith(".js");
   await cp(join(work, "assets"), join(client, "assets"), { recursive: true, filter });
   const index = await readFile(join(client, "index.html"), "utf8");

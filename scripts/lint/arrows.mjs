@@ -20,7 +20,7 @@ function objection(from, specifier, isType) {
   const room = roomOf(from);
   if (!room.imports) return undefined;
   const to = target(specifier, from);
-  const rest = "The arrows stand in scripts/lint/rooms.mjs.";
+  const rest = "The arrows are in scripts/lint/rooms.mjs.";
   if (to.package) {
     if (isTest(from) || !room.packages || room.packages.includes(to.package)) return undefined;
     return `${room.name} may not import ${to.package}; its packages are: ${room.packages.join(", ")}. ${rest}`;

@@ -15,6 +15,12 @@ import { errorBody, loggedFailure, toApiError } from "./errors/errors.ts";
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
+ * Milliseconds. A proxy that reuses a connection while the server closes it gets an error, so the server waits longer than
+ * usual proxies do (60 s), not Node's 5 s.
+ */
+const KEEP_ALIVE = 65_000;
+
+/**
  * The HTTP server of the application. A request that fails before it reaches the application gets the same kind of
  * error response: with a body, an id and a line in the log.
  */
@@ -36,7 +42,12 @@ export function createHttpServer(fetch: Fetch, log: Logger): Server {
     void listener(incoming, outgoing);
   };
   // Node itself would respond to a missing Host and an unknown Expect, without body or id.
-  const server = createServer({ requireHostHeader: false }, onRequest);
+  const options = {
+    requireHostHeader: false,
+    keepAliveTimeout: KEEP_ALIVE,
+    headersTimeout: KEEP_ALIVE + 1000,
+  };
+  const server = createServer(options, onRequest);
   server.on("checkExpectation", onRequest);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!isForUs(error, socket, [...(underWay.get(socket) ?? [])])) return void socket.destroy();

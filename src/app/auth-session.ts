@@ -67,7 +67,7 @@ export interface Platform {
 export function composeAuthSession(platform: Platform) {
   const { crypto, locks, now, warn } = platform;
   const tokens = createTokenStorage({
-    session: platform.sessionStorage,
+    sessionStorage: platform.sessionStorage,
     persistent: platform.localStorage,
     records: createEncryptedRecords({ crypto, now, warn }),
     now,
@@ -121,21 +121,21 @@ export function composeAuthSession(platform: Platform) {
       },
       async renew(generation) {
         const refresh = tokenRefresh();
-        refresh.send({ type: "access.rejected", generation });
+        refresh.send({ type: "access.unauthorized", generation });
         const waited = refresh.getSnapshot().hasTag("refreshing");
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
         const isRenewed = settled.context.generation > generation;
         // Older tokens than those that were refreshed do not help either, where it failed.
         if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("refresh");
         if (!isRenewed) throw refused(401, undefined);
-        return waited && settled.context.isIssued ? "refreshed" : "held";
+        return waited && settled.context.isIssued ? "refreshed" : "current";
       },
     },
   });
 
   const random = () => crypto.getRandomValues(new Uint8Array(16));
   const device = createDeviceId(platform.localStorage, SIGN_INS, () => uuidv4({ random: random() }));
-  const session = createAuthSessionService({
+  const authSession = createAuthSessionService({
     http,
     tokens,
     now,
@@ -158,11 +158,11 @@ export function composeAuthSession(platform: Platform) {
   };
 
   const auth = actors.create(
-    authServedBy(session, activity, () => `ibis-activity ${tokens.signIn() ?? ""}`).provide({
+    authServedBy(authSession, activity, () => `ibis-activity ${tokens.signIn() ?? ""}`).provide({
       actions: {
         ...telling((notice) => platform.tell(notice)),
         forgetStored: ({ context }) => leave(context.reason),
-        clearSession({ context }) {
+        clearSignIn({ context }) {
           leave(context.reason);
           tokens.clear();
           csrf.clear();
@@ -207,7 +207,7 @@ export function composeAuthSession(platform: Platform) {
     authSession: {
       /** Sets a new password, and goes on with the tokens that come with it. */
       async changePassword(passwords: PasswordChange): Promise<void> {
-        replaceTokens(await session.changePassword(passwords));
+        replaceTokens(await authSession.changePassword(passwords));
       },
     },
     /** Lets go of the other tabs. */

@@ -4,7 +4,7 @@ import {
   circuitBreakerMachine,
   savedBreaker,
 } from "../machines/circuit-breaker/circuit-breaker.machine.ts";
-import { rejected } from "../services/http/http-error.ts";
+import { circuitOpen } from "../services/http/http-error.ts";
 import type { Breaker, Settle } from "../services/http/breaker-step.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { createSavedBreaker } from "../services/http/saved-breaker.ts";
@@ -51,7 +51,7 @@ export function composeBreaker(
     actor.send({ type: "call.begun", call, at: now() });
     const { context } = actor.getSnapshot();
     if (!context.calls.has(call))
-      throw rejected(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
+      throw circuitOpen(Math.max(SHORTEST_WAIT, context.until - now()), platform.isOffline());
     return (outcome) =>
       outcome.type === "call.failed" && !platform.hasNetwork()
         ? actor.send({ type: "call.abandoned", call })

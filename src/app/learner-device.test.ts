@@ -84,7 +84,7 @@ it("keeps a deck whose download goes on when its page is left, and shows it to t
   first.stop();
   const second = open();
   await waitFor(second, (snapshot) => snapshot.matches("pinned"));
-  expect(second.getSnapshot().context.onDevice).toMatchObject({ isKept: true });
+  expect(second.getSnapshot().context.onDevice).toMatchObject({ pinned: true });
   expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What the worker uses of its global scope. TypeScript's own library for workers declares the page's names otherwise,
- * and cannot stand beside it.
+ * What the worker uses of its global scope. TypeScript's own library for workers declares the page's names differently,
+ * so that one program cannot use both.
  */
 export interface WorkerScope {
   readonly caches: CacheStorage;

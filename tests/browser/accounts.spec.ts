@@ -240,7 +240,7 @@ test("the auth layer can be watched, and no secret is shown", async ({ page, acc
   await page.goto("/auth-test");
   await expect(shown("auth", "State")).toHaveText("signedIn");
   await expect(shown("auth", "user.username")).toHaveText(account.username);
-  await expect(shown("tokenRefresh", "State")).toHaveText("held");
+  await expect(shown("tokenRefresh", "State")).toHaveText("active");
 
   secrets.push(
     ...(await page.evaluate(() =>

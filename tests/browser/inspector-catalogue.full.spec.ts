@@ -4,21 +4,8 @@ import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { type ChartState, chartOf } from "#src/inspector/chart/chart-definition.ts";
 import { catalogue, meetEveryMachine } from "./every-machine.ts";
-import { buildInspectableClient } from "./support/inspectable-client.ts";
-import { test as base } from "./support/offline-learner.ts";
+import { openInspector, test } from "./support/inspector.ts";
 import { expect } from "./support/test.ts";
-
-const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspectableClient>> }>({
-  client: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, provide) => {
-      const client = await buildInspectableClient({ withInspector: true });
-      await provide(client);
-      await client.remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 
 /** The charts of all machines of the product, by the machines' ids. */
 async function definitions(): Promise<ReadonlyMap<string, ChartState>> {
@@ -51,9 +38,7 @@ test("every machine of the catalogue is in the tree, and its chart has all of it
   pageErrors.allow(/503|Busy/);
   expect(learner.deckId).toBeGreaterThan(0);
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.goto("/inspector");
+  const inspector = await openInspector(context, { isWide: true });
   const charts = await definitions();
   const drawn = new Map<string, { readonly states: number; readonly transitions: number }>();
 

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "./support/axe.ts";
-import { actor, models, status, test } from "./support/inspector.ts";
-import { sendSignIn } from "./support/sign-in.ts";
+import { actor, models, openInspector, status, test } from "./support/inspector.ts";
+import { signInByForm } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
 
 test("a report of the model tests shows on the chart what no test takes, and what was taken here alone", async ({
@@ -13,12 +13,8 @@ test("a report of the model tests shows on the chart what no test takes, and wha
   const file = info.outputPath("report.html");
   await models("auth", "--path", "0", "--report", file);
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.goto("/inspector");
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
+  const inspector = await openInspector(context, { isWide: true });
+  await signInByForm(page, account);
   await actor(inspector, "auth").click();
   await expect(actor(inspector, "auth")).toContainText("signedIn");
 
@@ -63,8 +59,7 @@ test("the chart counts down to what a timer leads to, and shows at an earlier mo
   client,
 }) => {
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
+  const inspector = await openInspector(context);
   await page.goto("/login");
   // It cleans up every five minutes, and takes no step before.
   await expect(actor(inspector, "monitoring")).toContainText("upkeep.waiting", { timeout: 30_000 });

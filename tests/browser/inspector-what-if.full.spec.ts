@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { actor, test } from "./support/inspector.ts";
-import { sendSignIn } from "./support/sign-in.ts";
+import { actor, openInspector, test } from "./support/inspector.ts";
+import { signInByForm } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
 
 const auth = (inspector: Page) => actor(inspector, "auth");
@@ -18,12 +18,8 @@ test("a developer plays events on a copy of auth, and the page stays signed in",
   account,
 }) => {
   await client.serve(context);
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
-  const inspector = await context.newPage();
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.goto("/inspector");
+  await signInByForm(page, account);
+  const inspector = await openInspector(context, { isWide: true });
   await auth(inspector).click();
   await inspector.getByRole("button", { name: "What if…" }).click();
   await expect(inspector.getByText(/^Copy of auth after step \d+: the page is unchanged\./)).toBeVisible();
@@ -74,11 +70,8 @@ test("a moment that was recorded can be copied, while the page goes on", async (
   account,
 }) => {
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
+  const inspector = await openInspector(context);
+  await signInByForm(page, account);
   await inspector.getByLabel("Filter events").fill("auth.signIn");
   await inspector
     .getByRole("button", { name: /→ auth\.signIn/ })

@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
-import { actor, models, status, test } from "./support/inspector.ts";
+import { actor, models, openInspector, status, test } from "./support/inspector.ts";
 import { answer } from "./support/offline-learner.ts";
-import { sendSignIn } from "./support/sign-in.ts";
+import { sendSignIn, signInByForm } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
 import { watchTokens } from "./support/watch-tokens.ts";
 
@@ -31,9 +31,7 @@ test("a developer watches a sign-in and a study session, and no secret leaves th
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   expect(learner.deckId).toBeGreaterThan(0);
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.goto("/inspector");
+  const inspector = await openInspector(context, { isWide: true });
   await expect(inspector.getByText("No page is open.")).toBeVisible();
   const sent = await listenTo(inspector);
 
@@ -86,11 +84,8 @@ test("a late inspector shows what happened before, and steps through it without 
   account,
 }) => {
   await client.serve(context);
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
+  await signInByForm(page, account);
+  const inspector = await openInspector(context);
   await expect(actor(inspector, "auth")).toContainText("signedIn");
 
   await inspector.getByLabel("Filter events").fill("auth.signIn");
@@ -123,11 +118,8 @@ test("an event that is sent from the inspector reaches the actor", async ({
   account,
 }) => {
   await client.serve(context);
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
+  await signInByForm(page, account);
+  const inspector = await openInspector(context);
   await actor(inspector, "auth").click();
   const type = inspector.getByLabel("Event", { exact: true });
   await type.selectOption("peer.signedOut");
@@ -146,8 +138,7 @@ test("what was cut of a context is shown on request", async ({ page, context, cl
   const lines = Array.from({ length: 70 }, (_, index) => `front ${index},back ${index}`);
   const buffer = Buffer.from(lines.join("\n"));
   await page.getByLabel("Choose a file").setInputFiles({ name: "words.csv", mimeType: "text/csv", buffer });
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
+  const inspector = await openInspector(context);
   await actor(inspector, "cardImport").click();
   await expect(actor(inspector, "cardImport")).toContainText("ready");
   const tree = inspector.getByRole("region", { name: "Context", exact: true });
@@ -167,8 +158,7 @@ test("the inspector has no violations, in light and in dark, and is used with th
   client,
 }) => {
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
+  const inspector = await openInspector(context);
   await expectNoViolations(inspector, "no page");
   await page.goto("/login");
   await expect(actor(inspector, "auth")).toContainText("signedOut");
@@ -195,11 +185,8 @@ test("a recorded sign-in is a path of the model of auth", async ({
 }, info) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await client.serve(context);
-  const inspector = await context.newPage();
-  await inspector.goto("/inspector");
-  await page.goto("/login");
-  await sendSignIn(page, account);
-  await page.waitForURL("**/app/**");
+  const inspector = await openInspector(context);
+  await signInByForm(page, account);
   await inspector.bringToFront();
   await actor(inspector, "auth").click();
   await expect(actor(inspector, "auth")).toContainText("signedIn");

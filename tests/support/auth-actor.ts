@@ -74,7 +74,7 @@ export function startAuth() {
       },
       actions: {
         forgetStored: () => undefined,
-        clearSession: () => (cleared += 1),
+        clearSignIn: () => (cleared += 1),
         ...telling((notice) => told.push(notice)),
       },
     }),

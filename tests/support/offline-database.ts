@@ -10,6 +10,7 @@ import {
 } from "#src/services/offline/database/database.ts";
 import type { Asked } from "#src/services/offline/decks/apply-deck-changes.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import { toCard } from "#src/services/offline/database/stored-names.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
 export const USER = 7;
@@ -70,9 +71,10 @@ export const cardOf = (id: number, change: Partial<ReviewCard> = {}): ReviewCard
 /** A card with its schedule on the device; undefined if it is missing. */
 export const readCard = (database: OfflineDatabase, id = 3) =>
   database.read(ANSWERED_STORES, async (transaction) => {
-    const card = await transaction.objectStore("cached_cards").get([USER, id]);
+    const record = await transaction.objectStore("cached_cards").get([USER, id]);
+    const card = record && toCard(record);
     const answered = await readAnsweredCards(transaction, USER, () => true);
-    return card && (answered.get(id) ?? { ...card, schedule: card.base });
+    return card && (answered.get(id) ?? { ...card, schedule: card.baseSchedule });
   });
 
 /** A request at this moment, since which the server has accepted no answer. */

@@ -1,4 +1,4 @@
-import type { SharedTokens } from "#src/services/auth/held-sign-in.ts";
+import type { SharedTokens } from "#src/services/auth/current-sign-in.ts";
 import type { TokenStorage } from "#src/services/auth/token-storage.ts";
 import { httpTo } from "./http-to.ts";
 import { sessionServiceOver } from "./session-service.ts";

@@ -1,7 +1,7 @@
 import { createAuthSessionService } from "#src/services/auth/auth-session.ts";
 import { createDeviceProofs } from "#src/services/auth/device-proofs.ts";
 import type { Http } from "#src/services/http/http.ts";
-import type { SharedTokens } from "#src/services/auth/held-sign-in.ts";
+import type { SharedTokens } from "#src/services/auth/current-sign-in.ts";
 import type { TokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 

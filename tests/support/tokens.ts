@@ -17,6 +17,6 @@ export function tabTokens(
     persistent,
     records,
     warnings,
-    tokens: createTokenStorage({ session, persistent, records, now, warn }),
+    tokens: createTokenStorage({ sessionStorage: session, persistent, records, now, warn }),
   };
 }

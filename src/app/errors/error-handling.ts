@@ -1,4 +1,5 @@
 import { waitFor } from "xstate";
+import { isUnanswered } from "#domain/errors/failure.ts";
 import { composeConnection } from "../connection.ts";
 import { composeBoundaries } from "./error-boundaries.ts";
 import { composeNotifications } from "./error-notifications.ts";
@@ -8,8 +9,7 @@ import type { ErrorOrigin } from "../../services/errors/errors.ts";
 import { createKnownErrors } from "../../services/errors/known-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 
-const gotNoAnswer = (thrown: unknown) =>
-  thrown instanceof HttpError && ["unanswered", "circuitOpen"].includes(thrown.failure.kind);
+const gotNoAnswer = (thrown: unknown) => thrown instanceof HttpError && isUnanswered(thrown.failure);
 
 /** Composes how failures are shown, retried, stored and reported. */
 export function composeErrors(platform: ErrorPlatform) {

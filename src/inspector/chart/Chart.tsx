@@ -8,6 +8,7 @@ import { type ChartLayout, chartLayouts } from "./chart-layouts.ts";
 import { collapse, hiddenIn, statesOf } from "./collapse.ts";
 import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
+import { innermost } from "./innermost.ts";
 import type { Marks } from "./marks.ts";
 import { useFollow } from "./use-follow.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -75,9 +76,8 @@ type ViewProps = Omit<LaidProps, "shown"> & Extract<ChartLayout, { kind: "ready"
 
 function View({ definition, collapsed, parts, layout, selected = null, onSelect, ...marks }: ViewProps) {
   const region = useRef<HTMLDivElement>(null);
-  const activeLeaves = statesOf(definition).filter(
-    ({ id, states }) => marks.active.has(id) && !states.some((child) => marks.active.has(child.id)),
-  );
+  const leafIds = new Set(innermost([...marks.active]));
+  const activeLeaves = statesOf(definition).filter(({ id }) => leafIds.has(id));
   const timers = statesOf(definition)
     .flatMap(({ transitions }) => transitions)
     .flatMap(({ id, event }) => {
@@ -153,7 +153,7 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
   );
 }
 
-/** The states whose names contain the words; a collapsed state stands for those that it hides. */
+/** The states whose names contain the words; for hidden ones, the collapsed state around them. */
 function foundIn(definition: ChartState, collapsed: ReadonlySet<string>, words: string): ReadonlySet<string> {
   const wanted = words.trim().toLowerCase();
   if (wanted === "") return new Set();

@@ -6,7 +6,7 @@ export const statesOf = (state: ChartState): readonly ChartState[] => [
   ...state.states.flatMap(statesOf),
 ];
 
-/** By the id of each state that is hidden: the id of the collapsed state that stands for it. */
+/** The collapsed state of each hidden state, by their ids. */
 export function hiddenIn(root: ChartState, collapsed: ReadonlySet<string>): ReadonlyMap<string, string> {
   if (collapsed.has(root.id)) {
     return new Map(root.states.flatMap(statesOf).map(({ id }) => [id, root.id]));

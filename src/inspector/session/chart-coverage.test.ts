@@ -1,36 +1,12 @@
-import { createActor, createMachine } from "xstate";
+import { createActor } from "xstate";
 import { expect, it } from "vitest";
+import { dim, lamp, lampCoverage, repair, smash } from "#tests/support/lamp-coverage.ts";
 import { chartOf } from "../chart/chart-definition.ts";
 import { describeSeen } from "../recorder/describe-seen.ts";
 import { createRecorder } from "../recorder/recorder.ts";
 import { coverageOf } from "./chart-coverage.ts";
-import type { MachineCoverage } from "./model-coverage.ts";
 
-const lamp = createMachine({
-  id: "lamp",
-  initial: "off",
-  states: {
-    off: { on: { flip: "on", smash: "broken" } },
-    on: { on: { flip: "off", dim: { target: "on", reenter: true } } },
-    broken: { on: { repair: "off" } },
-  },
-});
 const chart = chartOf(lamp);
-const [flipOn, smash, flipOff, dim, repair] = [
-  "lamp.off --flip[0]",
-  "lamp.off --smash[0]",
-  "lamp.on --flip[0]",
-  "lamp.on --dim[0]",
-  "lamp.broken --repair[0]",
-];
-
-const tests: MachineCoverage = {
-  machine: "lamp",
-  transitions: [flipOn, smash, flipOff, repair],
-  taken: [flipOn, flipOff],
-  excepted: [repair],
-};
-
 /** What is recorded of a lamp to which the events are sent. */
 function session(...events: readonly string[]) {
   const recorder = createRecorder({ now: () => 0 });
@@ -40,7 +16,7 @@ function session(...events: readonly string[]) {
 }
 
 it("tells which transitions of a chart no model test takes", () => {
-  expect(coverageOf(chart, tests, session())).toStrictEqual({
+  expect(coverageOf(chart, lampCoverage, session())).toStrictEqual({
     untested: new Set([smash, dim]),
     tested: 2,
     excepted: 1,
@@ -51,7 +27,11 @@ it("tells which transitions of a chart no model test takes", () => {
 });
 
 it("lists what was taken in the session and in no model test, where it was taken first, and how often", () => {
-  const { unknown } = coverageOf(chart, tests, session("flip", "dim", "dim", "flip", "smash", "repair"));
+  const { unknown } = coverageOf(
+    chart,
+    lampCoverage,
+    session("flip", "dim", "dim", "flip", "smash", "repair"),
+  );
   expect(unknown).toStrictEqual([
     { id: dim, seq: 6, times: 2 },
     { id: smash, seq: 12, times: 1 },
@@ -64,5 +44,5 @@ it("compares a machine's own actors alone", () => {
   const records = session("flip", "dim").map((one) =>
     one.kind === "start" ? { ...one, machine: "other" } : one,
   );
-  expect(coverageOf(chart, tests, records).unknown).toStrictEqual([]);
+  expect(coverageOf(chart, lampCoverage, records).unknown).toStrictEqual([]);
 });

@@ -1,21 +1,10 @@
 import { type Actor, createActor, fromPromise, waitFor } from "xstate";
 import { expect, it } from "vitest";
+import { stepOn } from "#tests/support/inspector-step.ts";
 import { type CopyRequest, whatIfMachine } from "../../machines/what-if/what-if.machine.ts";
-import type { Step, StepRecord } from "../protocol/records.ts";
+import type { StepRecord } from "../protocol/records.ts";
 import type { WhatIfResult } from "../protocol/what-if.ts";
 import { copyOf } from "./copy-view.ts";
-
-const stepOn = (type: string): Step => ({
-  type,
-  microsteps: [],
-  refused: [],
-  actions: [],
-  status: "active",
-  active: [],
-  timers: [],
-  context: { kind: "masked" },
-  result: null,
-});
 
 const origin: StepRecord = { ...stepOn("recorded"), kind: "step", seq: 7, at: 0, actor: "x:1" };
 

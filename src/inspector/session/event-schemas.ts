@@ -103,7 +103,7 @@ const SCHEMAS: EventSchemas = {
     "auth.retry": nothing,
     "user.changed": nothing,
     "peer.signedOut": v.object({ reason: v.picklist(SIGNED_OUT_REASONS) }),
-    "tokens.held": generation,
+    "tokens.active": generation,
     "tokens.renewed": v.object({ generation: count, isIssued: v.boolean() }),
     "tokens.refused": nothing,
     "tokens.unreachable": nothing,
@@ -224,7 +224,7 @@ const SCHEMAS: EventSchemas = {
     "tokens.stored": generation,
     "tokens.replaced": generation,
     "tokens.cleared": nothing,
-    "access.rejected": generation,
+    "access.unauthorized": generation,
   },
 };
 

@@ -34,7 +34,7 @@ export interface InspectedPages {
   close(): void;
 }
 
-/** All pages that the channel knows of, and files that were opened. */
+/** All pages on the channel, and files that were opened. */
 export function createInspectedPages({
   channel,
   createPage,

@@ -1,33 +1,9 @@
-import { createMachine } from "xstate";
 import { expect, it } from "vitest";
 import { reportHtml } from "#tests/models/report/report.ts";
 import { drawn, player, result } from "#tests/models/report/example.ts";
+import { dim, flipOff, flipOn, lamp, lampCoverage, repair, smash } from "#tests/support/lamp-coverage.ts";
 import { chartOf } from "../chart/chart-definition.ts";
 import { type MachineCoverage, readModelCoverage, writeModelCoverage } from "./model-coverage.ts";
-
-const lamp = createMachine({
-  id: "lamp",
-  initial: "off",
-  states: {
-    off: { on: { flip: "on", smash: "broken" } },
-    on: { on: { flip: "off", dim: { target: "on", reenter: true } } },
-    broken: { on: { repair: "off" } },
-  },
-});
-const [flipOn, smash, flipOff, dim, repair] = [
-  "lamp.off --flip[0]",
-  "lamp.off --smash[0]",
-  "lamp.on --flip[0]",
-  "lamp.on --dim[0]",
-  "lamp.broken --repair[0]",
-];
-
-const tests: MachineCoverage = {
-  machine: "lamp",
-  transitions: [flipOn, smash, flipOff, repair],
-  taken: [flipOn, flipOff],
-  excepted: [repair],
-};
 
 it("reads the report that the model tests write, with one entry for each machine", async () => {
   const ids = chartOf(player).transitions.map(({ id }) => id);
@@ -52,7 +28,7 @@ it("leaves out a suite whose system takes transitions elsewhere", async () => {
 });
 
 it("reads names that could end the element", () => {
-  const hostile: MachineCoverage = { ...tests, machine: "</script><!--", taken: ["</li>"] };
+  const hostile: MachineCoverage = { ...lampCoverage, machine: "</script><!--", taken: ["</li>"] };
   const written = writeModelCoverage([hostile]);
   expect(written.match(/</g)).toHaveLength(2);
   expect(readModelCoverage(written).get("</script><!--")).toStrictEqual(hostile);
@@ -61,7 +37,7 @@ it("reads names that could end the element", () => {
 it.each([
   ["a page without it", "<html></html>", "it holds no coverage"],
   ["a later version", writeModelCoverage([]).replace('"version":1', '"version":2'), "version: "],
-  ["a file that was cut", writeModelCoverage([tests]).slice(0, 90), "Invalid JSON"],
+  ["a file that was cut", writeModelCoverage([lampCoverage]).slice(0, 90), "Invalid JSON"],
 ])("refuses %s, and says how to make a report", (_, text, why) => {
   expect(() => readModelCoverage(text)).toThrow(why);
   expect(() => readModelCoverage(text)).toThrow(

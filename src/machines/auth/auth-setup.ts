@@ -106,7 +106,7 @@ export const authSetup = setup({
     })),
     announceCleared: sendTo("tokenRefresh", { type: "tokens.cleared" } satisfies TokenRefreshEvent),
     askForTokens: sendTo("tokenRefresh", ({ context }): TokenRefreshEvent => ({
-      type: "access.rejected",
+      type: "access.unauthorized",
       generation: context.generation,
     })),
     /** Removes what is stored of the sign-in, and informs the other tabs. */
@@ -114,8 +114,8 @@ export const authSetup = setup({
       throw new Error("`forgetStored` action must be provided.");
     },
     /** Removes the tokens and what was cached for their user, and informs the other tabs. */
-    clearSession: () => {
-      throw new Error("`clearSession` action must be provided.");
+    clearSignIn: () => {
+      throw new Error("`clearSignIn` action must be provided.");
     },
   },
   guards: {

@@ -22,21 +22,21 @@ const ASKING = { verifying: "asking" };
 describe("signed in", () => {
   it("keeps the generation that a request's refresh brought", async () => {
     const auth = await signedIn();
-    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 7 });
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 8 });
     expect(auth.at()).toStrictEqual({ value: "signedIn", context: { ...asAmina, generation: 8 } });
   });
 
   it("is out of reach, with the user kept, when a request's refresh gets no answer", async () => {
     const auth = await signedIn();
-    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 7 });
     await auth.refresh.last().reject(new Error("offline"));
     expect(auth.at()).toStrictEqual({ value: "unreachable", context: asAmina });
   });
 
   it("signs out as expired when a request's refresh is refused", async () => {
     const auth = await signedIn();
-    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 7 });
     await auth.refresh.last().resolve({ outcome: "refused", generation: 0 });
     const context = { ...nobody, reason: "session_expired" };
     expect([auth.at(), auth.cleared()]).toStrictEqual([{ value: "signedOut", context }, 1]);
@@ -87,7 +87,7 @@ describe("sign-in", () => {
       value: ASKING,
       context: { ...nobody, generation: 7, cameBy: "signIn" },
     });
-    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "held", context: { generation: 7 } });
+    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "active", context: { generation: 7 } });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(auth.at()).toStrictEqual({ value: "signedIn", context: asAmina });
     expect(auth.told).toStrictEqual([{ type: "welcome", name: user.username }]);
@@ -169,7 +169,7 @@ describe("sign-out", () => {
   it("ends for the user's reason, whatever becomes of the tokens meanwhile", async () => {
     for (const outcome of ["refused", "renewed"] as const) {
       const auth = await signingOut();
-      auth.child()?.send({ type: "access.rejected", generation: 7 });
+      auth.child()?.send({ type: "access.unauthorized", generation: 7 });
       await auth.refresh.last().resolve({ outcome, generation: outcome === "renewed" ? 8 : 0 });
       expect([auth.at().value, auth.at().context.reason, auth.cleared()]).toStrictEqual([
         "signingOut",

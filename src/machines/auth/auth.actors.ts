@@ -7,21 +7,21 @@ import { authMachine } from "./auth.machine.ts";
 
 /** @param activityChannel Name of the channel on which the tabs of one sign-in say when they were active. */
 export const authServedBy = (
-  session: AuthSessionService,
+  authSession: AuthSessionService,
   activity: SessionActivity,
   activityChannel: () => string,
 ) =>
   authMachine.provide({
     actors: {
-      tokenRefresh: tokenRefreshServedBy(session),
+      tokenRefresh: tokenRefreshServedBy(authSession),
       sessionActivity: sessionActivityServedBy(activity, activityChannel),
-      loadTokens: fromPromise(() => session.loadTokens()),
-      fetchCurrentUser: fromPromise(({ signal }) => session.fetchCurrentUser(signal)),
+      loadTokens: fromPromise(() => authSession.loadTokens()),
+      fetchCurrentUser: fromPromise(({ signal }) => authSession.fetchCurrentUser(signal)),
       signIn: fromPromise(async ({ input, signal }) => {
-        const result = await session.signIn(input, signal);
+        const result = await authSession.signIn(input, signal);
         if (result.outcome === "accepted") activity.begin();
         return result;
       }),
-      signOut: fromPromise(() => session.signOut()),
+      signOut: fromPromise(() => authSession.signOut()),
     },
   });

@@ -35,7 +35,7 @@ describe("at the start", () => {
     const auth = await verifying();
     expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 7 } });
     expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["pending"]);
-    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "held", context: { generation: 7 } });
+    expect(auth.child()?.getSnapshot()).toMatchObject({ value: "active", context: { generation: 7 } });
   });
 
   it("is signed out without tokens, or where they cannot be read", async () => {
@@ -80,7 +80,7 @@ describe("verification", () => {
 
   it("asks again without a refresh where another request renewed the tokens meanwhile", async () => {
     const auth = await verifying();
-    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 7 });
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 9 });
     expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 9 } });
     await auth.fetch.last().resolve(unauthorized(7));
@@ -89,7 +89,7 @@ describe("verification", () => {
     await auth.fetch.last().resolve(unauthorized(9));
     expect([auth.at().value, auth.refresh.calls.length]).toStrictEqual([{ verifying: "renewing" }, 2]);
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 11 });
-    auth.child()?.send({ type: "access.rejected", generation: 11 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 11 });
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 12 });
     await auth.fetch.last().resolve(unauthorized(11));
     expect([auth.at().value, auth.fetch.calls.length]).toStrictEqual([{ verifying: "asking" }, 4]);
@@ -143,7 +143,7 @@ describe("verification", () => {
 
   it("waits for a refresh that another request began", async () => {
     const auth = await verifying();
-    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 7 });
     await auth.fetch.last().resolve(unauthorized(7));
     expect([auth.at().value, auth.refresh.calls.length]).toStrictEqual([{ verifying: "renewing" }, 1]);
     await auth.refresh.last().resolve({ outcome: "renewed", generation: 9 });
@@ -205,14 +205,14 @@ describe("out of reach", () => {
     asked.actor.send({ type: "auth.retry" });
     expect(asked.at().value).toStrictEqual(ASKING);
     const renewed = await unreachable();
-    renewed.child()?.send({ type: "access.rejected", generation: 7 });
+    renewed.child()?.send({ type: "access.unauthorized", generation: 7 });
     await renewed.refresh.last().resolve({ outcome: "renewed", generation: 8 });
     expect(renewed.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 8 } });
   });
 
   it("ends when the refresh of another request is refused", async () => {
     const auth = await unreachable();
-    auth.child()?.send({ type: "access.rejected", generation: 7 });
+    auth.child()?.send({ type: "access.unauthorized", generation: 7 });
     await auth.refresh.last().resolve({ outcome: "refused", generation: 0 });
     expect(auth.at()).toStrictEqual({
       value: "signedOut",
@@ -257,6 +257,6 @@ describe("what the machine needs", () => {
     actor.subscribe({ error: (error) => errors.push(String(error)) });
     actor.start();
     await setImmediate();
-    expect(errors).toStrictEqual(["Error: `clearSession` action must be provided."]);
+    expect(errors).toStrictEqual(["Error: `clearSignIn` action must be provided."]);
   });
 });

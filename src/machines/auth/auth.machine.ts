@@ -26,7 +26,7 @@ export const authMachine = authSetup.createMachine({
   },
   initial: "starting",
   on: {
-    "tokens.held": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
+    "tokens.active": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
     "tokens.renewed": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
     "tokens.refused": {
       target: ".signedOut",
@@ -151,7 +151,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     signedOut: {
-      entry: ["forgetUser", "announceCleared", "clearSession", "tellEnd"],
+      entry: ["forgetUser", "announceCleared", "clearSignIn", "tellEnd"],
       on: { "auth.signIn": "signingIn" },
     },
     signingIn: {

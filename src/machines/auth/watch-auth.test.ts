@@ -52,7 +52,7 @@ describe("watchAuth", () => {
 
   it("keeps a known user signed in while the server is out of reach or asked again", async () => {
     const watch = await verified();
-    watch.auth.getSnapshot().children.tokenRefresh?.send({ type: "access.rejected", generation: 7 });
+    watch.auth.getSnapshot().children.tokenRefresh?.send({ type: "access.unauthorized", generation: 7 });
     await watch.refresh.last().reject(new Error("offline"));
     expect(watch.auth.getSnapshot().value).toBe("unreachable");
     expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });

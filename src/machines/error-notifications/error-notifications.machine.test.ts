@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SimulatedClock, createActor } from "xstate";
-import type { Failure } from "#domain/errors/error-codes.ts";
+import type { DescribedFailure } from "#domain/errors/failure.ts";
 import { processError } from "#domain/errors/processed-error.ts";
 import type { AttemptResult } from "../../services/http/attempt.ts";
 import { errorNotificationMachine, retryStateOf } from "../error-notification/error-notification.machine.ts";
@@ -23,7 +23,7 @@ function stack(clock?: SimulatedClock) {
   const removed: string[] = [];
   actor.on("retry.released", ({ id }) => removed.push(id));
   actor.start();
-  const occur = (id: number, failure: Failure) => {
+  const occur = (id: number, failure: DescribedFailure) => {
     // Equal ones would be hidden.
     const error = processError(failure, { id: `${id}`, at: 0, component: `page ${id}` });
     actor.send({
@@ -69,7 +69,7 @@ it("tries each one again by itself", async () => {
 it("knows that nobody is at what is gone, though nobody has left it", () => {
   const clock = new SimulatedClock();
   const { actor, occur, removed } = stack(clock);
-  const low: Failure = { kind: "answered", status: 422, message: "No." };
+  const low: DescribedFailure = { kind: "answered", status: 422, message: "No." };
   occur(1, low);
   actor.send({ type: "pointer.enter" });
   actor.send({ type: "error.dismiss", id: "1" });

@@ -54,7 +54,7 @@ export const offlineDeckMachine = setup({
   },
   guards: {
     isComing: (_, read: { isComing: boolean }) => read.isComing,
-    isPinned: (_, { onDevice }: { onDevice: DeckOnDevice }) => onDevice.isKept,
+    isPinned: (_, { onDevice }: { onDevice: DeckOnDevice }) => onDevice.pinned,
   },
 }).createMachine({
   id: "offlineDeck",

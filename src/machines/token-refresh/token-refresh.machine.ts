@@ -15,11 +15,11 @@ export type TokenRefreshEvent =
   | { type: "tokens.replaced"; generation: number }
   | { type: "tokens.cleared" }
   /** A request that carried the tokens of this generation was answered 401. */
-  | { type: "access.rejected"; generation: number };
+  | { type: "access.unauthorized"; generation: number };
 
 /** Reports to `auth`. */
 export type TokenRefreshReport =
-  | { type: "tokens.held"; generation: number }
+  | { type: "tokens.active"; generation: number }
   | { type: "tokens.renewed"; generation: number; isIssued: boolean }
   | { type: "tokens.refused" }
   | { type: "tokens.unreachable" };
@@ -27,7 +27,7 @@ export type TokenRefreshReport =
 /**
  * The life of the tokens: one refresh at a time for all requests (accounts specification, section 4). Tokens
  * themselves stay in storage; the machine knows their generation. A network error, a timeout or a 5xx is not a
- * refusal: tokens are kept and the next rejected request tries again (decisions, "Tokens and sessions").
+ * refusal: tokens are kept and the next 401 starts another refresh (decisions, "Tokens and sessions").
  */
 export const tokenRefreshMachine = setup({
   types: {
@@ -36,7 +36,7 @@ export const tokenRefreshMachine = setup({
     tags: {} as "refreshing",
   },
   actors: {
-    /** Its input is the generation that was refused. */
+    /** Its input is the generation that got the 401. */
     refreshTokens: fromPromise<RefreshResult, number>(() =>
       Promise.reject(new Error("`refreshTokens` actor must be provided.")),
     ),
@@ -50,8 +50,8 @@ export const tokenRefreshMachine = setup({
       generation,
       isIssued,
     })),
-    reportHeld: sendParent(({ context: { generation } }): TokenRefreshReport => ({
-      type: "tokens.held",
+    reportActive: sendParent(({ context: { generation } }): TokenRefreshReport => ({
+      type: "tokens.active",
       generation,
     })),
     reportRefused: sendParent({ type: "tokens.refused" } satisfies TokenRefreshReport),
@@ -67,11 +67,11 @@ export const tokenRefreshMachine = setup({
   initial: "none",
   on: {
     "tokens.stored": {
-      target: ".held",
-      actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "reportHeld"],
+      target: ".active",
+      actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "reportActive"],
     },
     "tokens.replaced": {
-      target: ".held",
+      target: ".active",
       actions: [
         { type: "keepGeneration", params: ({ event }) => event.generation },
         "forgetOrigin",
@@ -82,9 +82,9 @@ export const tokenRefreshMachine = setup({
   },
   states: {
     none: {},
-    held: {
+    active: {
       on: {
-        "access.rejected": {
+        "access.unauthorized": {
           guard: { type: "isCurrent", params: ({ event }) => event.generation },
           target: "refreshing",
         },
@@ -102,7 +102,7 @@ export const tokenRefreshMachine = setup({
             actions: "reportRefused",
           },
           {
-            target: "held",
+            target: "active",
             actions: [
               { type: "keepGeneration", params: ({ event }) => event.output.generation },
               { type: "keepOrigin", params: ({ event }) => event.output },
@@ -115,7 +115,7 @@ export const tokenRefreshMachine = setup({
     },
     unreachable: {
       on: {
-        "access.rejected": {
+        "access.unauthorized": {
           guard: { type: "isCurrent", params: ({ event }) => event.generation },
           target: "refreshing",
         },

@@ -17,6 +17,7 @@ export function authFailureOf(error: unknown, invalid: "INVALID_RESPONSE" | "INV
   const { message, code, validationErrors } = error;
   switch (error.failure.kind) {
     case "answered":
+    case "thrown":
       return { message, code, validationErrors };
     case "invalid":
       return { message: AUTH_MESSAGES[invalid], code, validationErrors };

@@ -49,9 +49,9 @@ export type Verification =
 
 /** What is in storage at the start. */
 export interface LoadedTokens {
-  /** Of the tokens that are held, 0 where there are none. */
+  /** Of the current tokens; 0 without any. */
   readonly generation: number;
-  /** Why there are none any more; null where there never were any, or some are held. */
+  /** Why there are none any more; null if there are some, or never were any. */
   readonly reason: EndReason | null;
   /** Who was signed in last with these tokens, for when the server cannot be reached. */
   readonly user: User | null;
@@ -64,8 +64,8 @@ export interface AuthSessionService {
   signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
   /** Tells the server, where there is a sign-in to tell it of. */
   signOut(): Promise<void>;
-  /** Gets new tokens for those of the generation that was refused. */
-  refreshTokens(rejected: number, signal: AbortSignal): Promise<RefreshResult>;
+  /** Gets tokens that are newer than those of the generation `expired`. */
+  refreshTokens(expired: number, signal: AbortSignal): Promise<RefreshResult>;
   /**
    * Sets a new password and goes on with the tokens that come with it.
    * @returns their generation.

@@ -1,11 +1,16 @@
 import * as v from "valibot";
 import { SIGNED_OUT_REASONS, type SignedOutReason } from "#domain/auth/signed-out.ts";
-import type { SharedTokens } from "./held-sign-in.ts";
+import type { SharedTokens } from "./current-sign-in.ts";
 
-const HeldToken = v.object({ value: v.string(), ends: v.number(), created: v.number() });
+const SharedToken = v.object({ value: v.string(), ends: v.number(), created: v.number() });
 
 const PeerMessage = v.variant("type", [
-  v.object({ type: v.literal("tokens.renewed"), signIn: v.string(), access: HeldToken, refresh: HeldToken }),
+  v.object({
+    type: v.literal("tokens.renewed"),
+    signIn: v.string(),
+    access: SharedToken,
+    refresh: SharedToken,
+  }),
   v.object({ type: v.literal("tokens.asked"), signIn: v.string() }),
   v.object({
     type: v.literal("signedOut"),

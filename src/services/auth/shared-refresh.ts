@@ -1,7 +1,7 @@
 import { refreshTokens } from "#contract/auth/auth-session.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
-import type { SharedTokens } from "./held-sign-in.ts";
+import type { SharedTokens } from "./current-sign-in.ts";
 import type { TokenStorage } from "./token-storage.ts";
 
 export interface RefreshResult {
@@ -54,17 +54,17 @@ export function createSharedRefresh(options: SharedRefreshOptions) {
 
   return {
     storeRenewed,
-    refreshTokens(rejected: number, signal: AbortSignal): Promise<RefreshResult> {
+    refreshTokens(expired: number, signal: AbortSignal): Promise<RefreshResult> {
       const name = tokens.signIn();
       return alone(`ibis-refresh ${name ?? ""}`, signal, async () => {
         // A copied tab may have missed a renewal, and reusing an old token ends the sign-in.
-        if (!(await tokens.reload()) && name !== null && tokens.generation() <= rejected) {
+        if (!(await tokens.reload()) && name !== null && tokens.generation() <= expired) {
           askPeers(name);
           await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
         }
         signal.throwIfAborted();
         const generation = tokens.generation();
-        if (generation > rejected) return { outcome: "adopted", generation };
+        if (generation > expired) return { outcome: "adopted", generation };
         const refreshToken = tokens.refreshToken();
         if (refreshToken === null || !tokens.mayRefresh()) return { outcome: "refused", generation: 0 };
         try {

@@ -16,7 +16,7 @@ const LEGACY = /^[\w.~+/-]+=*$/;
 export type EndReason = "session_expired" | "token_invalid";
 
 /** One token with its times, milliseconds since 1970. */
-export interface HeldToken {
+export interface StoredToken {
   readonly value: string;
   readonly ends: number;
   readonly created: number;
@@ -24,8 +24,8 @@ export interface HeldToken {
 
 /** A sign-in as one storage holds it; at least one of its tokens is there. */
 export interface StoredSignIn {
-  readonly access: HeldToken | null;
-  readonly refresh: HeldToken | null;
+  readonly access: StoredToken | null;
+  readonly refresh: StoredToken | null;
   /** Days, as the learner set them. */
   readonly duration: number;
   /** JSON of the user; null where it is not known. */
@@ -38,7 +38,7 @@ export type ReadSignIn =
   | { readonly signIn: null; readonly reason: EndReason | null };
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const toRecord = ({ value, ends, created }: HeldToken): TokenRecord => ({
+const toRecord = ({ value, ends, created }: StoredToken): TokenRecord => ({
   value,
   expiration: iso(ends),
   created: iso(created),
@@ -77,7 +77,7 @@ export function worstReason(reasons: readonly (EndReason | null)[]): EndReason |
 }
 
 interface Found {
-  readonly token: HeldToken | null;
+  readonly token: StoredToken | null;
   readonly reason: EndReason | null;
 }
 

@@ -20,19 +20,19 @@ export interface TabCopies {
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createTabCopies(options: {
-  readonly session: Storage;
+  readonly sessionStorage: Storage;
   readonly persistent: Storage;
   readonly records: EncryptedRecords;
   readonly now: () => number;
 }): TabCopies {
-  const { session, persistent, records, now } = options;
+  const { sessionStorage, persistent, records, now } = options;
   /** A record that is not encrypted is neither written nor read. */
   const isSealed = (text: string | null) => text?.includes('"encrypted":true') === true;
   const placeOf = (name: string): TokenPlace => {
     const nameOf = (key: string) => `${PREFIX} ${name} ${key}`;
     return {
       getItem(key) {
-        if (key === SESSION_KEY) return session.getItem(key);
+        if (key === SESSION_KEY) return sessionStorage.getItem(key);
         const text = persistent.getItem(nameOf(key));
         return isSealed(text) ? text : null;
       },

@@ -9,7 +9,7 @@ import {
   nameOf,
   refreshOf,
   sharedTokens,
-} from "./held-sign-in.ts";
+} from "./current-sign-in.ts";
 import type { EncryptedRecords } from "./encrypted-records.ts";
 import { createTabCopies } from "./tab-copies.ts";
 import {
@@ -31,17 +31,17 @@ export interface TokenPair {
 
 /** What was in storage at the start. */
 export interface LoadedSignIn {
-  /** Of the tokens that are held, 0 where there are none. */
+  /** Of the current tokens; 0 without any. */
   readonly generation: number;
-  /** Why there are none any more; null where there never were any, or some are held. */
+  /** Why there are none any more; null if there are some, or never were any. */
   readonly reason: EndReason | null;
   /** JSON of the user who was signed in last with them. */
   readonly user: string | null;
 }
 
 /**
- * The tokens of this tab's sign-in: held in memory, and kept in persistent storage for those who stay signed in, else
- * in the tab's session storage (decisions, "Tokens and sessions").
+ * The tokens of this tab's sign-in: in memory, and in persistent storage for those who stay signed in, else in the tab's
+ * session storage (decisions, "Tokens and sessions").
  */
 export interface TokenStorage {
   /** Reads what is stored, session storage first. */
@@ -76,44 +76,44 @@ export interface TokenStorage {
 }
 
 /** `storage` is null where the tokens live as long as the tab. */
-type Held = StoredSignIn & { readonly storage: Storage | null };
+type CurrentSignIn = StoredSignIn & { readonly storage: Storage | null };
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createTokenStorage(options: {
-  readonly session: Storage;
+  readonly sessionStorage: Storage;
   readonly persistent: Storage;
   readonly records: EncryptedRecords;
   readonly now: () => number;
   readonly warn: (message: string) => void;
 }): TokenStorage {
-  const { session, persistent, records, now, warn } = options;
+  const { sessionStorage, persistent, records, now, warn } = options;
   const copies = createTabCopies(options);
-  let held: Held | null = null;
-  /** Counts what happened to `held`: a write that was begun before stores nothing any more. */
+  let current: CurrentSignIn | null = null;
+  /** Counts what happened to `current`: a write that was begun before stores nothing any more. */
   let changes = 0;
   let writing: Promise<void> = Promise.resolve();
   /** Where storage takes nothing, the tokens live as long as the tab. */
   let isStored = false;
 
-  const access = () => accessOf(held, now());
-  const refresh = () => refreshOf(held, now());
-  const generation = () => generationOf(held, now());
-  const signIn = () => nameOf(held, now());
+  const access = () => accessOf(current, now());
+  const refresh = () => refreshOf(current, now());
+  const generation = () => generationOf(current, now());
+  const signIn = () => nameOf(current, now());
   /** Later than any before, also when two pairs are stored in one millisecond or the clock goes back. */
   const nextGeneration = (at: number) => Math.max(at, generation() + 1);
 
-  const hold = (next: Held | null) => {
+  const setCurrent = (next: CurrentSignIn | null) => {
     changes += 1;
-    held = next;
+    current = next;
   };
 
   /** Writes go one after the other. */
-  const store = (next: Held) => {
-    hold(next);
+  const store = (next: CurrentSignIn) => {
+    setCurrent(next);
     writing = write(next, changes, writing);
     return writing;
   };
-  const write = async (next: Held, mine: number, before: Promise<void>) => {
+  const write = async (next: CurrentSignIn, mine: number, before: Promise<void>) => {
     const { storage } = next;
     await before;
     if (!storage) return;
@@ -129,10 +129,11 @@ export function createTokenStorage(options: {
   };
 
   /** Whether the storage is free for this sign-in: another tab may have begun one there. */
-  const isFor = (storage: Storage, theirs: Held) => [null, endOf(theirs)].includes(storedEnd(storage));
+  const isFor = (storage: Storage, theirs: CurrentSignIn) =>
+    [null, endOf(theirs)].includes(storedEnd(storage));
 
   /** Another tab of the sign-in may have renewed its tokens, and be closed by now. */
-  const takeCopy = async (ours: Held) => {
+  const takeCopy = async (ours: CurrentSignIn) => {
     const [name, mine] = [signIn(), changes];
     const copy = name === null ? null : await copies.newest(name);
     if (!copy?.access || !copy.refresh || mine !== changes || copy.access.created <= generation()) return;
@@ -140,12 +141,12 @@ export function createTokenStorage(options: {
   };
 
   const forget = () => {
-    if (!held?.storage) return;
-    const { storage } = held;
-    const isOurs = isFor(storage, held);
-    const name = endOf(held);
-    if (storage === session && name !== null) copies.forget(name);
-    hold({ ...held, storage: null });
+    if (!current?.storage) return;
+    const { storage } = current;
+    const isOurs = isFor(storage, current);
+    const name = endOf(current);
+    if (storage === sessionStorage && name !== null) copies.forget(name);
+    setCurrent({ ...current, storage: null });
     if (isOurs) forgetSignIn(storage, records);
   };
 
@@ -155,23 +156,23 @@ export function createTokenStorage(options: {
     forget,
     clear() {
       forget();
-      hold(null);
+      setCurrent(null);
     },
     access() {
       const name = signIn();
       return name === null ? null : { token: access()?.value ?? "", signIn: name, generation: generation() };
     },
     refreshToken: () => refresh()?.value ?? null,
-    mayRefresh: () => mayRefresh(held, now()),
+    mayRefresh: () => mayRefresh(current, now()),
 
     async load() {
       copies.dropOld();
       const reasons: (EndReason | null)[] = [];
-      for (const storage of [session, persistent]) {
+      for (const storage of [sessionStorage, persistent]) {
         // One after the other: what the first holds decides whether the second is asked.
         const found = await readSignIn(storage, records, now());
         if (found.signIn) {
-          hold({ ...found.signIn, storage });
+          setCurrent({ ...found.signIn, storage });
           isStored = true;
           return { generation: generation(), reason: null, user: found.signIn.user };
         }
@@ -182,21 +183,21 @@ export function createTokenStorage(options: {
 
     async reload() {
       await writing;
-      if (held?.storage === session) await takeCopy(held);
-      if (held?.storage !== persistent || !isStored) return false;
+      if (current?.storage === sessionStorage) await takeCopy(current);
+      if (current?.storage !== persistent || !isStored) return false;
       const mine = changes;
       const { signIn: found } = await readSignIn(persistent, records, now());
       if (mine !== changes) return true;
-      if (!found || endOf(found) !== endOf(held)) hold(null);
-      else if ((found.access?.created ?? 0) > generation()) hold({ ...found, storage: persistent });
+      if (!found || endOf(found) !== endOf(current)) setCurrent(null);
+      else if ((found.access?.created ?? 0) > generation()) setCurrent({ ...found, storage: persistent });
       return true;
     },
 
     async storeSignIn(tokens, { rememberMe, days, at }) {
       const created = nextGeneration(at);
       const ends = at + loginLifetime(days);
-      const storage = rememberMe ? persistent : session;
-      for (const one of [session, storage]) forgetSignIn(one, records);
+      const storage = rememberMe ? persistent : sessionStorage;
+      for (const one of [sessionStorage, storage]) forgetSignIn(one, records);
       await store({
         storage,
         access: { value: tokens.accessToken, ends, created },
@@ -208,29 +209,30 @@ export function createTokenStorage(options: {
 
     async storeRefreshed(tokens, at) {
       const old = refresh();
-      if (!held || !old) return;
+      if (!current || !old) return;
       await store({
-        ...held,
+        ...current,
         access: { value: tokens.accessToken, ends: refreshedEnd(at, old.ends), created: nextGeneration(at) },
         // It was created with the sign-in, from which the longest time counts.
         refresh: { ...old, value: tokens.refreshToken },
       });
       const mine = changes;
       const name = signIn();
-      if (held?.storage === session && name !== null) await copies.keep(name, held, () => changes === mine);
+      if (current?.storage === sessionStorage && name !== null)
+        await copies.keep(name, current, () => changes === mine);
     },
 
     async storeUser(user) {
-      if (held && refresh() && held.user !== user) await store({ ...held, user });
+      if (current && refresh() && current.user !== user) await store({ ...current, user });
     },
 
-    shared: () => sharedTokens(held, now()),
+    shared: () => sharedTokens(current, now()),
 
     async adopt({ signIn: theirs, ...tokens }) {
-      if (!held || theirs !== signIn() || tokens.access.created <= generation()) return false;
-      const next = { ...held, ...tokens };
+      if (!current || theirs !== signIn() || tokens.access.created <= generation()) return false;
+      const next = { ...current, ...tokens };
       // Persistent records were written by the tab that got the tokens.
-      if (held.storage === persistent) hold(next);
+      if (current.storage === persistent) setCurrent(next);
       else await store(next);
       return true;
     },

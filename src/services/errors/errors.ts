@@ -42,8 +42,8 @@ export interface Errors<Loaded extends Layer> {
   layer(): Loaded | null;
   /** What went wrong last and nothing could show, because the layer could not be loaded; else null. */
   unshown(): unknown;
-  /** Hears when one of the two changes. */
-  subscribe(hear: () => void): () => void;
+  /** Calls the listener when one of the two changes. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** Acts that are kept while nothing can be loaded. */
@@ -68,7 +68,7 @@ export function createErrors<Loaded extends Layer>(lazy: Lazy<Loaded>): Errors<L
   const setUnshown = (thrown: unknown) => {
     if (unshown === thrown) return;
     unshown = thrown;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   };
   const load = async () => {
     const loaded = await lazy.get().catch(() => null);
@@ -77,7 +77,7 @@ export function createErrors<Loaded extends Layer>(lazy: Lazy<Loaded>): Errors<L
     layer = loaded;
     for (const act of waiting.splice(0)) doWith(layer, act);
     unshown = null;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   };
   const whenLoaded = (act: (layer: Loaded) => void = () => {}) => {
     if (layer) return act(layer);
@@ -109,9 +109,9 @@ export function createErrors<Loaded extends Layer>(lazy: Lazy<Loaded>): Errors<L
     unshown: () => unshown,
     isOffline: () => layer?.isOffline() ?? false,
     layer: () => layer,
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

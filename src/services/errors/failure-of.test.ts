@@ -1,40 +1,51 @@
 import { CancelledError } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import type { Failure } from "#domain/errors/error-codes.ts";
+import type { DescribedFailure, Failure } from "#domain/errors/failure.ts";
 import { failureOf } from "./failure-of.ts";
-import { HttpError, refused, rejected, unanswered, abortedCall } from "../http/http-error.ts";
+import { HttpError, refused, circuitOpen, unanswered, abortedCall } from "../http/http-error.ts";
 
-const answered = (status: number, message: string, code: string): Failure => ({
+const answered = (status: number, message: string, code: string): DescribedFailure => ({
   kind: "answered",
   status,
   message,
   code,
 });
 const said = (status: number) => refused(status, { message: "No.", code: "SAID" });
-const invalid = new HttpError({ kind: "invalid" }, "Please reload the page.", { code: "CLIENT_ERROR" });
+const reload = "Please reload the page.";
+const invalid = new HttpError({ kind: "invalid" }, reload, { code: "CLIENT_ERROR" });
+const network = "Network error. Please check your internet connection and try again.";
 const spared = "The server failed several times. Please try again in 3 s.";
 
 describe.each([
   ["online", false],
   ["offline", true],
 ] as const)("%s", (_where, isOffline) => {
-  const unreached = (origin: "network" | "timeout"): Failure => ({
-    kind: "unanswered",
-    origin: isOffline ? "offline" : origin,
+  const unreached = (failure: Failure, message = network, code = "NETWORK_ERROR"): DescribedFailure => ({
+    ...(isOffline ? { kind: "unanswered", origin: "offline" } : failure),
+    message,
+    code,
   });
 
-  it.each<[string, unknown, Failure | null]>([
+  it.each<[string, unknown, DescribedFailure | null]>([
     ["given up", abortedCall(), null],
     ["of a query that is given up", new CancelledError({ revert: true }), null],
-    ["without an answer", unanswered("network"), unreached("network")],
-    ["without an answer in time", unanswered("timeout"), unreached("timeout")],
-    ["whose token cannot be renewed", unanswered("refresh"), unreached("network")],
+    ["without an answer", unanswered("network"), unreached({ kind: "unanswered", origin: "network" })],
+    [
+      "without an answer in time",
+      unanswered("timeout"),
+      unreached({ kind: "unanswered", origin: "timeout" }),
+    ],
+    [
+      "whose token cannot be renewed",
+      unanswered("refresh"),
+      unreached({ kind: "unanswered", origin: "refresh" }),
+    ],
     [
       "not made",
-      rejected(2500, isOffline),
-      isOffline ? unreached("network") : answered(503, spared, "SERVICE_UNAVAILABLE"),
+      circuitOpen(2500, isOffline),
+      unreached({ kind: "circuitOpen" }, isOffline ? network : spared, "SERVICE_UNAVAILABLE"),
     ],
-    ["whose answer is not understood", invalid, { kind: "invalid", message: "Please reload the page." }],
+    ["whose answer is not understood", invalid, { kind: "invalid", message: reload, code: "CLIENT_ERROR" }],
     ["refused with 400", said(400), answered(400, "No.", "SAID")],
     ["refused with 401", said(401), null],
     ["refused with 402", said(402), answered(402, "No.", "SAID")],

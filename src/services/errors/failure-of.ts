@@ -1,5 +1,5 @@
 import { CancelledError } from "@tanstack/react-query";
-import type { Failure } from "#domain/errors/error-codes.ts";
+import { type DescribedFailure, isUnanswered } from "#domain/errors/failure.ts";
 import { HttpError } from "../http/http-error.ts";
 import { isChunkLoadError } from "./chunk-load-errors.ts";
 
@@ -13,29 +13,16 @@ function messageOf(thrown: unknown): string {
 }
 
 /**
- * What the error layer makes of something that was thrown; null where nobody needs to hear of it: the caller gave up, or
- * the sign-in is over, of which the auth layer tells.
+ * The failure behind something that was thrown. Null where it is not reported: the caller gave up, or the sign-in is over,
+ * which `auth` announces.
  */
-export function failureOf(error: unknown, isOffline: boolean): Failure | null {
-  const unanswered = (origin: "network" | "timeout"): Failure => ({
-    kind: "unanswered",
-    origin: isOffline ? "offline" : origin,
-  });
-  if (isChunkLoadError(error)) return unanswered("network");
-  if (error instanceof CancelledError) return null;
-  if (!(error instanceof HttpError)) return { kind: "thrown", message: messageOf(error) };
-  const { failure, message, code } = error;
-  switch (failure.kind) {
-    case "aborted":
-      return null;
-    case "unanswered":
-      return unanswered(failure.origin === "timeout" ? "timeout" : "network");
-    case "circuitOpen":
-      if (isOffline) return unanswered("network");
-      return { kind: "answered", status: 503, message, code };
-    case "invalid":
-      return { kind: "invalid", message };
-    case "answered":
-      return failure.status === 401 ? null : { kind: "answered", status: failure.status, message, code };
-  }
+export function failureOf(thrown: unknown, isOffline: boolean): DescribedFailure | null {
+  const origin = isOffline ? "offline" : "network";
+  if (isChunkLoadError(thrown)) return { kind: "unanswered", origin };
+  if (thrown instanceof CancelledError) return null;
+  if (!(thrown instanceof HttpError)) return { kind: "thrown", message: messageOf(thrown) };
+  const { failure, status, message, code } = thrown;
+  if (failure.kind === "aborted" || status === 401) return null;
+  const isOfflineOnly = isOffline && isUnanswered(failure);
+  return { ...(isOfflineOnly ? { kind: "unanswered", origin } : failure), message, code };
 }

@@ -1,4 +1,4 @@
-import { HttpError, rejected } from "./http-error.ts";
+import { HttpError, circuitOpen } from "./http-error.ts";
 import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
 /** The outcome of a call, as far as it says something about the server. */
@@ -42,6 +42,7 @@ function outcomeOf(error: unknown): CallOutcome {
       return { type: "call.refused" };
     case "aborted":
     case "circuitOpen":
+    case "thrown":
       return { type: "call.abandoned" };
   }
 }
@@ -75,7 +76,7 @@ async function admission(
   deadline: (ms: number) => AbortSignal,
 ): Promise<Settle> {
   const { hasFallback } = request.options;
-  const notMade = () => rejected(TRY_AGAIN_AFTER, false);
+  const notMade = () => circuitOpen(TRY_AGAIN_AFTER, false);
   try {
     const waiting = unlessStopped(request, begun);
     if (!hasFallback) return await waiting;

@@ -41,7 +41,7 @@ const refusal = (message: string): Reply => ({
 let server: Awaited<ReturnType<typeof answeringServer>>;
 /** How often the person was told that the token was made anew. */
 let toasts: number;
-let held: AccessToken;
+let current: AccessToken;
 let storage: Storage;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   toasts = 0;
-  held = { token: "first", signIn: "Amina's", generation: 1 };
+  current = { token: "first", signIn: "Amina's", generation: 1 };
   storage = memoryStorage();
 });
 
@@ -67,9 +67,9 @@ const http = () =>
       onRegenerated: () => void (toasts += 1),
     }),
     access: {
-      current: () => held,
+      current: () => current,
       renew() {
-        held = { ...held, token: "second", generation: 2 };
+        current = { ...current, token: "second", generation: 2 };
         return Promise.resolve("refreshed");
       },
     },

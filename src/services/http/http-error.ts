@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { type FailureMeaning, type HttpFailure, failureMeaning } from "#domain/http/http-failure.ts";
+import type { Failure } from "#domain/errors/failure.ts";
+import { type FailureMeaning, failureMeaning } from "#domain/http/failure-meaning.ts";
 import { NETWORK_MESSAGE, circuitOpenMessage, statusMessage } from "#domain/http/http-messages.ts";
 
 /** A failed call; `message` can be shown to a person. */
 export class HttpError extends Error {
-  readonly failure: HttpFailure;
+  readonly failure: Failure;
   readonly code: string;
   readonly validationErrors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
@@ -12,7 +13,7 @@ export class HttpError extends Error {
   readonly retryAfter: number | null;
 
   constructor(
-    failure: HttpFailure,
+    failure: Failure,
     message: string,
     details: {
       code: string;
@@ -92,7 +93,7 @@ export const abortedCall = (cause?: unknown): HttpError =>
   new HttpError({ kind: "aborted" }, NETWORK_MESSAGE, { code: "NETWORK_ERROR", cause });
 
 /** The error of a call that was not made; `retryAfter` in milliseconds. */
-export function rejected(retryAfter: number, isOffline: boolean): HttpError {
+export function circuitOpen(retryAfter: number, isOffline: boolean): HttpError {
   const message = isOffline ? NETWORK_MESSAGE : circuitOpenMessage(Math.ceil(retryAfter / 1000));
   return new HttpError({ kind: "circuitOpen" }, message, { code: "SERVICE_UNAVAILABLE", retryAfter });
 }

@@ -17,7 +17,7 @@ const access = (generation: number, token: string, signIn = "Amina's"): AccessTo
 });
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let held: AccessToken | null;
+let current: AccessToken | null;
 let renewals: number[];
 let renew: AccessTokens["renew"];
 let deadline: (ms: number) => AbortSignal;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  held = access(1, "first");
+  current = access(1, "first");
   renewals = [];
   deadline = () => new AbortController().signal;
   renew = () => Promise.reject(new Error("No renewal was expected."));
@@ -41,7 +41,7 @@ const httpOf = (baseUrl = server.baseUrl) =>
     deadline,
     csrf,
     access: {
-      current: () => held,
+      current: () => current,
       renew: (generation) => (renewals.push(generation), renew(generation)),
     },
   });
@@ -92,16 +92,16 @@ describe("a call", () => {
   const anyone = () =>
     httpOf().call(findBirds, { params: { forest: "a", bird: "b" }, query: { q: "", tags: [] } });
 
-  it("carries the token that is held, also where anyone may ask, and none where none is", async () => {
+  it("carries the current token, also where anyone may ask, and none where none is", async () => {
     server.answers(() => ({ body: { name: "Ibis" } }));
     await anyone();
     expect(server.received.map(tokenOf)).toStrictEqual(["Bearer first"]);
-    held = null;
+    current = null;
     server.answers(() => ({ body: { name: "Ibis" } }));
     await anyone();
     server.answers(() => ({ status: 204 }));
     await httpOf().call(deleteBird, {});
-    held = access(3, "");
+    current = access(3, "");
     await httpOf().call(deleteBird, {});
     expect(server.received.map(tokenOf)).toStrictEqual([undefined, undefined]);
   });
@@ -224,7 +224,7 @@ describe("a call that is answered 401", () => {
   it("is repeated once with the token that was fetched meanwhile", async () => {
     server.answers(unless("second"));
     renew = () => {
-      held = access(2, "second");
+      current = access(2, "second");
       return Promise.resolve("refreshed");
     };
     expect(await add()).toStrictEqual({ id: 4 });
@@ -243,8 +243,8 @@ describe("a call that is answered 401", () => {
   it("may still be refreshed after a token that another call had renewed already", async () => {
     server.answers(unless("third"));
     renew = (generation) => {
-      held = generation === 1 ? access(2, "second") : access(3, "third");
-      return Promise.resolve(generation === 1 ? "held" : "refreshed");
+      current = generation === 1 ? access(2, "second") : access(3, "third");
+      return Promise.resolve(generation === 1 ? "current" : "refreshed");
     };
     expect(await add()).toStrictEqual({ id: 4 });
     expect([renewals, server.received.length]).toStrictEqual([[1, 2], 3]);
@@ -276,13 +276,13 @@ describe("a call that is answered 401", () => {
   it("never carries the next learner's token", async () => {
     server.answers(() => ({ status: 401 }));
     renew = () => {
-      held = access(2, "second", "Basma's");
+      current = access(2, "second", "Basma's");
       return Promise.resolve("refreshed");
     };
     expect(await failureOf(add())).toStrictEqual(unauthorized);
     expect([renewals, server.received.map(tokenOf)]).toStrictEqual([[1], ["Bearer first"]]);
     server.answers(() => {
-      held = access(3, "third", "Carim's");
+      current = access(3, "third", "Carim's");
       return { status: 401 };
     });
     expect(await failureOf(add())).toStrictEqual(unauthorized);
@@ -292,7 +292,7 @@ describe("a call that is answered 401", () => {
   it("goes to the caller where there is no token, or where the caller renews by itself", async () => {
     server.answers(() => ({ status: 401 }));
     expect(await failureOf(add({ renewal: "never" }))).toStrictEqual(unauthorized);
-    held = null;
+    current = null;
     expect(await failureOf(add())).toStrictEqual(unauthorized);
     expect(renewals).toStrictEqual([]);
   });

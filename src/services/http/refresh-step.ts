@@ -1,7 +1,7 @@
 import { HttpError } from "./http-error.ts";
 import { type Step, unlessStopped } from "./chain.ts";
 
-/** The access token that is held, and which one of its sign-in it is. */
+/** The current access token, and which one of its sign-in it is. */
 export interface AccessToken {
   /** Empty where it is past its end and only the refresh token is left. */
   readonly token: string;
@@ -15,16 +15,16 @@ export interface AccessToken {
 export interface AccessTokens {
   current(): AccessToken | null;
   /**
-   * Waits until a token newer than `generation` is held.
-   * @returns `held` where it was there already, `refreshed` where it had to be fetched.
-   * @throws HttpError where there will be none.
+   * Waits for a token newer than `generation`.
+   * @returns `current` if there was one already, `refreshed` if it had to be fetched.
+   * @throws HttpError if there will be none.
    */
-  renew(generation: number): Promise<"held" | "refreshed">;
+  renew(generation: number): Promise<"current" | "refreshed">;
 }
 
 /**
- * Carries the token that is held. What needs one is sent again at most once for a refresh; a token that somebody else
- * renewed meanwhile costs none.
+ * Sends the current token. A request that needs one is repeated at most once after a refresh; a repetition with a token
+ * that another call renewed meanwhile does not count.
  */
 export const refreshStep =
   (access: AccessTokens): Step =>
@@ -32,15 +32,15 @@ export const refreshStep =
   async (request) => {
     const mayRenew = request.endpoint.access === "user" && request.options.renewal !== "never";
     for (;;) {
-      const held = access.current();
-      // What one learner asked for is never sent with the token of the next one.
-      const isTheirs = () => access.current()?.signIn === held?.signIn;
+      const sent = access.current();
+      // A request of one learner is never sent with the token of the next one.
+      const isTheirs = () => access.current()?.signIn === sent?.signIn;
       try {
-        return await next({ ...request, token: held?.token || undefined });
+        return await next({ ...request, token: sent?.token || undefined });
       } catch (error) {
         const expired = error instanceof HttpError && error.status === 401;
-        if (!expired || !held || !mayRenew || request.done.has("refresh") || !isTheirs()) throw error;
-        const renewal = await unlessStopped(request, access.renew(held.generation));
+        if (!expired || !sent || !mayRenew || request.done.has("refresh") || !isTheirs()) throw error;
+        const renewal = await unlessStopped(request, access.renew(sent.generation));
         if (renewal === "refreshed") request.done.add("refresh");
         if (!isTheirs()) throw error;
       }

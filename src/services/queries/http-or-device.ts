@@ -7,7 +7,7 @@ import type { Http } from "../http/http.ts";
 import type { Lazy } from "../browser/lazy.ts";
 import { type PartialList, isWithoutList } from "./partial-list.ts";
 
-/** What the device knows of decks. */
+/** The decks on the device. */
 export interface DeviceDecks {
   /** What the server said, with what the device knows beyond it. */
   withOwn(answer: unknown): Promise<unknown>;

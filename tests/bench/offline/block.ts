@@ -7,6 +7,7 @@ import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import type { StudyService } from "#src/services/study/study.ts";
 import { DEVICE, TIME_ZONE, USER, cardOf, draftOf, fill, openEmpty, unsyncedOf } from "./content.ts";
 import { STORES, type Writes, openRaw } from "./raw.ts";
+import { toCardRecord } from "#src/services/offline/database/stored-names.ts";
 
 /** An answer, and what it comes to on the device. */
 export interface Answer {
@@ -73,7 +74,10 @@ export async function answersOfBlock(): Promise<readonly Answer[]> {
     );
     const card = answered.get(draft.cardId);
     if (!review || !entry || !card) throw new Error(`The answer ${draft.reviewId} was not kept.`);
-    answers.push({ draft, writes: { review, entry, card: withBaseSchedule(card, card.schedule) } });
+    answers.push({
+      draft,
+      writes: { review, entry, card: toCardRecord(withBaseSchedule(card, card.schedule)) },
+    });
   }
   raw.close();
   database.close();

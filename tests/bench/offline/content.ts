@@ -2,7 +2,8 @@ import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database/database.ts";
 import { queued } from "#src/services/offline/reviews/reviews.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
-import type { CachedCard, StoredReview } from "#src/services/offline/database/records.ts";
+import type { StoredReview } from "#src/services/offline/database/records.ts";
+import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import { STORES, asked, ended } from "./raw.ts";
 
@@ -26,7 +27,7 @@ export async function openEmpty(name: string): Promise<OfflineDatabase> {
 }
 
 /** A card that was never answered, with texts as long as people's. */
-export const cardOf = (id: number): CachedCard => ({
+export const cardOf = (id: number): CardRecord => ({
   id,
   userId: USER,
   deckId: 9,
@@ -95,7 +96,7 @@ export const unsyncedOf = (
 export async function fill(
   database: IDBDatabase,
   reviews: readonly StoredReview[],
-  cards: readonly CachedCard[],
+  cards: readonly CardRecord[],
 ): Promise<void> {
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   for (const review of reviews) {

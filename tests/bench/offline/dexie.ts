@@ -1,5 +1,6 @@
 import { Dexie, type Table } from "dexie";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import { fillBefore } from "./block.ts";
 import { asked, openRaw } from "./raw.ts";
 import { type Saver, besides } from "./savers.ts";
@@ -19,7 +20,7 @@ export async function dexieSaver(name: string): Promise<Saver> {
   await fillBefore(raw);
   const reviews: Table<StoredReview> = dexie.table("offline_reviews");
   const queue: Table<QueueEntry> = dexie.table("sync_queue");
-  const cards: Table<CachedCard> = dexie.table("cached_cards");
+  const cards: Table<CardRecord> = dexie.table("cached_cards");
   return {
     ...besides(raw),
     save: ({ writes: { review, entry, card } }) =>

@@ -1,7 +1,8 @@
 import { type IDBPDatabase, openDB, unwrap } from "idb";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import type { OfflineSchema } from "#src/services/offline/database/schema.ts";
 import { STORES, ended } from "./raw.ts";
 
@@ -10,7 +11,7 @@ interface Batch {
   readonly body: string;
   readonly begun: readonly QueueEntry[];
   readonly taken: readonly StoredReview[];
-  readonly cards: readonly CachedCard[];
+  readonly cards: readonly CardRecord[];
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import type { OfflineStore } from "#src/services/offline/database/schema.ts";
 
 /** What one answer comes to on the device. */
@@ -6,7 +7,7 @@ export interface Writes {
   readonly review: StoredReview;
   readonly entry: QueueEntry;
   /** With its schedule; left out by who finds the answer in the queue. */
-  readonly card?: CachedCard;
+  readonly card?: CardRecord;
 }
 
 /** The stores that an answer is written to. */
@@ -44,7 +45,7 @@ export async function saveRaw(database: IDBDatabase, { review, entry, card }: Wr
 export async function takeBackRaw(
   database: IDBDatabase,
   answers: readonly Writes[],
-  cards: readonly CachedCard[],
+  cards: readonly CardRecord[],
 ): Promise<void> {
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   for (const { review } of answers) {

@@ -1,5 +1,6 @@
 import type { RxJsonSchema } from "rxdb";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 
 /** RxDB wants the limits of whatever an index has. */
 const id = { type: "string", maxLength: 36 } as const;
@@ -75,7 +76,7 @@ export const entrySchema: RxJsonSchema<QueueEntry> = {
 };
 
 /** A card as RxDB takes it, which wants one string as key. */
-export type KeyedCard = CachedCard & { readonly key: string };
+export type KeyedCard = CardRecord & { readonly key: string };
 
 const schedule = { type: "object", additionalProperties: true } as const;
 

@@ -1,6 +1,7 @@
 import { type RxCollection, createRxDatabase } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import type { CachedCard, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import { CARDS } from "./block.ts";
 import { type KeyedCard, cardSchema, entrySchema, reviewSchema } from "./rxdb-schemas.ts";
 import type { Saver } from "./savers.ts";
@@ -11,7 +12,7 @@ interface Collections {
   readonly cards: RxCollection<KeyedCard>;
 }
 
-const keyed = (card: CachedCard): KeyedCard => ({ ...card, key: `${card.userId}|${card.id}` });
+const keyed = (card: CardRecord): KeyedCard => ({ ...card, key: `${card.userId}|${card.id}` });
 
 /**
  * RxDB with the storage that is free and durable. Each collection is a database of its own there, so the three writes are

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { CachedDeck, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { DeckRecord } from "#src/services/offline/database/stored-names.ts";
 import type { OfflineStore } from "#src/services/offline/database/schema.ts";
 
 interface Records {
   readonly offline_reviews: StoredReview;
   readonly sync_queue: QueueEntry;
-  readonly cached_decks: CachedDeck;
+  readonly cached_decks: DeckRecord;
 }
 
 /** All records of a store on the page's device; none where there is no database. */

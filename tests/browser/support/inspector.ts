@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { buildInspectableClient } from "./inspectable-client.ts";
 import { test as base } from "./offline-learner.ts";
 
@@ -16,6 +16,14 @@ export const test = base.extend<object, { client: Awaited<ReturnType<typeof buil
     { scope: "worker", timeout: 90_000 },
   ],
 });
+
+/** An inspector in a tab of its own; `isWide`: as on a desktop's whole screen. */
+export async function openInspector(context: BrowserContext, { isWide = false } = {}): Promise<Page> {
+  const inspector = await context.newPage();
+  if (isWide) await inspector.setViewportSize({ width: 1440, height: 900 });
+  await inspector.goto("/inspector");
+  return inspector;
+}
 
 /** The latest actor of a machine. */
 export const actor = (inspector: Page, machine: string) =>

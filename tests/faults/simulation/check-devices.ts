@@ -25,7 +25,9 @@ function checkSchedules(device: string, { reviews, queue, cards }: DeviceRecords
       ? []
       : [`On ${device} is ${show(entry)}, which should have ${show(meant)}.`];
   });
-  const due = cards.filter(({ base, nextReviewDate }) => nextReviewDate !== nextReviewOf(base));
+  const due = cards.filter(
+    ({ baseSchedule, nextReviewDate }) => nextReviewDate !== nextReviewOf(baseSchedule),
+  );
   return [...said, ...due.map((card) => `On ${device} is ${show(card)}, which is due at another time.`)];
 }
 
@@ -115,7 +117,7 @@ function checkCards(device: string, records: DeviceRecords, server: ServerRecord
     return [`${device} has the cards ${show(ids)} in place of ${show(expected)}.`];
   return server.cards.flatMap(({ id, front, schedules }, index) => {
     const card = own[index];
-    const said = card && { front: card.front, base: card.base, schedule: scheduleOn(records, card) };
+    const said = card && { front: card.front, base: card.baseSchedule, schedule: scheduleOn(records, card) };
     const meant = { front, base: schedules[learner], schedule: schedules[learner] };
     if (isDeepStrictEqual(said, meant)) return [];
     return [

@@ -7,6 +7,7 @@ import type {
   QueueEntry,
 } from "#src/services/offline/database/records.ts";
 import type { OfflineSchema } from "#src/services/offline/database/schema.ts";
+import { toCard, toDeck } from "#src/services/offline/database/stored-names.ts";
 import type { Device } from "./world.ts";
 
 /** All records of a device. */
@@ -34,7 +35,7 @@ export async function readRecords({ database, isMade }: Device): Promise<DeviceR
       transaction.objectStore("cached_decks").getAll(),
       transaction.objectStore("study_sessions").getAll(),
     ]);
-    return { reviews, queue, cards, decks, sessions };
+    return { reviews, queue, cards: cards.map(toCard), decks: decks.map(toDeck), sessions };
   } finally {
     opened.close();
   }

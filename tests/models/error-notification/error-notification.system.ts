@@ -1,4 +1,4 @@
-import type { Failure } from "#domain/errors/error-codes.ts";
+import type { DescribedFailure } from "#domain/errors/failure.ts";
 import { processError } from "#domain/errors/processed-error.ts";
 import { errorNotificationMachine } from "#src/machines/error-notification/error-notification.machine.ts";
 import { errorNotificationsMachine } from "#src/machines/error-notifications/error-notifications.machine.ts";
@@ -10,8 +10,8 @@ import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { Beginning, ErrorNotificationModelEvent } from "./error-notification.model.ts";
 
-const LOW: Failure = { kind: "thrown", message: "The sync stopped." };
-const HIGH: Failure = { kind: "answered", status: 500, message: "No.", code: "INTERNAL_ERROR" };
+const LOW: DescribedFailure = { kind: "thrown", message: "The sync stopped." };
+const HIGH: DescribedFailure = { kind: "answered", status: 500, message: "No.", code: "INTERNAL_ERROR" };
 const ONLINE = { isOffline: false } as const;
 const BEGINNINGS = {
   passing: { ...ONLINE, failure: LOW, retry: "never" },

@@ -1,4 +1,4 @@
-import type { Failure } from "#domain/errors/error-codes.ts";
+import type { DescribedFailure } from "#domain/errors/failure.ts";
 import { processError } from "#domain/errors/processed-error.ts";
 import {
   type ErrorNotificationsEmitted,
@@ -21,7 +21,7 @@ const PATIENCE = { isMobile: false, random: 0.5 };
 
 const answered = (status: number, message: string, code: string) =>
   ({ kind: "answered", status, message, code }) as const;
-const FAILURES: Readonly<Record<Kind, Failure>> = {
+const FAILURES: Readonly<Record<Kind, DescribedFailure>> = {
   sync: { kind: "thrown", message: "The sync stopped." },
   server: answered(500, "No.", "INTERNAL_ERROR"),
   denied: answered(403, "No.", "ACCESS_DENIED"),

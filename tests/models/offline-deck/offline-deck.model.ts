@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 
 export type OfflineDeckModelEvent =
   /** What the device says of the deck. */
-  | { type: "read.tells"; isKept: boolean; isComing: boolean }
+  | { type: "read.tells"; isPinned: boolean; isComing: boolean }
   | { type: "read.fails" }
   | { type: "keep" }
   | { type: "cancel" }
@@ -38,7 +38,7 @@ const model = setup({
   },
   guards: {
     isComing: (_, isComing: boolean) => isComing,
-    isKept: (_, isKept: boolean) => isKept,
+    isPinned: (_, isPinned: boolean) => isPinned,
   },
 });
 
@@ -59,7 +59,7 @@ export const offlineDeckModel = model.createMachine({
             actions: know("read"),
           },
           {
-            guard: { type: "isKept", params: ({ event }) => event.isKept },
+            guard: { type: "isPinned", params: ({ event }) => event.isPinned },
             target: "pinned",
             actions: know("read"),
           },

@@ -9,9 +9,9 @@ export default modelTest("offline-deck", {
   covers: offlineDeckMachine,
   events: {
     "read.tells": [
-      { isKept: true, isComing: false },
-      { isKept: false, isComing: false },
-      { isKept: false, isComing: true },
+      { isPinned: true, isComing: false },
+      { isPinned: false, isComing: false },
+      { isPinned: false, isComing: true },
     ],
     "read.fails": [{}],
     keep: [{}],

@@ -12,8 +12,8 @@ import { NO_CONNECTION, type OfflineDeckModelEvent, type Teller } from "./offlin
 const DECK = { deckId: 9 };
 /** Each teller's deck has a size of its own. */
 const SIZES: Readonly<Record<Teller, number>> = { read: 1000, download: 2000, release: 3000 };
-const deckOf = (teller: Teller, isKept: boolean): DeckOnDevice => ({
-  isKept,
+const deckOf = (teller: Teller, isPinned: boolean): DeckOnDevice => ({
+  pinned: isPinned,
   size: SIZES[teller],
   refreshedAt: 1,
   invalid: 0,
@@ -40,8 +40,8 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
   const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
   return held.system({
     drive: {
-      "read.tells": ({ isKept, isComing }) =>
-        readDeck.last().resolve({ onDevice: deckOf("read", isKept), isComing }),
+      "read.tells": ({ isPinned, isComing }) =>
+        readDeck.last().resolve({ onDevice: deckOf("read", isPinned), isComing }),
       "read.fails": () => readDeck.last().reject(new Error("No database.")),
       keep: held.sends({ type: "deck.pin" }),
       cancel: held.sends({ type: "deck.cancel" }),

@@ -7,7 +7,7 @@ export function heardCalls({ inspect }: Hooks) {
     hooks: {
       inspect(event) {
         // A call that hears of its 401 says so to the tokens' machine.
-        if (event.type === "@xstate.event" && event.event.type === "access.rejected") {
+        if (event.type === "@xstate.event" && event.event.type === "access.unauthorized") {
           for (const listener of listeners) listener();
         }
         inspect(event);

@@ -84,8 +84,8 @@ export default modelTest("token-refresh", {
   exceptions: {
     mutants: {
       "tokenRefresh: on tokens.stored[0] leads to tokenRefresh.unreachable":
-        "`held` and `unreachable` differ only for requests that wait, and none waits when tokens are stored.",
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.held": AUTH_CLEARS,
+        "`active` and `unreachable` differ only for requests that wait, and none waits when tokens are stored.",
+      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.active": AUTH_CLEARS,
       "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.refreshing": AUTH_CLEARS,
     },
   },

@@ -1,24 +1,12 @@
-import type { Step } from "#src/inspector/protocol/records.ts";
 import type { WhatIfResult } from "#src/inspector/protocol/what-if.ts";
 import { type CopyRequest, whatIfMachine } from "#src/machines/what-if/what-if.machine.ts";
+import { stepOn } from "../../support/inspector-step.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { WhatIfModelEvent } from "./what-if.model.ts";
 
 const STATES = { idle: "none", playing: "waiting", shown: "shown", failed: "failed" } as const;
-
-const stepOn = (type: string): Step => ({
-  type,
-  microsteps: [],
-  refused: [],
-  actions: [],
-  status: "active",
-  active: [],
-  timers: [],
-  context: { kind: "masked" },
-  result: null,
-});
 
 const namesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
 

@@ -97,7 +97,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
       if (before !== undefined && before !== (await known)) for (const tell of deleted) tell();
       return opened;
     } catch (error) {
-      // What opens after all is let go of, or it would stand in the way of the next one.
+      // A connection that opens too late is closed, or it would block the next one.
       void opening.then((opened) => opened.close()).catch(() => undefined);
       throw databaseErrorOf(error);
     }

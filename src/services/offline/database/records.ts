@@ -112,11 +112,10 @@ export interface CachedCard {
   /** ISO times, as received. */
   readonly createdAt?: string;
   readonly updatedAt?: string;
-  // Stored names of the base schedule and the server's schedule: other ones would need a migration.
   /** The schedule that follows from the server's reviews, except those that were undone or changed here since. */
-  readonly base: Schedule;
-  /** The server's latest schedule if it includes such reviews; null if it equals the base. */
-  readonly told: Schedule | null;
+  readonly baseSchedule: Schedule;
+  /** The server's latest schedule if it includes such reviews; null or absent if it equals the base. */
+  readonly serverSchedule?: Schedule | null;
   /** When the card is due by the base schedule, milliseconds since 1970; 0 if it was never answered. */
   readonly nextReviewDate: number;
   readonly cachedAt: number;
@@ -131,7 +130,7 @@ export interface CachedDeck {
   readonly cursor: string | null;
   readonly cachedAt: number;
   /** Pinned by the learner: the cleanup does not remove it. */
-  readonly isKept: boolean;
+  readonly pinned: boolean;
   /** Number of invalid cards in the server's response; absent in records of version 1. */
   readonly invalid?: number;
   /** When this device changed the deck on the server; absent after the next refresh. */

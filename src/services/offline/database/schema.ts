@@ -1,7 +1,5 @@
 import type { DBSchema, StoreNames } from "idb";
 import type {
-  CachedCard,
-  CachedDeck,
   Flag,
   GenericRecord,
   OfflineSession,
@@ -12,6 +10,7 @@ import type {
   SyncLog,
   SyncSettingsRecord,
 } from "./records.ts";
+import type { CardRecord, DeckRecord } from "./stored-names.ts";
 
 /** The stores with their keys and indexes. */
 export interface OfflineSchema extends DBSchema {
@@ -44,14 +43,14 @@ export interface OfflineSchema extends DBSchema {
   sync_settings: { key: string; value: SyncSettingsRecord };
   cached_cards: {
     key: [userId: number, id: number];
-    value: CachedCard;
+    value: CardRecord;
     indexes: {
       deckId: [userId: number, deckId: number];
       cachedAt: number;
       nextReviewDate: [userId: number, deckId: number, nextReviewDate: number];
     };
   };
-  cached_decks: { key: [userId: number, id: number]; value: CachedDeck };
+  cached_decks: { key: [userId: number, id: number]; value: DeckRecord };
   study_sessions: {
     key: string;
     value: OfflineSession;

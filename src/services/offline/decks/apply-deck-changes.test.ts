@@ -50,9 +50,9 @@ it("keeps the schedule that a sync told while the server's older list was on its
   expect(await storeChanges(database, USER, old, asked)).toBe(false);
   expect(await readCard(database)).toMatchObject({
     front: "better",
-    base: answered,
+    baseSchedule: answered,
     schedule: answered,
-    told: null,
+    serverSchedule: null,
   });
 });
 

@@ -10,6 +10,7 @@ import { queueOf } from "../reviews/queue-of.ts";
 import { lastCounter } from "../reviews/review-places.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
 import type { CachedCard, StoredReview } from "../database/records.ts";
+import { toCard, toCardRecord, toDeck, toDeckRecord } from "../database/stored-names.ts";
 
 /** What the server said of a deck's cards. */
 export interface CardChanges {
@@ -89,27 +90,29 @@ export function storeChanges(
     const keep = async (card: ReviewCard) => {
       const fresh = toCachedCard(card, userId, at);
       const isBeyond = beyond.has(card.id);
-      if (!isBeyond && !taken.has(card.id)) return stored.put(fresh);
+      if (!isBeyond && !taken.has(card.id)) return stored.put(toCardRecord(fresh));
       holds = false;
-      const before = await stored.get([userId, card.id]);
-      if (!before || !isCard(before)) return stored.put(fresh);
+      const record = await stored.get([userId, card.id]);
+      const before = record && toCard(record);
+      if (!before || !isCard(before)) return stored.put(toCardRecord(fresh));
       // The server's schedule may include an answer that is on its way already; the response to the sync settles it.
-      return stored.put({
-        ...withBaseSchedule(fresh, before.base),
-        told: isBeyond ? fresh.base : before.told,
-      });
+      const settled = isBeyond ? fresh.baseSchedule : (before.serverSchedule ?? null);
+      const merged = { ...withBaseSchedule(fresh, before.baseSchedule), serverSchedule: settled };
+      return stored.put(toCardRecord(merged));
     };
     await Promise.all([
-      decks.put({
-        id: deck.id,
-        userId,
-        deck,
-        cursor: known?.cursor ?? null,
-        cachedAt: at,
-        isKept: known?.isKept ?? false,
-        invalid: known?.invalid ?? 0,
-        ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
-      }),
+      decks.put(
+        toDeckRecord({
+          id: deck.id,
+          userId,
+          deck,
+          cursor: known?.cursor ?? null,
+          cachedAt: at,
+          pinned: known ? toDeck(known).pinned : false,
+          invalid: known?.invalid ?? 0,
+          ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
+        }),
+      ),
       ...removed.map((id) => stored.delete([userId, id])),
       ...cards.map(keep),
     ]);
@@ -129,8 +132,8 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     tagIds: card.tags.map((tag) => tag.id),
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
-    base: serverSchedule,
-    told: null,
+    baseSchedule: serverSchedule,
+    serverSchedule: null,
     nextReviewDate: nextReviewOf(serverSchedule),
     cachedAt,
   };

@@ -1,5 +1,6 @@
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import type { CachedDeck } from "../database/records.ts";
+import { toDeck } from "../database/stored-names.ts";
 
 /** Tells the server nothing: it answers with all cards. */
 export const NO_CURSOR = "";
@@ -12,9 +13,10 @@ export interface DeckOfUser {
 
 /** @returns Undefined where the deck is not on the device. */
 export const readCachedDeck = (database: OfflineDatabase, { userId, deckId }: DeckOfUser) =>
-  database.read(["cached_decks"], (transaction) =>
-    transaction.objectStore("cached_decks").get([userId, deckId]),
-  );
+  database.read(["cached_decks"], async (transaction) => {
+    const record = await transaction.objectStore("cached_decks").get([userId, deckId]);
+    return record && toDeck(record);
+  });
 
 /**
  * Notes that a deck was changed at the server from here: what the device has of it is old.
@@ -35,11 +37,10 @@ export const markChanged = (
 
 /** The decks of a learner that are on the device. */
 export const readCachedDecks = (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
-  database.read(["cached_decks"], (transaction) =>
-    transaction
-      .objectStore("cached_decks")
-      .getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER])),
-  );
+  database.read(["cached_decks"], async (transaction) => {
+    const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
+    return (await transaction.objectStore("cached_decks").getAll(range)).map(toDeck);
+  });
 
 /** Those of which all cards are. */
 export const readWholeDecks = async (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>

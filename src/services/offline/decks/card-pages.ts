@@ -6,6 +6,7 @@ import type { DeckOfUser } from "./cached-decks.ts";
 import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { CachedCard } from "../database/records.ts";
+import { toCard } from "../database/stored-names.ts";
 
 /**
  * A page of a deck's cards in the order in which they were added, as the server would give it.
@@ -28,9 +29,11 @@ export function readCardPage(
     const records: CachedCard[] = [];
     let at = await cards.openCursor([userId, deckId]);
     if (at && page > 0) at = await at.advance(page * size);
-    for (; at && records.length < size; at = await at.continue()) records.push(at.value);
+    for (; at && records.length < size; at = await at.continue()) records.push(toCard(at.value));
     const found = records.filter(isIntact);
-    const content = found.flatMap((card) => toReviewCard(card, answered.get(card.id)?.schedule ?? card.base));
+    const content = found.flatMap((card) =>
+      toReviewCard(card, answered.get(card.id)?.schedule ?? card.baseSchedule),
+    );
     if (content.length < found.length) return undefined;
     const totalElements = total - (records.length - found.length);
     const totalPages = Math.ceil(totalElements / size);

@@ -29,17 +29,17 @@ const StoredCard = v.pipe(
     tagIds: v.optional(v.array(WholeNumber)),
     createdAt: v.optional(v.string()),
     updatedAt: v.optional(v.string()),
-    base: StoredSchedule,
+    baseSchedule: StoredSchedule,
     // Absent where an earlier version of the application kept the card.
-    told: v.optional(v.nullable(StoredSchedule)),
+    serverSchedule: v.optional(v.nullable(StoredSchedule)),
     nextReviewDate: Amount,
     cachedAt: Amount,
   }),
   // Earlier versions of the application kept a schedule, by which the card was due.
-  v.check((card) => "schedule" in card || card.nextReviewDate === nextReviewOf(card.base)),
+  v.check((card) => "schedule" in card || card.nextReviewDate === nextReviewOf(card.baseSchedule)),
 );
 
 export const isSchedule = (schedule: unknown): schedule is Schedule => v.is(StoredSchedule, schedule);
 
-/** Whether a record can be what was kept of a card. */
-export const isCard = (record: CachedCard): boolean => v.is(StoredCard, record);
+/** Whether a card that was read is intact. */
+export const isCard = (card: CachedCard): boolean => v.is(StoredCard, card);

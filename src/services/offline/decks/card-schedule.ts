@@ -13,10 +13,7 @@ export function answerOf(review: StoredReview): StoredAnswer | null {
 }
 
 /** The schedule of a card: its base schedule with answers that the server does not have. */
-export const scheduleWith = (
-  { id, base: baseSchedule }: CachedCard,
-  answers: readonly StoredAnswer[],
-): Schedule =>
+export const scheduleWith = ({ id, baseSchedule }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
   inReplayOrder(answers).reduce(
     (before, { performance, at }) => scheduler.answered(id, before, { rating: performance, at }),
     baseSchedule,
@@ -24,7 +21,7 @@ export const scheduleWith = (
 
 export const withBaseSchedule = (card: CachedCard, baseSchedule: Schedule): CachedCard => ({
   ...card,
-  base: baseSchedule,
+  baseSchedule,
   nextReviewDate: nextReviewOf(baseSchedule),
 });
 

@@ -6,6 +6,7 @@ import { isCard } from "./card-record.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import type { CachedCard } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
+import { toCard } from "../database/stored-names.ts";
 
 /** Damaged cards that were dropped. */
 export interface DamagedCards {
@@ -62,7 +63,7 @@ export async function checkCards(database: OfflineDatabase, userId: number): Pro
     const range = IDBKeyRange.bound([userId, after], [userId, Number.MAX_SAFE_INTEGER], true);
     after = await readCards(database, ["cached_cards"], async (transaction, isIntact) => {
       const cards = await transaction.objectStore("cached_cards").getAll(range, CHUNK);
-      for (const card of cards) isIntact(card);
+      for (const card of cards) isIntact(toCard(card));
       return cards.length < CHUNK ? null : (cards.at(-1)?.id ?? null);
     });
   }
@@ -77,7 +78,7 @@ async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): 
     const decks = transaction.objectStore("cached_decks");
     const still = await Promise.all(damaged.map(({ id }) => cards.get([userId, id])));
     // A refresh may have brought it meanwhile.
-    const gone = still.filter((card) => card !== undefined).filter((card) => !isCard(card));
+    const gone = still.filter((card) => card !== undefined).filter((card) => !isCard(toCard(card)));
     const own = await decks.getAll(IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]));
     const known = new Set(own.map(({ id }) => id));
     const of = new Set(gone.map(({ deckId }) => deckId));

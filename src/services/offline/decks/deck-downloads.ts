@@ -1,6 +1,6 @@
 import type { DeckOnDevice } from "./pinned-deck.ts";
 
-/** Hears of a download until it is over, one way or the other. */
+/** Follows a download until it is done or has failed. */
 export interface DownloadListener {
   progressed(done: number, total: number): void;
   done(onDevice: DeckOnDevice): void;

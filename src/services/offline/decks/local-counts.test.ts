@@ -13,7 +13,7 @@ const later = { ...review, due: NOW + 1000 } as const;
 const cardOf = (
   base: typeof fresh,
   schedule: typeof fresh,
-  { deckId = DECK, told = null }: { deckId?: number; told?: typeof fresh | null } = {},
+  { deckId = DECK, serverSchedule = null }: { deckId?: number; serverSchedule?: typeof fresh | null } = {},
 ) =>
   ({
     id: 3,
@@ -24,8 +24,8 @@ const cardOf = (
     tags: [],
     nextReviewDate: 0,
     cachedAt: 0,
-    base,
-    told,
+    baseSchedule: base,
+    serverSchedule,
     schedule,
   }) as const;
 const counts = { new: 3, learning: 3, due: 3 };
@@ -43,7 +43,11 @@ it.each([
 });
 
 it("counts a card that the server has an answer of which was taken back here", () => {
-  expect(counted(cardOf(fresh, fresh, { told: learning }))).toStrictEqual({ new: 4, learning: 2, due: 3 });
+  expect(counted(cardOf(fresh, fresh, { serverSchedule: learning }))).toStrictEqual({
+    new: 4,
+    learning: 2,
+    due: 3,
+  });
 });
 
 it("leaves cards of other decks alone, and never counts below nothing", () => {

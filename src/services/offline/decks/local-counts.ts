@@ -17,10 +17,9 @@ function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
  */
 export function withLocalCounts(deck: Deck, cards: readonly ScheduledCard[], until: number): Deck {
   const counts = { ...deck.counts };
-  for (const { deckId, told, base, schedule } of cards) {
+  for (const { deckId, serverSchedule, baseSchedule, schedule } of cards) {
     if (deckId !== deck.id) continue;
-    const serverSchedule = told ?? base;
-    const [before, after] = [kindOf(serverSchedule, until), kindOf(schedule, until)];
+    const [before, after] = [kindOf(serverSchedule ?? baseSchedule, until), kindOf(schedule, until)];
     if (before) counts[before] = Math.max(0, counts[before] - 1);
     if (after) counts[after] += 1;
   }

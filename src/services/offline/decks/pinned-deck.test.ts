@@ -5,7 +5,7 @@ import { storeChanges } from "./apply-deck-changes.ts";
 import { readPinnedDeck, setPinned } from "./pinned-deck.ts";
 
 const of = { userId: USER, deckId: DECK };
-const NOT_HERE = { isKept: false, size: null, refreshedAt: null, invalid: 0 };
+const NOT_HERE = { pinned: false, size: null, refreshedAt: null, invalid: 0 };
 
 it("knows nothing of a deck that is not here, or not whole", async () => {
   const database = await testDatabase();
@@ -19,11 +19,11 @@ it("is kept until it is let go, through every refresh, and tells its size", asyn
   const database = await testDatabase();
   const cards = Array.from({ length: 400 }, (_, index) => cardOf(index + 1, { front: "و".repeat(1000) }));
   await cacheDeck(database, cards);
-  expect(await setPinned(database, of, true)).toMatchObject({ isKept: true, refreshedAt: NOW });
+  expect(await setPinned(database, of, true)).toMatchObject({ pinned: true, refreshedAt: NOW });
   await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, askedAt(NOW + 5));
-  const { isKept, size, refreshedAt } = await readPinnedDeck(database, of);
-  expect([isKept, refreshedAt]).toStrictEqual([true, NOW + 5]);
+  const { pinned, size, refreshedAt } = await readPinnedDeck(database, of);
+  expect([pinned, refreshedAt]).toStrictEqual([true, NOW + 5]);
   expect(size).toBeGreaterThan(400 * 2000);
   expect(size).toBeLessThan(400 * 3500);
-  expect(await setPinned(database, of, false)).toMatchObject({ isKept: false });
+  expect(await setPinned(database, of, false)).toMatchObject({ pinned: false });
 });

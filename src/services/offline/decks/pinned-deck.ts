@@ -1,11 +1,12 @@
 import type { DeckOfUser } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";
+import { toDeck, toDeckRecord } from "../database/stored-names.ts";
 
 /** The state of a deck on the device. */
 export interface DeckOnDevice {
   /** It stays until the learner says otherwise. */
-  readonly isKept: boolean;
+  readonly pinned: boolean;
   /** Bytes of its cards, about; null where they are not here. */
   readonly size: number | null;
   /** When the server was asked for it last, milliseconds since 1970; null where it never was. */
@@ -28,9 +29,9 @@ export function readPinnedDeck(
       cards.count([userId, deckId]),
       cards.getAll([userId, deckId], SAMPLE),
     ]);
-    if (deck?.cursor == null) return { isKept: false, size: null, refreshedAt: null, invalid: 0 };
+    if (deck?.cursor == null) return { pinned: false, size: null, refreshedAt: null, invalid: 0 };
     const size = sample.length === 0 ? 0 : Math.round((sizeOf(sample) / sample.length) * count);
-    return { isKept: deck.isKept, size, refreshedAt: deck.cachedAt, invalid: deck.invalid ?? 0 };
+    return { pinned: toDeck(deck).pinned, size, refreshedAt: deck.cachedAt, invalid: deck.invalid ?? 0 };
   });
 }
 
@@ -38,12 +39,12 @@ export function readPinnedDeck(
 export async function setPinned(
   database: OfflineDatabase,
   of: DeckOfUser,
-  isKept: boolean,
+  pinned: boolean,
 ): Promise<DeckOnDevice> {
   await database.write(["cached_decks"], async (transaction) => {
     const decks = transaction.objectStore("cached_decks");
     const deck = await decks.get([of.userId, of.deckId]);
-    if (deck) await decks.put({ ...deck, isKept });
+    if (deck) await decks.put(toDeckRecord({ ...toDeck(deck), pinned }));
   });
   return readPinnedDeck(database, of);
 }

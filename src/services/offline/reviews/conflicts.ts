@@ -3,6 +3,7 @@ import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sealed } from "./sealed-review.ts";
 import type { StoredReview, StoredConflict, StoredVersion } from "../database/records.ts";
+import { toCard } from "../database/stored-names.ts";
 
 /** What the server says of a review that it knows otherwise. */
 export interface ServersSide {
@@ -57,7 +58,7 @@ export function readConflicts(database: OfflineDatabase, userId: number): Promis
     const named = await Promise.all(
       found.map(async (conflict) => {
         const card = await cards.get([userId, conflict.cardId]);
-        return { ...conflict, cardName: card && isIntact(card) ? card.front : null };
+        return { ...conflict, cardName: card && isIntact(toCard(card)) ? card.front : null };
       }),
     );
     const isDecided = ({ winner }: StoredConflict) => (winner === "undecided" ? 0 : 1);

@@ -6,15 +6,16 @@ import { queued } from "./reviews.ts";
 import { isPlace, nextPlace } from "./review-places.ts";
 import type { CachedCard, QueueEntry } from "../database/records.ts";
 import { isIntact, sealed } from "./sealed-review.ts";
+import { type CardRecord, toCard, toCardRecord } from "../database/stored-names.ts";
 
 const STORES = ["offline_reviews", "sync_queue", "cached_cards"] as const;
 type Transaction = OfflineTransaction<typeof STORES, "readwrite">;
 
-/** A card as versions 1 to 3 of the database kept it: with a schedule, and since 3 with the answers that it was ahead by. */
-type EarlierCard = CachedCard & {
+/** What versions 1 to 3 of the database stored with a card: a schedule, and since 3 the answers that it was ahead by. */
+interface EarlierFields {
   readonly ahead?: readonly { readonly reviewId: string }[];
   readonly schedule?: unknown;
-};
+}
 
 const isWhole = (entry: QueueEntry) =>
   "answer" in entry && Number.isSafeInteger(entry.cardId) && isPlace(entry.counter);
@@ -74,8 +75,9 @@ async function mend(transaction: Transaction, userId: number, id: string): Promi
     queue.get(id),
   ]);
   const intact = review && isIntact(review) ? review : null;
-  const card = intact ? await cards.get([userId, intact.cardId]) : await cardAhead(transaction, userId, id);
-  if (card && isSchedule(card.base)) await cards.put(withoutEarlierFields(card));
+  const record = intact ? await cards.get([userId, intact.cardId]) : await cardAhead(transaction, userId, id);
+  const card = record && toCard(record);
+  if (card && isSchedule(card.baseSchedule)) await cards.put(toCardRecord(withoutEarlierFields(card)));
   const place = entry ?? (review && queued(review));
   // Of what is damaged or gone only a card that was ahead by it knows whose it was.
   const cardId = intact?.cardId ?? card?.id ?? 0;
@@ -86,13 +88,15 @@ async function cardAhead(
   transaction: Transaction,
   userId: number,
   reviewId: string,
-): Promise<EarlierCard | undefined> {
+): Promise<CardRecord | undefined> {
   const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
-  const cards: readonly EarlierCard[] = await transaction.objectStore("cached_cards").getAll(range);
+  const cards: readonly (CardRecord & EarlierFields)[] = await transaction
+    .objectStore("cached_cards")
+    .getAll(range);
   return cards.find(({ ahead }) => ahead?.some((answer) => answer.reviewId === reviewId));
 }
 
-function withoutEarlierFields(earlier: EarlierCard): CachedCard {
+function withoutEarlierFields(earlier: CachedCard & EarlierFields): CachedCard {
   const { ahead: _, schedule: __, ...card } = earlier;
-  return withBaseSchedule(card, card.base);
+  return withBaseSchedule(card, card.baseSchedule);
 }

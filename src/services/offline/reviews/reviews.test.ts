@@ -47,7 +47,7 @@ it("keeps review, queue entry and the card's schedule together", async () => {
   expect(queue).toMatchObject([{ id: idOf(1), priority: 1, status: "pending", attempts: 0, counter: 1 }]);
   const after = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   expect(card?.schedule).toStrictEqual(after);
-  expect(card?.base).toStrictEqual(newSchedule(NOW));
+  expect(card?.baseSchedule).toStrictEqual(newSchedule(NOW));
 });
 
 it("takes the same version once, however often it is saved", async () => {
@@ -123,13 +123,17 @@ it("takes back what the server has already: the card is as it was until the serv
     policy: "most_recent",
   } as const;
   await applyResponse(database, answer, NOW + 5000);
-  expect((await readCard(database))?.base).toStrictEqual(after);
+  expect((await readCard(database))?.baseSchedule).toStrictEqual(after);
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
   const fresh = newSchedule(NOW);
-  expect(await readCard(database)).toMatchObject({ base: fresh, schedule: fresh, told: after });
+  expect(await readCard(database)).toMatchObject({
+    baseSchedule: fresh,
+    schedule: fresh,
+    serverSchedule: after,
+  });
   // Another answer to the card leaves what the server said.
   await saveReview(database, draftOf(2), ORIGIN);
-  expect(await readCard(database)).toMatchObject({ base: fresh, told: after });
+  expect(await readCard(database)).toMatchObject({ baseSchedule: fresh, serverSchedule: after });
 });
 
 it("schedules from what two tabs answered, in the order of their answers", async () => {

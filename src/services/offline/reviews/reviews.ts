@@ -10,6 +10,7 @@ import { toReviewItem } from "./review-item.ts";
 import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
 import type { CachedCard, StoredReview, QueueEntry } from "../database/records.ts";
 import { isIntact, sealed } from "./sealed-review.ts";
+import { toCard, toCardRecord } from "../database/stored-names.ts";
 
 /** Whose review it is, and where it was made. */
 export interface ReviewOrigin {
@@ -28,10 +29,11 @@ type LastAnswer = Pick<StoredReview, "id" | "deviceId" | "counter">;
 const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
 
 /**
- * Makes a version of a review durable, with its place in the queue, by which its card's schedule knows of it. The same again
- * changes nothing; another one goes above whatever the device has, also what was chosen in a conflict meanwhile.
+ * Makes a version of a review durable, with its entry in the queue, from which its card's schedule includes it. Saving the
+ * same version again changes nothing; a different one gets a higher version than the stored review, including one that was
+ * chosen in a conflict meanwhile.
  *
- * @returns What was written; null where it was there already.
+ * @returns The written review; null if it was stored already.
  * @throws DatabaseError
  */
 export async function saveReview(
@@ -104,7 +106,8 @@ async function upsertReview(
       reviews.put(review),
       transaction.objectStore("sync_queue").put(queued(review)),
     ];
-    if (card && before?.synced === 1) written.push(cards.put(withoutReview(card, draft)));
+    if (card && before?.synced === 1)
+      written.push(cards.put(toCardRecord(withoutReview(toCard(card), draft))));
     transaction.commit();
     await Promise.all(written);
     return review;
@@ -129,7 +132,7 @@ function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined
  */
 const withoutReview = (card: CachedCard, { scheduleBefore }: ReviewDraft): CachedCard => ({
   ...withBaseSchedule(card, scheduleBefore),
-  told: card.told ?? card.base,
+  serverSchedule: card.serverSchedule ?? card.baseSchedule,
 });
 
 /**

@@ -21,7 +21,7 @@ export async function cleanUp(
   }: { readonly at: number; readonly keepReviews: number; readonly latest?: number },
 ): Promise<void> {
   const decks = await readCachedDecks(database, userId);
-  const old = decks.filter(({ isKept, cachedAt }) => !isKept && cachedAt < at - KEEP_DAYS * DAY);
+  const old = decks.filter(({ pinned, cachedAt }) => !pinned && cachedAt < at - KEEP_DAYS * DAY);
   for (const { id } of old) await forgetDeck(database, { userId, deckId: id });
   await forgetConflicts(database, userId, at - KEEP_DAYS * DAY);
   await forgetSetAside(database, userId, at);
@@ -75,7 +75,7 @@ async function freeDecks(
   exclude: readonly number[],
 ): Promise<number> {
   const decks = (await readCachedDecks(database, userId))
-    .filter(({ id, isKept }) => !isKept && !exclude.includes(id))
+    .filter(({ id, pinned }) => !pinned && !exclude.includes(id))
     .toSorted((a, b) => a.cachedAt - b.cachedAt);
   let freed = 0;
   for (const { id } of decks) {

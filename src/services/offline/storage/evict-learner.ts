@@ -4,6 +4,7 @@ import type { StoredReview } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
 import { isIntact, sealed } from "../reviews/sealed-review.ts";
 import { addDecksToRestore } from "../decks/decks-to-restore.ts";
+import { toDeck } from "../database/stored-names.ts";
 
 const STORES = [
   "cached_cards",
@@ -65,8 +66,12 @@ function learnersIn(source: IDBObjectStore | IDBIndex): Promise<number[]> {
 export function evictLearner(database: OfflineDatabase, userId: number): Promise<void> {
   return database.write(STORES, async (transaction) => {
     const decks = await transaction.objectStore("cached_decks").getAll(ofLearner(userId));
-    const kept = decks.filter(({ isKept }) => isKept).map(({ id }) => id);
-    await addDecksToRestore(transaction, userId, kept);
+    const pinned = decks.map(toDeck).filter((deck) => deck.pinned);
+    await addDecksToRestore(
+      transaction,
+      userId,
+      pinned.map(({ id }) => id),
+    );
     await Promise.all([
       transaction.objectStore("cached_cards").delete(ofLearner(userId)),
       transaction.objectStore("cached_decks").delete(ofLearner(userId)),

@@ -46,7 +46,7 @@ export function createStorageQuota(options: {
   const reviews = createMeter(() => measureReviews(database, userId), now);
 
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other: what is let in at once would not know of each other. */
+  /** Runs reservations one after the other: simultaneous ones would not count each other. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const next = turn.then(work);
     turn = next.catch(() => undefined);

@@ -43,7 +43,7 @@ export async function measureUse(database: OfflineDatabase, userId: number): Pro
       const queue = await sizeIn(transaction.objectStore("sync_queue").index("priority"), queueOf(userId));
       const logs = await sizeIn(transaction.objectStore("sync_logs").index("timestamp"), ofLearner(userId));
       let data = 0;
-      // Entries differ much; their sizes stand in the index.
+      // Entries differ much in size, which is in the index.
       const entries = transaction.objectStore("generic_data").index("size");
       for (let entry = await entries.openKeyCursor(ofLearner(userId)); entry; entry = await entry.continue())
         data += entry.key[1];

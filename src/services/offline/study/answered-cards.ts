@@ -4,6 +4,7 @@ import type { JudgeCard } from "../decks/damaged-cards.ts";
 import type { OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import type { CachedCard } from "../database/records.ts";
+import { toCard } from "../database/stored-names.ts";
 
 /** A card with its schedule as the device knows it. */
 export interface ScheduledCard extends CachedCard {
@@ -28,7 +29,8 @@ export async function readAnsweredCards(
   );
   const found = await Promise.all(
     Array.from(ofCard, async ([id, own]) => {
-      const card = await cards.get([userId, id]);
+      const record = await cards.get([userId, id]);
+      const card = record && toCard(record);
       if (!card || !isIntact(card)) return [];
       const answers = own.flatMap(({ answer }) => answer ?? []);
       return [[id, { ...card, schedule: scheduleWith(card, answers) }] as const];

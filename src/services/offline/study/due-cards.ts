@@ -6,6 +6,7 @@ import type { DeckOfUser } from "../decks/cached-decks.ts";
 import { type JudgeCard, readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import type { CachedCard } from "../database/records.ts";
+import { type CardRecord, toCard } from "../database/stored-names.ts";
 
 type Transaction = OfflineTransaction<typeof ANSWERED_STORES, "readonly">;
 type AnsweredCards = ReadonlyMap<number, ScheduledCard>;
@@ -25,12 +26,13 @@ const toItem = ({ id, front, back, tags, schedule }: ScheduledCard): StudyItem =
   schedule,
 });
 
-const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.base });
+const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });
 
 /** The intact cards without answers that the server has yet to take. */
-const unchanged = (cards: readonly CachedCard[], answered: AnsweredCards, isIntact: JudgeCard) =>
-  cards
+const unchanged = (records: readonly CardRecord[], answered: AnsweredCards, isIntact: JudgeCard) =>
+  records
     .filter(({ id }) => !answered.has(id))
+    .map(toCard)
     .filter(isIntact)
     .map(withSchedule);
 
@@ -136,7 +138,9 @@ export function readCounts(
           readDue(transaction, answered, deck, until, isIntact),
         ]);
         const own = inDeck(answered, deck);
-        const begun = own.filter(({ base, schedule }) => base.state === "new" && schedule.state !== "new");
+        const begun = own.filter(
+          ({ baseSchedule, schedule }) => baseSchedule.state === "new" && schedule.state !== "new",
+        );
         const due = found.filter(({ schedule }) => schedule.state === "review").length;
         return [
           deckId,

@@ -116,7 +116,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       }
     };
     let missing: Missing | null = null;
-    // Whole decks are let in one after the other, news of those that are here all at once.
+    // Whole decks are downloaded one after the other; decks on the device are refreshed at once.
     for (const deckId of inReview.filter((one) => !here.includes(one))) {
       const failed = await refresh(deckId, signal);
       missing ??= failed;

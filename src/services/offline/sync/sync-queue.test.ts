@@ -112,7 +112,7 @@ it("takes the server's schedule for a card whose only unsynced review is damaged
   const elsewhere = scheduler.answered(3, newSchedule(NOW), { rating: 4, at: NOW });
   const fresh = cardOf(3, { schedule: toCardState(elsewhere) });
   await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW));
-  expect(await readCard(database)).toMatchObject({ base: elsewhere, schedule: elsewhere });
+  expect(await readCard(database)).toMatchObject({ baseSchedule: elsewhere, schedule: elsewhere });
 });
 
 it("takes a review that is not there out of the queue, and its answer off the card", async () => {
@@ -206,7 +206,11 @@ it("keeps a version in the queue that was made while the one before it was on it
   expect(await entry(database, 1)).toMatchObject({ status: "pending", attempts: 0 });
   // It stays taken back, whatever the server does not know yet.
   const fresh = newSchedule(NOW);
-  expect(await readCard(database)).toMatchObject({ base: fresh, schedule: fresh, told: first });
+  expect(await readCard(database)).toMatchObject({
+    baseSchedule: fresh,
+    schedule: fresh,
+    serverSchedule: first,
+  });
   const later = await readBatch(database, [idOf(1)]);
   const none = [{ cardId: 3, schedule: toCardState(fresh) }];
   await applyResponse(
@@ -214,7 +218,11 @@ it("keeps a version in the queue that was made while the one before it was on it
     { ...nothingElse, sent: later.reviews, outcomes: [takes(1)], schedules: none },
     NOW,
   );
-  expect(await readCard(database)).toMatchObject({ base: fresh, schedule: fresh, told: null });
+  expect(await readCard(database)).toMatchObject({
+    baseSchedule: fresh,
+    schedule: fresh,
+    serverSchedule: null,
+  });
 });
 
 it("keeps what was answered since on top of the server's schedule", async () => {
@@ -225,7 +233,7 @@ it("keeps what was answered since on top of the server's schedule", async () => 
   const schedules = [{ cardId: 3, schedule: toCardState(first) }];
   await applyResponse(database, { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules }, NOW);
   expect(await readCard(database)).toMatchObject({
-    base: first,
+    baseSchedule: first,
     schedule: scheduler.answered(3, first, { rating: 3, at: NOW + 2000 }),
   });
 });

@@ -10,6 +10,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import { sealed } from "../reviews/sealed-review.ts";
 import type { StoredReview } from "../database/records.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
+import { toCard, toCardRecord } from "../database/stored-names.ts";
 
 const APPLY = ["offline_reviews", "sync_queue", "cached_cards", "conflicts"] as const;
 
@@ -100,15 +101,15 @@ export function applyResponse(
       toQueue.put({ ...entry, ...state, ...tally });
     }
     for (const [index, { cardId, schedule }] of schedules.entries()) {
-      const card = known[index];
-      if (!card) continue;
+      const record = known[index];
+      if (!record) continue;
+      const card = toCard(record);
       const serverSchedule = fromCardState(schedule);
       // The server's schedule includes an answer that was taken back on its way, until the server receives that version.
-      toCards.put(
-        overtaken.get(cardId)
-          ? { ...card, told: serverSchedule }
-          : { ...withBaseSchedule(card, serverSchedule), told: null },
-      );
+      const settled = overtaken.get(cardId)
+        ? { ...card, serverSchedule }
+        : { ...withBaseSchedule(card, serverSchedule), serverSchedule: null };
+      toCards.put(toCardRecord(settled));
     }
     writing.commit();
     return errors;

@@ -1,20 +1,5 @@
+import type { Failure } from "../errors/failure.ts";
 import type { RetryType } from "./retry-delay.ts";
-
-/** Why a call failed. */
-export type HttpFailure =
-  /** The server answered with an error status. */
-  | { readonly kind: "answered"; readonly status: number }
-  /**
-   * Our server did not answer (a captive portal's page is no answer). `network`: the call failed. `timeout`: it took too
-   * long. `refresh`: the request for a new token failed.
-   */
-  | { readonly kind: "unanswered"; readonly origin: "network" | "timeout" | "refresh" }
-  /** The call was not made, because the server had failed too often. */
-  | { readonly kind: "circuitOpen" }
-  /** The answer does not fit the contract. */
-  | { readonly kind: "invalid" }
-  /** The caller gave up. */
-  | { readonly kind: "aborted" };
 
 /** What a failed call means for the caller. */
 export interface FailureMeaning {
@@ -29,14 +14,17 @@ export interface FailureMeaning {
   readonly retryType: RetryType | null;
 }
 
-const UNANSWERED: Readonly<Record<"network" | "timeout" | "refresh", FailureMeaning>> = {
+type Origin = Extract<Failure, { kind: "unanswered" }>["origin"];
+
+const UNANSWERED: Readonly<Record<Origin, FailureMeaning>> = {
   network: { unreachable: true, outcomeUnknown: true, retryType: "network" },
+  offline: { unreachable: true, outcomeUnknown: true, retryType: "network" },
   timeout: { unreachable: true, outcomeUnknown: true, retryType: "timeout" },
   refresh: { unreachable: true, outcomeUnknown: false, retryType: null },
 };
 
 /** @param code The error code in the response. */
-export function failureMeaning(failure: HttpFailure, code: string): FailureMeaning {
+export function failureMeaning(failure: Failure, code: string): FailureMeaning {
   switch (failure.kind) {
     case "answered": {
       const isServerError = failure.status >= 500;
@@ -49,6 +37,7 @@ export function failureMeaning(failure: HttpFailure, code: string): FailureMeani
       return { unreachable: true, outcomeUnknown: false, retryType: null };
     case "invalid":
     case "aborted":
+    case "thrown":
       return { unreachable: false, outcomeUnknown: true, retryType: null };
   }
 }

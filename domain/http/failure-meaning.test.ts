@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
-import { type HttpFailure, failureMeaning } from "./http-failure.ts";
+import type { Failure } from "../errors/failure.ts";
+import { failureMeaning } from "./failure-meaning.ts";
 import type { RetryType } from "./retry-delay.ts";
 
-const answered = (status: number): HttpFailure => ({ kind: "answered", status });
+const answered = (status: number): Failure => ({ kind: "answered", status });
 
-it.each<[HttpFailure, string, RetryType | null]>([
+it.each<[Failure, string, RetryType | null]>([
   [{ kind: "unanswered", origin: "network" }, "NETWORK_ERROR", "network"],
   [{ kind: "unanswered", origin: "timeout" }, "NETWORK_ERROR", "timeout"],
+  [{ kind: "unanswered", origin: "offline" }, "NETWORK_ERROR", "network"],
   [{ kind: "aborted" }, "NETWORK_ERROR", null],
+  [{ kind: "thrown" }, "", null],
   [{ kind: "unanswered", origin: "refresh" }, "NETWORK_ERROR", null],
   [{ kind: "circuitOpen" }, "SERVICE_UNAVAILABLE", null],
   [{ kind: "invalid" }, "CLIENT_ERROR", null],
@@ -32,13 +35,15 @@ it.each<[HttpFailure, string, RetryType | null]>([
   expect(failureMeaning(failure, code).retryType).toBe(type);
 });
 
-it.each<[HttpFailure, boolean, boolean]>([
+it.each<[Failure, boolean, boolean]>([
   [{ kind: "unanswered", origin: "network" }, true, true],
   [{ kind: "unanswered", origin: "timeout" }, true, true],
+  [{ kind: "unanswered", origin: "offline" }, true, true],
   [{ kind: "unanswered", origin: "refresh" }, true, false],
   [{ kind: "circuitOpen" }, true, false],
   [{ kind: "aborted" }, false, true],
   [{ kind: "invalid" }, false, true],
+  [{ kind: "thrown" }, false, true],
   [answered(404), false, false],
   [answered(499), false, false],
   [answered(500), true, true],

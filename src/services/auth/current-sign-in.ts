@@ -1,24 +1,24 @@
 import { longestSignIn } from "#domain/auth/session-duration.ts";
-import type { HeldToken, StoredSignIn } from "./stored-sign-in.ts";
+import type { StoredToken, StoredSignIn } from "./stored-sign-in.ts";
 
 /** The tokens of a sign-in as its tabs exchange them. */
 export interface SharedTokens {
   /** Tells one sign-in from another; the same for all its tokens. */
   readonly signIn: string;
-  readonly access: HeldToken;
-  readonly refresh: HeldToken;
+  readonly access: StoredToken;
+  readonly refresh: StoredToken;
 }
 
 type SignIn = StoredSignIn | null;
 
-const alive = (token: HeldToken | null | undefined, now: number) =>
+const alive = (token: StoredToken | null | undefined, now: number) =>
   token && token.ends > now ? token : null;
 
 /** The access token; null past its end. Times are milliseconds since 1970. */
-export const accessOf = (signIn: SignIn, now: number): HeldToken | null => alive(signIn?.access, now);
+export const accessOf = (signIn: SignIn, now: number): StoredToken | null => alive(signIn?.access, now);
 
 /** The refresh token; null past its end. */
-export const refreshOf = (signIn: SignIn, now: number): HeldToken | null => alive(signIn?.refresh, now);
+export const refreshOf = (signIn: SignIn, now: number): StoredToken | null => alive(signIn?.refresh, now);
 
 /** Grows with each new pair of tokens; 0 where there are none. */
 export const generationOf = (signIn: SignIn, now: number): number =>

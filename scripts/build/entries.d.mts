@@ -1,0 +1,4 @@
+export const inputs: Readonly<Record<string, string>>;
+export function isEntry(id: string): boolean;
+export const routes: { readonly routesDirectory: string; readonly generatedRouteTree: string };
+export const switches: Readonly<Record<string, string>>;

@@ -1,0 +1,14 @@
+import type { Step } from "#src/inspector/protocol/records.ts";
+
+/** A step of an actor that changed nothing. */
+export const stepOn = (type: string): Step => ({
+  type,
+  microsteps: [],
+  refused: [],
+  actions: [],
+  status: "active",
+  active: [],
+  timers: [],
+  context: { kind: "masked" },
+  result: null,
+});
