@@ -11,6 +11,7 @@ import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
 import * as study from "./study.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
+import * as terms from "./terms.ts";
 import * as users from "./users.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -25,6 +26,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     emailAddress,
     signIns,
     users,
+    terms,
     subscriptionStatus,
     decks,
     cards,

@@ -11,6 +11,7 @@ import { monitoringRoutes } from "./features/monitoring/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
+import { termsRoutes } from "./features/terms/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { ApiError } from "./http/errors/api-error.ts";
 import { csrfGuard } from "./http/csrf-guard.ts";
@@ -30,6 +31,7 @@ const routes = [
   ...signInRoutes,
   ...oauthRoutes,
   ...userRoutes,
+  ...termsRoutes,
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,
