@@ -34,6 +34,7 @@ const NAMED = [
   "reviewConflicts",
   "sessionActivity",
   "syncManager",
+  "terms",
   "toasts",
   "tokenRefresh",
 ];

@@ -18,6 +18,8 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useResend } from "../-account/use-resend.ts";
+import { termsTexts } from "../../ui/terms/texts.ts";
+import { Terms } from "../-terms/Terms.tsx";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
@@ -40,7 +42,7 @@ export const Route = createFileRoute("/app")({
 const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
 
 function App() {
-  const { auth } = Route.useRouteContext();
+  const { auth, terms } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [machine] = useState(() =>
     routeGuardMachine.provide({
@@ -65,16 +67,19 @@ function App() {
   const guard = useAppActor(machine, {});
   const state = useSelector(guard, (snapshot) => snapshot);
 
-  if (state.matches("admitted")) return <Shell />;
+  const isCheckingTerms = useSelector(terms, (snapshot) => snapshot.hasTag("loading"));
+
+  if (state.matches("admitted") && !isCheckingTerms) return <Shell />;
   if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
+  const message = isCheckingTerms ? termsTexts.checking : texts.guard.checking;
   return (
     <main id="main">
       <VisuallyHidden>
-        <h1>{texts.guard.checking}</h1>
+        <h1>{message}</h1>
       </VisuallyHidden>
       <Loader
-        message={texts.guard.checking}
+        message={message}
         slowMessage={noticeOf(state)}
         onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
       />
@@ -159,6 +164,7 @@ function Shell() {
       {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
       {user?.needsEmailVerification && <Unverified />}
       <Outlet />
+      <Terms />
     </AppLayout>
   );
 }
