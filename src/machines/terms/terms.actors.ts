@@ -13,7 +13,8 @@ function reportOf(auth: AuthActorRef): LearnerReport | undefined {
   return user ? undefined : { type: "learner.left" };
 }
 
-const watchLearner = (auth: AuthActorRef) =>
+/** Reports whose terms matter, at once and at each change. */
+export const watchLearner = (auth: AuthActorRef) =>
   fromCallback<{ type: "unused" }, undefined, LearnerReport>(({ sendBack }) => {
     let last: LearnerReport["type"] | undefined;
     const report = () => {

@@ -10,4 +10,4 @@ export const documents = style({
   listStyle: "none",
 });
 
-export const link = style({ display: "inline-flex", alignItems: "center", minBlockSize: vars.size.target });
+export const link = style({ display: "inline-flex", alignItems: "center", minBlockSize: vars.size.touch });
