@@ -3,12 +3,13 @@ import { useSelector } from "@xstate/react";
 import { Suspense, lazy, useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
+import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Loader } from "../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { FailedScreen } from "../-errors/FailedPage.tsx";
@@ -16,6 +17,7 @@ import { useDevice } from "../-parts/use-device.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { useLoader } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useResend } from "../-account/use-resend.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
@@ -72,16 +74,43 @@ function App() {
   if (state.matches("admitted") && !isCheckingTerms) return <Shell />;
   if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
-  const message = isCheckingTerms ? termsTexts.checking : texts.guard.checking;
+  return (
+    <Waiting
+      message={isCheckingTerms ? termsTexts.checking : texts.guard.checking}
+      notice={noticeOf(state)}
+      onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
+    />
+  );
+}
+
+/** The loading screen of the guard, which decides when to say what and when to try again. */
+function Waiting({
+  message,
+  notice,
+  onRetry,
+}: {
+  readonly message: string;
+  readonly notice: string | undefined;
+  readonly onRetry: (() => void) | undefined;
+}) {
+  const { progress, tip, retry } = useLoader(() => undefined, AUTH_LIMIT);
   return (
     <main id="main">
       <VisuallyHidden>
         <h1>{message}</h1>
       </VisuallyHidden>
-      <Loader
+      <LoadingScreen
         message={message}
-        slowMessage={noticeOf(state)}
-        onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
+        progress={progress}
+        tip={tip}
+        slowMessage={notice}
+        onRetry={
+          onRetry &&
+          (() => {
+            retry();
+            onRetry();
+          })
+        }
       />
     </main>
   );
