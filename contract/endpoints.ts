@@ -12,6 +12,7 @@ import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
 import * as study from "./study.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
+import * as terms from "./terms.ts";
 import * as users from "./users.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +28,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     signIns,
     users,
     preferences,
+    terms,
     subscriptionStatus,
     decks,
     cards,

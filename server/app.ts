@@ -12,6 +12,7 @@ import { oauthRoutes } from "./features/oauth/routes.ts";
 import { preferenceRoutes } from "./features/preferences/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
+import { termsRoutes } from "./features/terms/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { ApiError } from "./http/errors/api-error.ts";
 import { csrfGuard } from "./http/csrf-guard.ts";
@@ -32,6 +33,7 @@ const routes = [
   ...oauthRoutes,
   ...userRoutes,
   ...preferenceRoutes,
+  ...termsRoutes,
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,

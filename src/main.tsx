@@ -9,6 +9,7 @@ import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
 import { startPreferences } from "./app/preferences.ts";
+import { startTerms } from "./app/terms.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
@@ -18,6 +19,7 @@ import { createQueryClient, refetchUnreached } from "./services/queries/query-cl
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
 import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
+import { termsTexts } from "./ui/terms/texts.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
 takeWorkerPolicy();
@@ -88,6 +90,13 @@ const { auth, http, authSession, allowProbe, circuitBreaker } = composeAuthSessi
   onCsrfRenewed: () => errors.whenLoaded(({ toast }) => toast({ text: CSRF_RENEWED, tone: "warning" })),
   tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
 });
+const terms = startTerms({
+  actors,
+  auth,
+  http,
+  leavePage: () => router.navigate({ to: "/", replace: true, ignoreBlocker: true }),
+  onAccepted: () => errors.whenLoaded(({ toast }) => toast({ text: termsTexts.accepted, tone: "success" })),
+});
 auth.start();
 const preferences = startPreferences(window, {
   actors,
@@ -129,6 +138,7 @@ auth.subscribe((snapshot) => {
 const router = createAppRouter({
   actors,
   auth,
+  terms,
   http: httpOrDevice(http, offline),
   offline,
   authSession,

@@ -9,12 +9,14 @@ import type { Errors } from "../services/errors/errors.ts";
 import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
 import type { PreferenceActorRef } from "../machines/preference/preference.machine.ts";
+import type { TermsActorRef } from "../machines/terms/terms.machine.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
 
 /** What routes and their loaders work with. */
 export interface RouterContext {
   readonly actors: ActorSystem;
   readonly auth: AuthActorRef;
+  readonly terms: TermsActorRef;
   readonly http: Http;
   readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */

@@ -13,7 +13,6 @@ export const texts = {
     title: "This page could not be shown",
     text: "Something went wrong. Please check your connection and try again.",
   },
-  slowLoad: "Loading is taking longer than expected. Ibis keeps trying.",
   guard: {
     checking: "Signing you in…",
     slow: "Authentication verification is taking longer than expected.",

@@ -4,7 +4,7 @@ import type { User } from "#contract/users.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { Loader } from "../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../ui/feedback/LoadingScreen.tsx";
 import { accountTexts, confirmTexts } from "./-account/account-texts.ts";
 import { AccountFrame } from "./-account/AccountPage.tsx";
 import { NewLink } from "./-account/NewLink.tsx";
@@ -29,13 +29,13 @@ function EmailVerification() {
     >
       {user && <StateOf user={user} />}
       {user === null && unreachable && (
-        <Loader
+        <LoadingScreen
           message={confirmTexts.checking}
           slowMessage={texts.guard.unreachable}
           onRetry={() => auth.send({ type: "auth.retry" })}
         />
       )}
-      {user === null && !unreachable && !isSignedOut && <Loader message={confirmTexts.checking} />}
+      {user === null && !unreachable && !isSignedOut && <LoadingScreen message={confirmTexts.checking} />}
       {isSignedOut && !unreachable && <SignedOut />}
     </AccountFrame>
   );

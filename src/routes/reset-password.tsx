@@ -9,7 +9,7 @@ import { HttpError, validationErrorsOf } from "../services/http/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { Loader } from "../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../ui/feedback/LoadingScreen.tsx";
 import { Outcome } from "../ui/feedback/Outcome.tsx";
 import { Form } from "../ui/forms/Form.tsx";
 import { invalidFields } from "../ui/forms/invalid-fields.ts";
@@ -84,7 +84,7 @@ function CheckedLink({ token }: { readonly token: string }) {
       </Banner>
     );
   }
-  return <Loader message={resetTexts.checking} />;
+  return <LoadingScreen message={resetTexts.checking} />;
 }
 
 /** The sign-in of this account has ended, so a sign-in that the server still confirms belongs to another account. */

@@ -10,7 +10,7 @@ import { HttpError } from "../services/http/http-error.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { Loader } from "../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../ui/feedback/LoadingScreen.tsx";
 import { texts as uiTexts } from "../ui/texts.ts";
 import { accountTexts, confirmTexts } from "./-account/account-texts.ts";
 import { AccountFrame } from "./-account/AccountPage.tsx";
@@ -102,7 +102,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   }
   return (
     <AccountFrame title={texts.titles.confirmAddress}>
-      <Loader message={confirmTexts.confirming} />
+      <LoadingScreen message={confirmTexts.confirming} />
     </AccountFrame>
   );
 }

@@ -36,6 +36,7 @@ const NAMED = [
   "reviewConflicts",
   "sessionActivity",
   "syncManager",
+  "terms",
   "toasts",
   "tokenRefresh",
 ];

@@ -1,6 +1,7 @@
 import { OAuth2Server } from "oauth2-mock-server";
 import type { Page } from "@playwright/test";
 import { newAccount } from "./support/account.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { interceptFromTheStart } from "./support/interception.ts";
 import { type ApplicationServer, startServer } from "./support/server.ts";
 import { expect, test as base } from "./support/test.ts";
@@ -49,6 +50,16 @@ function nextPerson(google: OAuth2Server) {
   return { sub, email };
 }
 
+const modal = (page: Page) => page.getByRole("dialog", { name: "Before you begin" });
+const acceptButton = (page: Page) => modal(page).getByRole("button", { name: "Accept" });
+
+/** The first sign-in of a new person asks for it. */
+async function acceptTerms(page: Page) {
+  await modal(page).getByRole("checkbox").check();
+  await acceptButton(page).click();
+  await expect(modal(page)).toBeHidden();
+}
+
 test("a sign-in through another service leads back to where the learner was", async ({
   page,
   google,
@@ -70,6 +81,7 @@ test("a sign-in through another service leads back to where the learner was", as
   });
   await expect(heading(page, "My Decks")).toBeVisible();
   await expect(page).toHaveURL("/app/decks?q=casa");
+  await acceptTerms(page);
 
   const kept = await page.evaluate(() => ({
     begun: sessionStorage.getItem("_oauth"),
@@ -87,6 +99,104 @@ test("a sign-in through another service leads back to where the learner was", as
   await expect(page.getByText(`We send mail to ${email}.`)).toBeVisible();
 });
 
+test("the first sign-in asks to accept the terms, and the next does not", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await page.goto("/login");
+  await throughGoogle(page).click();
+  await expect(modal(page)).toBeVisible();
+  await expectAccessible(page, "terms");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toBeVisible();
+  await expect(acceptButton(page)).toBeDisabled();
+  for (const [name, path] of [
+    ["Terms of Service (opens in a new tab)", "/terms-of-service"],
+    ["Privacy Policy (opens in a new tab)", "/privacy-policy"],
+  ] as const) {
+    const link = modal(page).getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", path);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+
+  await test.step("a failure is said, and keeps the tick", async () => {
+    const accepting = "**/api/terms/accept";
+    pageErrors.allow(/ 503 .*\/api\/terms\/accept/);
+    await page.route(accepting, (route) =>
+      route.fulfill({ status: 503, headers: { "x-ibis": "1" }, body: "" }),
+    );
+    await modal(page).getByRole("checkbox").check();
+    await acceptButton(page).click();
+    await expect(modal(page).getByText("Failed to accept terms. Please try again.")).toBeVisible();
+    await expect(modal(page).getByRole("checkbox")).toBeChecked();
+    await page.unroute(accepting);
+  });
+
+  await acceptButton(page).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Terms accepted successfully!");
+  await expect(heading(page, "Dashboard")).toBeVisible();
+
+  const asked = page.waitForResponse("**/api/terms/status");
+  await page.reload();
+  await asked;
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+});
+
+test("a learner who declines the terms is signed out, and at the landing page", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await page.goto("/login");
+  await throughGoogle(page).click();
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await expect(modal(page)).toBeVisible();
+  const signedOut = page.waitForResponse("**/api/auth/logout");
+  await modal(page).getByRole("button", { name: "Decline and sign out" }).click();
+  await signedOut;
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+  expect(visited.at(-1)).toBe("/");
+  expect(await page.evaluate(() => sessionStorage.getItem("refreshToken"))).toBeNull();
+  await page.goto("/app/dashboard");
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("a check of the terms that fails locks nobody out, and is repeated at the next start", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  pageErrors.allow(/ 500 .*\/api\/terms\/status/);
+  await interceptFromTheStart(page);
+  const status = "**/api/terms/status";
+  const held = Promise.withResolvers<void>();
+  await page.route(status, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, headers: { "x-ibis": "1" }, body: "" });
+  });
+  await page.goto("/login");
+  await throughGoogle(page).click();
+  await expect(heading(page, "Getting things ready…")).toBeAttached();
+  held.resolve();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+  await page.unroute(status);
+  await page.reload();
+  await expect(modal(page)).toBeVisible();
+});
+
 test("the code leaves the address at once", async ({ page, google, pageErrors }) => {
   nextPerson(google);
   pageErrors.allow(TO_GOOGLE);
@@ -100,7 +210,8 @@ test("the code leaves the address at once", async ({ page, google, pageErrors })
   await expect(page.getByText("Finishing your sign-in")).toBeVisible();
   await expect(page).toHaveURL("/oauth2/redirect");
   exchange.resolve();
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeAttached();
+  await expect(modal(page)).toBeVisible();
 });
 
 test("a code that is refused is said, and the way back is there", async ({ page, pageErrors }) => {

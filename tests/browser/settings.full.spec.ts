@@ -169,7 +169,7 @@ test("a part of the settings that is loaded for long says so, and comes up by it
   });
   await page.goto("/app/settings");
   await expect(section(page, "Sessions").getByRole("status")).toHaveText(
-    "Loading is taking longer than expected. Ibis keeps trying.",
+    "Loading is taking longer than expected.",
   );
   release(undefined);
   await expect(entries(page, "Sessions")).toHaveCount(1);

@@ -1,16 +1,35 @@
+import { useRouter } from "@tanstack/react-router";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
-import { Loader } from "../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { texts } from "../../ui/texts.ts";
-import { useSlowLoad } from "./use-slow-load.ts";
+import { useLoader } from "./use-loader.ts";
 
 /** Shown while a page loads its data. */
 export function PendingPage() {
+  const router = useRouter();
+  const { progress, tip, notice, canRetry, canCancel, retry } = useLoader(() => {
+    const { allowProbe, queryClient } = router.options.context;
+    allowProbe();
+    // The loader would wait for the request that is under way.
+    void queryClient.cancelQueries();
+    void router.invalidate();
+  });
+  const cancel = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: "/app/dashboard", replace: true });
+  };
   return (
     <>
       <VisuallyHidden>
         <h1>{texts.loading}</h1>
       </VisuallyHidden>
-      <Loader slowMessage={useSlowLoad()} />
+      <LoadingScreen
+        progress={progress}
+        tip={tip}
+        slowMessage={notice}
+        onRetry={canRetry ? retry : undefined}
+        onCancel={canCancel ? cancel : undefined}
+      />
     </>
   );
 }

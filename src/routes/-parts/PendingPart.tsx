@@ -1,12 +1,13 @@
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
-import { useSlowLoad } from "./use-slow-load.ts";
+import { useLoader } from "./use-loader.ts";
 
-/** Shown while a part of a page loads its data. */
+/** Shown while a part of a page loads its data; the request repeats itself, and its failure is shown in place. */
 export function PendingPart({ lines }: { readonly lines: number }) {
+  const { notice } = useLoader(() => undefined);
   return (
     <>
       <Skeleton lines={lines} />
-      <p role="status">{useSlowLoad()}</p>
+      <p role="status">{notice}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
-import { Loader } from "../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { Page } from "../../ui/layout/Page.tsx";
 import { studyPageTexts } from "./study-texts.ts";
@@ -70,7 +70,7 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
   useEffect(focusHeading, [screen]);
 
   const back = exit.link({ className: buttonClass(), children: exit.label });
-  if (snapshot.matches("loading")) return <Loader message={studyPageTexts.loading} />;
+  if (snapshot.matches("loading")) return <LoadingScreen message={studyPageTexts.loading} />;
   if (snapshot.matches("failed")) {
     return (
       <Page title={title}>

@@ -3,17 +3,21 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
+import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Loader } from "../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { FailedScreen } from "../-errors/FailedPage.tsx";
+import { useLoader } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { Shell } from "../-shell/Shell.tsx";
 import { useResend } from "../-account/use-resend.ts";
+import { termsTexts } from "../../ui/terms/texts.ts";
+import { Terms } from "../-terms/Terms.tsx";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
@@ -33,7 +37,7 @@ export const Route = createFileRoute("/app")({
 });
 
 function App() {
-  const { auth } = Route.useRouteContext();
+  const { auth, terms } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [machine] = useState(() =>
     routeGuardMachine.provide({
@@ -58,18 +62,54 @@ function App() {
   const guard = useAppActor(machine, {});
   const state = useSelector(guard, (snapshot) => snapshot);
 
-  if (state.matches("admitted")) return <Shell notices={<VerificationNotice />} />;
+  const isCheckingTerms = useSelector(terms, (snapshot) => snapshot.hasTag("loading"));
+
+  if (state.matches("admitted") && !isCheckingTerms)
+    return (
+      <>
+        <Shell notices={<VerificationNotice />} />
+        <Terms />
+      </>
+    );
   if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
   return (
+    <Waiting
+      message={isCheckingTerms ? termsTexts.checking : texts.guard.checking}
+      notice={noticeOf(state)}
+      onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
+    />
+  );
+}
+
+/** The loading screen of the guard, which decides when to say what and when to try again. */
+function Waiting({
+  message,
+  notice,
+  onRetry,
+}: {
+  readonly message: string;
+  readonly notice: string | undefined;
+  readonly onRetry: (() => void) | undefined;
+}) {
+  const { progress, tip, retry } = useLoader(() => undefined, AUTH_LIMIT);
+  return (
     <main id="main">
       <VisuallyHidden>
-        <h1>{texts.guard.checking}</h1>
+        <h1>{message}</h1>
       </VisuallyHidden>
-      <Loader
-        message={texts.guard.checking}
-        slowMessage={noticeOf(state)}
-        onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
+      <LoadingScreen
+        message={message}
+        progress={progress}
+        tip={tip}
+        slowMessage={notice}
+        onRetry={
+          onRetry &&
+          (() => {
+            retry();
+            onRetry();
+          })
+        }
       />
     </main>
   );

@@ -2,7 +2,7 @@ import { Link, createFileRoute, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Loader } from "../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { accountTexts, inviteTexts } from "../-account/account-texts.ts";
 import { AccountFrame } from "../-account/AccountPage.tsx";
 import { returnPath } from "../-account/return-path.ts";
@@ -24,7 +24,7 @@ function Invitation() {
   if (user === null && (isPending || isUnreachable)) {
     return (
       <AccountFrame title={texts.titles.invitation}>
-        <Loader
+        <LoadingScreen
           message={inviteTexts.checking}
           slowMessage={isUnreachable ? texts.guard.unreachable : undefined}
           onRetry={isUnreachable ? () => auth.send({ type: "auth.retry" }) : undefined}

@@ -7,7 +7,7 @@ import { oauthExchangeMachine } from "../../machines/oauth-exchange/oauth-exchan
 import { createOAuthFlow } from "../../services/auth/oauth-flow.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Loader } from "../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { oauthTexts } from "../-account/account-texts.ts";
 import { AccountFrame } from "../-account/AccountPage.tsx";
 import { oauthProblem } from "../-account/oauth-problem.ts";
@@ -73,7 +73,7 @@ function OAuthRedirect() {
           </Link>
         </>
       ) : (
-        <Loader
+        <LoadingScreen
           message={oauthTexts.signingIn}
           slowMessage={exchange.hasTag("unreachable") ? texts.guard.unreachable : undefined}
         />

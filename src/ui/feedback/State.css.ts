@@ -38,3 +38,9 @@ export const actions = style({
   gap: vars.space.sm,
   marginBlockStart: vars.space.sm,
 });
+
+/* The places of what a loading screen shows later. */
+export const stillState = style([state, { alignContent: "start" }]);
+export const keptLines = style({ display: "grid", alignContent: "end", minBlockSize: "3lh" });
+export const keptText = style([text, { minBlockSize: "3lh" }]);
+export const keptActions = style([actions, { minBlockSize: vars.size.touch }]);

@@ -10,7 +10,7 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportProgress } from "../../../../../ui/decks/ImportProgress.tsx";
 import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
-import { Loader } from "../../../../../ui/feedback/Loader.tsx";
+import { LoadingScreen } from "../../../../../ui/feedback/LoadingScreen.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
@@ -46,7 +46,8 @@ function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
   const cancel = () => actor.send({ type: "import.cancel" });
 
   if (snapshot.matches("choosing")) return <ChooseSource actor={actor} message={context.message} />;
-  if (snapshot.matches("reading")) return <Loader message={texts.importing.reading} onCancel={cancel} />;
+  if (snapshot.matches("reading"))
+    return <LoadingScreen message={texts.importing.reading} onCancel={cancel} />;
   if (snapshot.matches("preview") && context.table) {
     return <ImportTableView actor={actor} table={context.table} />;
   }

@@ -3,36 +3,43 @@ import { texts } from "../texts.ts";
 import { ProgressBar } from "./ProgressBar.tsx";
 import * as css from "./State.css.ts";
 
-export interface LoaderProps {
+export interface LoadingScreenProps {
   /** What is being loaded. */
   readonly message?: string | undefined;
   /** 0 to 100. */
   readonly progress?: number | undefined;
-  readonly tip?: string | undefined;
+  /** A study tip; null before the first. Its place is kept. */
+  readonly tip?: string | null | undefined;
   /** Shown if loading takes longer than expected, or fails. */
   readonly slowMessage?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The loading screen: progress, a study tip, and a way out if it takes long. */
-export function Loader({
+/**
+ * Progress, a study tip, and a way out if it takes long. Only the message is announced. What comes later has its place
+ * from the start, so that nothing moves.
+ */
+export function LoadingScreen({
   message = texts.loading,
   progress,
   tip,
   slowMessage,
   onRetry,
   onCancel,
-}: LoaderProps) {
+}: LoadingScreenProps) {
+  const isLong = tip !== undefined;
   return (
-    <div className={css.state}>
-      <p role="status">{slowMessage ?? message}</p>
+    <div className={isLong ? css.stillState : css.state}>
+      <p role="status" className={isLong ? css.keptLines : undefined}>
+        {slowMessage ?? message}
+      </p>
       <div className={css.wide}>
         <ProgressBar label={message} value={progress} />
       </div>
-      {tip !== undefined && <p className={css.text}>{tip}</p>}
-      {(onRetry ?? onCancel) && (
-        <div className={css.actions}>
+      {isLong && <p className={css.keptText}>{tip}</p>}
+      {(isLong || onRetry || onCancel) && (
+        <div className={isLong ? css.keptActions : css.actions}>
           {onRetry && (
             <Button tone="primary" onClick={onRetry}>
               {texts.tryAgain}

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+
+/** Whether the signed-in user accepted the terms (accounts specification, sections 3 and 7). */
+export const TermsStatus = v.object({
+  termsAccepted: v.boolean(),
+  /** Signed up through another service: these users must accept the terms on first use. */
+  isOAuthUser: v.boolean(),
+});
+export type TermsStatus = v.InferOutput<typeof TermsStatus>;
+
+export const getTermsStatus = endpoint({
+  method: "GET",
+  path: "/api/terms/status",
+  access: "user",
+  summary: "Whether the user accepted the terms",
+  response: TermsStatus,
+  status: 200,
+});
+
+export const acceptTerms = endpoint({
+  method: "POST",
+  path: "/api/terms/accept",
+  access: "user",
+  summary: "Accept the terms; a repeated call keeps the time of the first",
+  response: TermsStatus,
+  status: 200,
+});

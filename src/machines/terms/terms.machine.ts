@@ -1,0 +1,145 @@
+import { type ActorRefFrom, emit, fromCallback, fromPromise, setup } from "xstate";
+import type { TermsStatus } from "#contract/terms.ts";
+
+/** Whose terms matter now. */
+export type LearnerReport =
+  /** The server knows who is signed in. */
+  | { type: "learner.verified"; isOAuth: boolean }
+  /** The server cannot be reached; the learner may be let in all the same. */
+  | { type: "learner.unverified" }
+  | { type: "learner.left" };
+
+export type TermsEvent =
+  | LearnerReport
+  | { type: "terms.tick" }
+  | { type: "terms.untick" }
+  | { type: "terms.accept" }
+  | { type: "terms.decline" };
+
+/** For a toast. */
+export interface TermsAccepted {
+  type: "terms.accepted";
+}
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+/**
+ * Acceptance of the terms on first use (accounts specification, section 4, "Terms flow"). Only users who signed up
+ * through another service can be blocked: for all others there is neither a request nor a loader. A check that fails,
+ * or takes longer than the loader's limit, lets the learner in; the next sign-in or connection checks again.
+ */
+export const termsMachine = setup({
+  types: {
+    events: {} as TermsEvent,
+    emitted: {} as TermsAccepted,
+    /** `loading`: a full-screen loader. `blocking`: the modal. */
+    tags: {} as "loading" | "blocking" | "ticked",
+  },
+  actors: {
+    /** Reports whose terms matter, at once and at each change. */
+    watchLearner: fromCallback<{ type: "unused" }, undefined, LearnerReport>(() => {
+      throw new Error("`watchLearner` actor must be provided.");
+    }),
+    fetchStatus: fromPromise<TermsStatus>(notProvided("fetchStatus")),
+    acceptTerms: fromPromise<TermsStatus>(notProvided("acceptTerms")),
+    /** Goes to the landing page, before the guard sends the learner to the sign-in page. */
+    leavePage: fromPromise<void>(notProvided("leavePage")),
+  },
+  actions: {
+    tellAccepted: emit({ type: "terms.accepted" }),
+    signOut: () => {
+      throw new Error("`signOut` action must be provided.");
+    },
+  },
+  guards: {
+    mayBeBlocked: (_, isOAuth: boolean) => isOAuth,
+    mustAccept: (_, { isOAuthUser, termsAccepted }: TermsStatus) => isOAuthUser && !termsAccepted,
+  },
+  delays: {
+    /** The auth loader's limit (section 9). */
+    checkTimeout: 10_000,
+  },
+}).createMachine({
+  id: "terms",
+  invoke: { src: "watchLearner" },
+  initial: "nobody",
+  on: { "learner.left": ".nobody" },
+  states: {
+    nobody: {
+      on: {
+        "learner.verified": [
+          {
+            guard: { type: "mayBeBlocked", params: ({ event }) => event.isOAuth },
+            target: "checking.shown",
+          },
+          { target: "notNeeded" },
+        ],
+        "learner.unverified": "postponed",
+      },
+    },
+    checking: {
+      on: { "learner.unverified": "postponed" },
+      invoke: {
+        src: "fetchStatus",
+        onDone: [
+          { guard: { type: "mustAccept", params: ({ event }) => event.output }, target: "asking" },
+          { target: "notNeeded" },
+        ],
+        onError: "postponed",
+      },
+      after: { checkTimeout: "postponed" },
+      initial: "shown",
+      states: {
+        shown: { tags: "loading" },
+        /** The learner was let in already, and goes on meanwhile. */
+        unnoticed: {},
+      },
+    },
+    notNeeded: {},
+    postponed: {
+      on: {
+        "learner.verified": [
+          {
+            guard: { type: "mayBeBlocked", params: ({ event }) => event.isOAuth },
+            target: "checking.unnoticed",
+          },
+          { target: "notNeeded" },
+        ],
+      },
+    },
+    asking: {
+      tags: "blocking",
+      on: { "terms.decline": "declining" },
+      initial: "unticked",
+      states: {
+        unticked: { on: { "terms.tick": "ticked" } },
+        ticked: {
+          tags: "ticked",
+          on: { "terms.untick": "unticked", "terms.accept": "#terms.accepting" },
+        },
+        failed: {
+          tags: "ticked",
+          on: { "terms.untick": "unticked", "terms.accept": "#terms.accepting" },
+        },
+      },
+    },
+    accepting: {
+      tags: ["blocking", "ticked"],
+      invoke: {
+        src: "acceptTerms",
+        onDone: { target: "notNeeded", actions: "tellAccepted" },
+        onError: "asking.failed",
+      },
+    },
+    declining: {
+      tags: "blocking",
+      initial: "leaving",
+      states: {
+        leaving: { invoke: { src: "leavePage", onDone: "signingOut", onError: "signingOut" } },
+        signingOut: { entry: "signOut" },
+      },
+    },
+  },
+});
+
+export type TermsActorRef = ActorRefFrom<typeof termsMachine>;

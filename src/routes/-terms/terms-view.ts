@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from "xstate";
+import type { termsMachine } from "../../machines/terms/terms.machine.ts";
+import { termsTexts } from "../../ui/terms/texts.ts";
+
+export interface TermsView {
+  readonly ticked: boolean;
+  readonly canTick: boolean;
+  readonly canAccept: boolean;
+  readonly accepting: boolean;
+  readonly declining: boolean;
+  readonly failure: string | null;
+}
+
+/** What the modal shows; null where there is none. */
+export function termsView(snapshot: SnapshotFrom<typeof termsMachine>): TermsView | null {
+  if (!snapshot.hasTag("blocking")) return null;
+  const accepting = snapshot.matches("accepting");
+  return {
+    ticked: snapshot.hasTag("ticked"),
+    canTick: snapshot.matches("asking"),
+    canAccept: accepting || snapshot.can({ type: "terms.accept" }),
+    accepting,
+    declining: snapshot.matches("declining"),
+    failure: snapshot.matches({ asking: "failed" }) ? termsTexts.failed : null,
+  };
+}

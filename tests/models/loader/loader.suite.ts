@@ -1,0 +1,30 @@
+import { loaderMachine } from "#src/machines/loader/loader.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { loaderModel } from "./loader.model.ts";
+import { TIPS, loaderSystem } from "./loader.system.ts";
+
+const SLOW = "Loading is taking longer than expected.";
+const FAILED = "Something went wrong while loading. Please try again.";
+
+/** The bar grows to 90 % at most; the end of the loading fills it. */
+export default modelTest("loader", {
+  model: loaderModel,
+  covers: loaderMachine,
+  events: { open: [{}, { limit: 10_000 }], retry: [{}], time: "to next delay" },
+  abstract: ({ value, context }) => [value, context],
+  expect: (snapshot) => {
+    const { seconds, tips, retries } = snapshot.context;
+    const isOver = snapshot.matches("failed") || snapshot.matches("spent");
+    const isSlow = snapshot.matches("loading") && seconds >= 3;
+    return {
+      isOpen: !snapshot.matches("closed"),
+      progress: Math.min(90, seconds * 10),
+      tip: tips === 0 ? null : (tips - 1) % TIPS,
+      notice: isOver ? FAILED : isSlow ? SLOW : null,
+      canRetry: snapshot.matches("failed"),
+      canCancel: isOver || isSlow,
+      retries,
+    };
+  },
+  system: { create: loaderSystem },
+});

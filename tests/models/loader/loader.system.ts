@@ -1,0 +1,40 @@
+import { loaderMachine } from "#src/machines/loader/loader.machine.ts";
+import { loaderView } from "#src/routes/-parts/loader-view.ts";
+import { studyTips } from "#src/ui/feedback/loading-texts.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { LoaderModelEvent } from "./loader.model.ts";
+
+/** Fewer than a load can show, so that they begin again. */
+export const TIPS = 3;
+
+/** The machine as the loading screen shows it. */
+export function loaderSystem(hooks: Hooks): DrivenSystem<LoaderModelEvent> {
+  let retries = 0;
+  const held = heldSystem(loaderMachine, hooks, {
+    actors: [],
+    provide: { actions: { retry: () => void (retries += 1) } },
+  });
+  return held.system({
+    drive: {
+      open: ({ limit }) => held.start({ tips: TIPS, ...(limit === undefined ? {} : { limit }) }),
+      retry: held.sends({ type: "load.retry" }),
+      time: held.pass,
+    },
+    observe() {
+      if (!held.isStarted())
+        return {
+          isOpen: false,
+          progress: 0,
+          tip: null,
+          notice: null,
+          canRetry: false,
+          canCancel: false,
+          retries,
+        };
+      const { tip, notice = null, ...view } = loaderView(held.snapshot());
+      return { isOpen: true, ...view, notice, tip: tip === null ? null : studyTips.indexOf(tip), retries };
+    },
+  });
+}
