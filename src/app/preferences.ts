@@ -77,7 +77,7 @@ function startPreference(
     preferenceMachine.provide({
       actors: {
         watchAuth: watchAuth(auth),
-        loadPreference: fromPromise(async () => read(await queryClient.fetchQuery(preferencesQuery(http)))),
+        loadPreference: fromPromise(async () => read(await queryClient.query(preferencesQuery(http)))),
         savePreference: fromPromise(async ({ input, signal }) => {
           try {
             await http.call(changePreferences, { body: body(input) }, { signal });

@@ -156,7 +156,7 @@ const SCHEMAS: EventSchemas = {
     "sidebar.open": nothing,
     "panel.open": nothing,
     "menu.close": nothing,
-    swiped: v.object({ direction: v.picklist(["left", "right", "up", "down"]) }),
+    "finger.swiped": v.object({ direction: v.picklist(["left", "right", "up", "down"]) }),
     "layout.widened": nothing,
     "page.left": nothing,
   },

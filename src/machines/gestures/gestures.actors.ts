@@ -1,13 +1,13 @@
 import { fromCallback } from "xstate";
-import { watchTouches } from "../../services/browser/touches.ts";
+import type { Touches } from "../../services/browser/touches.ts";
 import { type GesturesEvent, gesturesMachine } from "./gestures.machine.ts";
 
-/** The gestures of one page. */
-export const gesturesOn = (page: Document) =>
+/** @param watch Reports the touches of a page; what it returns stops it. */
+export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
   gesturesMachine.provide({
     actors: {
       watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(({ sendBack }) =>
-        watchTouches(page, {
+        watch({
           began: (point) => sendBack({ type: "touch.began", point }),
           ended: (point) => sendBack({ type: "touch.ended", point }),
           cancelled: () => sendBack({ type: "touch.cancelled" }),

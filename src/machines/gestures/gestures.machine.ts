@@ -16,7 +16,7 @@ export const gesturesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as GesturesEvent,
-    emitted: {} as { type: "swiped"; direction: SwipeDirection },
+    emitted: {} as { type: "finger.swiped"; direction: SwipeDirection },
   },
   actors: {
     watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(() => {
@@ -27,7 +27,7 @@ export const gesturesMachine = setup({
     keepPoint: assign({ from: (_, point: TouchPoint) => point }),
     emitSwipe: enqueueActions(({ enqueue, context: { from } }, point: TouchPoint) => {
       const direction = from && swipeOf(from, point, SHELL_SWIPE);
-      if (direction !== null) enqueue(emit({ type: "swiped", direction }));
+      if (direction !== null) enqueue(emit({ type: "finger.swiped", direction }));
     }),
   },
 }).createMachine({

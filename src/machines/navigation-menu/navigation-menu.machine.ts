@@ -6,7 +6,7 @@ export type NavigationMenuEvent =
   | { type: "panel.open" }
   | { type: "menu.close" }
   /** `right` leads towards the end of a line, in either reading direction. */
-  | { type: "swiped"; direction: SwipeDirection }
+  | { type: "finger.swiped"; direction: SwipeDirection }
   /** The page is now so wide that the sidebar is always there. */
   | { type: "layout.widened" }
   | { type: "page.left" };
@@ -18,9 +18,9 @@ export type NavigationMenuEvent =
 export const navigationMenuMachine = setup({
   types: { events: {} as NavigationMenuEvent },
   guards: {
-    opens: ({ event }) => event.type === "swiped" && event.direction === "right",
+    opens: ({ event }) => event.type === "finger.swiped" && event.direction === "right",
     closes: ({ event }) =>
-      event.type === "swiped" && (event.direction === "left" || event.direction === "down"),
+      event.type === "finger.swiped" && (event.direction === "left" || event.direction === "down"),
   },
 }).createMachine({
   id: "navigationMenu",
@@ -30,7 +30,7 @@ export const navigationMenuMachine = setup({
       on: {
         "sidebar.open": "sidebar",
         "panel.open": "panel",
-        swiped: { guard: "opens", target: "panel" },
+        "finger.swiped": { guard: "opens", target: "panel" },
       },
     },
     sidebar: {},
@@ -40,7 +40,7 @@ export const navigationMenuMachine = setup({
     "menu.close": ".closed",
     "layout.widened": ".closed",
     "page.left": ".closed",
-    swiped: { guard: "closes", target: ".closed" },
+    "finger.swiped": { guard: "closes", target: ".closed" },
   },
 });
 

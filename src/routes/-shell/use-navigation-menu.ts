@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { gesturesOn } from "../../machines/gestures/gestures.actors.ts";
+import { watchTouches } from "../../services/browser/touches.ts";
+import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
 import {
   type NavigationMenuActorRef,
   navigationMenuMachine,
@@ -12,10 +13,10 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 export function useNavigationMenu(): NavigationMenuActorRef {
   const router = useRouter();
   const menu = useAppActor(navigationMenuMachine, {});
-  const [gesturesMachine] = useState(() => gesturesOn(document));
+  const [gesturesMachine] = useState(() => gesturesServedBy((touches) => watchTouches(document, touches)));
   const gestures = useAppActor(gesturesMachine, {});
   useEffect(() => {
-    const { unsubscribe } = gestures.on("swiped", (event) => menu.send(event));
+    const { unsubscribe } = gestures.on("finger.swiped", (event) => menu.send(event));
     return unsubscribe;
   }, [gestures, menu]);
   useEffect(

@@ -1,5 +1,4 @@
 import { Icon } from "../base/Icon.tsx";
-import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { texts } from "../texts.ts";
 import * as css from "./ThemeToggle.css.ts";
 

@@ -1,5 +1,4 @@
 import { assign, setup } from "xstate";
-import type { SwipeDirection } from "#domain/gestures/swipe.ts";
 
 /** How a finger leaves the screen: after a swipe, or after something else. */
 export const LIFTS = {
@@ -11,12 +10,13 @@ export const LIFTS = {
   tooSlow: { dx: 80, dy: 0, ms: 501 },
   tooCrooked: { dx: 150, dy: 101, ms: 100 },
 } as const;
+type SwipeDirection = "left" | "right" | "up" | "down";
 export type Lift = keyof typeof LIFTS;
 
 export type GesturesModelEvent = { type: "touch" } | { type: "lift"; after: Lift } | { type: "secondFinger" };
 
-const SWIPES: readonly Lift[] = ["right", "left", "up", "down"];
-const isSwipe = (lift: Lift): lift is SwipeDirection & Lift => SWIPES.includes(lift);
+const SWIPES: ReadonlySet<Lift> = new Set<Lift>(["right", "left", "up", "down"]);
+const isSwipe = (lift: Lift): lift is SwipeDirection & Lift => SWIPES.has(lift);
 
 const model = setup({
   types: {

@@ -1,5 +1,6 @@
 import { setup } from "xstate";
-import type { SwipeDirection } from "#domain/gestures/swipe.ts";
+
+type SwipeDirection = "left" | "right" | "up" | "down";
 
 export type NavigationMenuModelEvent =
   | { type: "pressMenu" }

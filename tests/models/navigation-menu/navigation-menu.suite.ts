@@ -25,7 +25,7 @@ export default modelTest("navigation-menu", {
           pressMenu: held.sends({ type: "sidebar.open" }),
           pressAccount: held.sends({ type: "panel.open" }),
           close: held.sends({ type: "menu.close" }),
-          swipe: ({ direction }) => held.send({ type: "swiped", direction }),
+          swipe: ({ direction }) => held.send({ type: "finger.swiped", direction }),
           widen: held.sends({ type: "layout.widened" }),
           goToPage: held.sends({ type: "page.left" }),
         },
