@@ -16,9 +16,11 @@ import { Route as DashboardRouteImport } from "./../routes/dashboard";
 import { Route as EmailVerificationRouteImport } from "./../routes/email-verification";
 import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password";
 import { Route as LoginRouteImport } from "./../routes/login";
+import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as RegisterRouteImport } from "./../routes/register";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as SubscriptionRouteImport } from "./../routes/subscription";
+import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as VerifyEmailRouteImport } from "./../routes/verify-email";
 import { Route as AppIndexRouteImport } from "./../routes/app/index";
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
@@ -69,6 +71,11 @@ const LoginRoute = LoginRouteImport.update({
   path: "/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: "/register",
   path: "/register",
@@ -82,6 +89,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SubscriptionRoute = SubscriptionRouteImport.update({
   id: "/subscription",
   path: "/subscription",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: "/terms-of-service",
+  path: "/terms-of-service",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -164,9 +176,11 @@ export interface FileRoutesByFullPath {
   "/email-verification": typeof EmailVerificationRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
@@ -189,9 +203,11 @@ export interface FileRoutesByTo {
   "/email-verification": typeof EmailVerificationRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
@@ -216,9 +232,11 @@ export interface FileRoutesById {
   "/email-verification": typeof EmailVerificationRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
@@ -244,9 +262,11 @@ export interface FileRouteTypes {
     | "/email-verification"
     | "/forgot-password"
     | "/login"
+    | "/privacy-policy"
     | "/register"
     | "/reset-password"
     | "/subscription"
+    | "/terms-of-service"
     | "/verify-email"
     | "/app/dashboard"
     | "/app/spaced-review"
@@ -269,9 +289,11 @@ export interface FileRouteTypes {
     | "/email-verification"
     | "/forgot-password"
     | "/login"
+    | "/privacy-policy"
     | "/register"
     | "/reset-password"
     | "/subscription"
+    | "/terms-of-service"
     | "/verify-email"
     | "/app/dashboard"
     | "/app/spaced-review"
@@ -295,9 +317,11 @@ export interface FileRouteTypes {
     | "/email-verification"
     | "/forgot-password"
     | "/login"
+    | "/privacy-policy"
     | "/register"
     | "/reset-password"
     | "/subscription"
+    | "/terms-of-service"
     | "/verify-email"
     | "/app/dashboard"
     | "/app/spaced-review"
@@ -322,9 +346,11 @@ export interface RootRouteChildren {
   EmailVerificationRoute: typeof EmailVerificationRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
+  TermsOfServiceRoute: typeof TermsOfServiceRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
   Oauth2RedirectRoute: typeof Oauth2RedirectRoute;
@@ -381,6 +407,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/privacy-policy": {
+      id: "/privacy-policy";
+      path: "/privacy-policy";
+      fullPath: "/privacy-policy";
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/register": {
       id: "/register";
       path: "/register";
@@ -400,6 +433,13 @@ declare module "@tanstack/react-router" {
       path: "/subscription";
       fullPath: "/subscription";
       preLoaderRoute: typeof SubscriptionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms-of-service": {
+      id: "/terms-of-service";
+      path: "/terms-of-service";
+      fullPath: "/terms-of-service";
+      preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verify-email": {
@@ -543,9 +583,11 @@ const rootRouteChildren: RootRouteChildren = {
   EmailVerificationRoute: EmailVerificationRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SubscriptionRoute: SubscriptionRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   InviteTokenRoute: InviteTokenRoute,
   Oauth2RedirectRoute: Oauth2RedirectRoute,

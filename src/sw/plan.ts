@@ -27,9 +27,11 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/">, true> = {
   "/invite/$token": true,
   "/login": true,
   "/oauth2/redirect": true,
+  "/privacy-policy": true,
   "/register": true,
   "/reset-password": true,
   "/subscription": true,
+  "/terms-of-service": true,
   "/verify-email": true,
 };
 

@@ -33,4 +33,11 @@ export const texts = {
   cards: (count: string) => (count === "1" ? "1 card" : `${count} cards`),
 } as const;
 
-export const footerTexts = { note: "Ibis 1.0.0" } as const;
+export const footerTexts = {
+  note: "Ibis 1.0.0",
+  navigation: "About this site",
+  links: [
+    { href: "/privacy-policy", label: "Privacy" },
+    { href: "/terms-of-service", label: "Terms" },
+  ],
+} as const;

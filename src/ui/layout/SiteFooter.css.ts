@@ -15,3 +15,12 @@ export const footer = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
 });
+
+export const links = style({ display: "flex", flexWrap: "wrap", columnGap: vars.space.md });
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.size.touch,
+  color: "inherit",
+});

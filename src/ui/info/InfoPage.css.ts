@@ -1,0 +1,41 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const within = {
+  inlineSize: "100%",
+  maxInlineSize: `calc(${vars.size.reading} + 2 * ${vars.space.gutter})`,
+  marginInline: "auto",
+  paddingInline: vars.space.gutter,
+} as const;
+
+export const page = style({ display: "flex", flexDirection: "column", minBlockSize: "100svh" });
+
+export const bar = style({
+  ...within,
+  display: "flex",
+  alignItems: "center",
+  minBlockSize: vars.size.topBar,
+});
+
+/* The icon, and not its target, begins where the text does. */
+export const home = style({ color: "inherit", textDecoration: "none" });
+
+export const main = style({ ...within, flex: 1, paddingBlock: vars.space.xl });
+
+export const title = style({
+  fontFamily: vars.font.serif,
+  fontSize: vars.text.display,
+  fontWeight: vars.weight.normal,
+  letterSpacing: vars.tracking.tight,
+  lineHeight: vars.leading.tight,
+});
+
+export const lead = style({
+  marginBlockStart: vars.space.md,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.lg,
+});
+
+export const section = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xl });
+
+export const heading = style({ fontSize: vars.text.lg });
