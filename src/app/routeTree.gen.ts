@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as IndexRouteImport } from "./../routes/index";
+import { Route as SplatRouteImport } from "./../routes/$";
 import { Route as AppRouteRouteImport } from "./../routes/app/route";
 import { Route as AuthTestRouteImport } from "./../routes/auth-test";
 import { Route as DashboardRouteImport } from "./../routes/dashboard";
@@ -20,13 +21,16 @@ import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as RegisterRouteImport } from "./../routes/register";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as SubscriptionRouteImport } from "./../routes/subscription";
+import { Route as SubscriptionPlansRouteImport } from "./../routes/subscription-plans";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as VerifyEmailRouteImport } from "./../routes/verify-email";
 import { Route as AppIndexRouteImport } from "./../routes/app/index";
+import { Route as AppSplatRouteImport } from "./../routes/app/$";
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
 import { Route as InviteTokenRouteImport } from "./../routes/invite/$token";
 import { Route as Oauth2RedirectRouteImport } from "./../routes/oauth2/redirect";
+import { Route as AppComponentsPageHeaderRouteImport } from "./../routes/app/components/page-header";
 import { Route as AppDecksIndexRouteImport } from "./../routes/app/decks/index";
 import { Route as AppDecksCreateRouteImport } from "./../routes/app/decks/create";
 import { Route as AppDecksTrashRouteImport } from "./../routes/app/decks/trash";
@@ -39,6 +43,11 @@ import { Route as AppDecksDeckIdStudyRouteImport } from "./../routes/app/decks/$
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SplatRoute = SplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppRouteRoute = AppRouteRouteImport.update({
@@ -91,6 +100,11 @@ const SubscriptionRoute = SubscriptionRouteImport.update({
   path: "/subscription",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SubscriptionPlansRoute = SubscriptionPlansRouteImport.update({
+  id: "/subscription-plans",
+  path: "/subscription-plans",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: "/terms-of-service",
   path: "/terms-of-service",
@@ -104,6 +118,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -125,6 +144,11 @@ const Oauth2RedirectRoute = Oauth2RedirectRouteImport.update({
   id: "/oauth2/redirect",
   path: "/oauth2/redirect",
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppComponentsPageHeaderRoute = AppComponentsPageHeaderRouteImport.update({
+  id: "/components/page-header",
+  path: "/components/page-header",
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppDecksIndexRoute = AppDecksIndexRouteImport.update({
   id: "/decks/",
@@ -171,6 +195,7 @@ const AppDecksDeckIdStudyRoute = AppDecksDeckIdStudyRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/app": typeof AppRouteRouteWithChildren;
+  "/$": typeof SplatRoute;
   "/auth-test": typeof AuthTestRoute;
   "/dashboard": typeof DashboardRoute;
   "/email-verification": typeof EmailVerificationRoute;
@@ -180,13 +205,16 @@ export interface FileRoutesByFullPath {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/subscription-plans": typeof SubscriptionPlansRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
+  "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
@@ -198,6 +226,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/$": typeof SplatRoute;
   "/auth-test": typeof AuthTestRoute;
   "/dashboard": typeof DashboardRoute;
   "/email-verification": typeof EmailVerificationRoute;
@@ -207,13 +236,16 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/subscription-plans": typeof SubscriptionPlansRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
+  "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app": typeof AppIndexRoute;
+  "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/decks": typeof AppDecksIndexRoute;
@@ -227,6 +259,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/app": typeof AppRouteRouteWithChildren;
+  "/$": typeof SplatRoute;
   "/auth-test": typeof AuthTestRoute;
   "/dashboard": typeof DashboardRoute;
   "/email-verification": typeof EmailVerificationRoute;
@@ -236,13 +269,16 @@ export interface FileRoutesById {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/subscription-plans": typeof SubscriptionPlansRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
+  "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
@@ -257,6 +293,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/app"
+    | "/$"
     | "/auth-test"
     | "/dashboard"
     | "/email-verification"
@@ -266,13 +303,16 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/subscription"
+    | "/subscription-plans"
     | "/terms-of-service"
     | "/verify-email"
+    | "/app/$"
     | "/app/dashboard"
     | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app/"
+    | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
     | "/app/decks/"
@@ -284,6 +324,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/$"
     | "/auth-test"
     | "/dashboard"
     | "/email-verification"
@@ -293,13 +334,16 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/subscription"
+    | "/subscription-plans"
     | "/terms-of-service"
     | "/verify-email"
+    | "/app/$"
     | "/app/dashboard"
     | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app"
+    | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
     | "/app/decks"
@@ -312,6 +356,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/app"
+    | "/$"
     | "/auth-test"
     | "/dashboard"
     | "/email-verification"
@@ -321,13 +366,16 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/subscription"
+    | "/subscription-plans"
     | "/terms-of-service"
     | "/verify-email"
+    | "/app/$"
     | "/app/dashboard"
     | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app/"
+    | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
     | "/app/decks/"
@@ -341,6 +389,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  SplatRoute: typeof SplatRoute;
   AuthTestRoute: typeof AuthTestRoute;
   DashboardRoute: typeof DashboardRoute;
   EmailVerificationRoute: typeof EmailVerificationRoute;
@@ -350,6 +399,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
+  SubscriptionPlansRoute: typeof SubscriptionPlansRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
@@ -363,6 +413,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/$": {
+      id: "/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/app": {
@@ -435,6 +492,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/subscription-plans": {
+      id: "/subscription-plans";
+      path: "/subscription-plans";
+      fullPath: "/subscription-plans";
+      preLoaderRoute: typeof SubscriptionPlansRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/terms-of-service": {
       id: "/terms-of-service";
       path: "/terms-of-service";
@@ -454,6 +518,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/app/";
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/$": {
+      id: "/app/$";
+      path: "/$";
+      fullPath: "/app/$";
+      preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/dashboard": {
@@ -483,6 +554,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/oauth2/redirect";
       preLoaderRoute: typeof Oauth2RedirectRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/app/components/page-header": {
+      id: "/app/components/page-header";
+      path: "/components/page-header";
+      fullPath: "/app/components/page-header";
+      preLoaderRoute: typeof AppComponentsPageHeaderRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     "/app/decks/": {
       id: "/app/decks/";
@@ -544,9 +622,11 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppComponentsPageHeaderRoute: typeof AppComponentsPageHeaderRoute;
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
@@ -558,9 +638,11 @@ interface AppRouteRouteChildren {
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
   AppIndexRoute: AppIndexRoute,
+  AppComponentsPageHeaderRoute: AppComponentsPageHeaderRoute,
   AppDecksCreateRoute: AppDecksCreateRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
@@ -578,6 +660,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  SplatRoute: SplatRoute,
   AuthTestRoute: AuthTestRoute,
   DashboardRoute: DashboardRoute,
   EmailVerificationRoute: EmailVerificationRoute,
@@ -587,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SubscriptionRoute: SubscriptionRoute,
+  SubscriptionPlansRoute: SubscriptionPlansRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   InviteTokenRoute: InviteTokenRoute,

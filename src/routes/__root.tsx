@@ -1,11 +1,7 @@
-import { HeadContent, Link, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
+import { HeadContent, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { RouterContext } from "../app/router-context.ts";
-import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { buttonClass } from "../ui/controls/buttonClass.ts";
-import { AccountLayout } from "../ui/layout/AccountLayout.tsx";
-import { texts } from "./-texts.ts";
 import { Announcements } from "./-parts/Announcements.tsx";
 import { useErrorLayer, useUnshownError } from "./-errors/use-error-layer.ts";
 import { FailedScreen } from "./-errors/FailedPage.tsx";
@@ -14,7 +10,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: "Ibis" }] }),
   component: Root,
   errorComponent: FailedScreen,
-  notFoundComponent: NotFound,
 });
 
 function Root() {
@@ -32,22 +27,5 @@ function Root() {
       <Announcements announcer={announcer} />
       {layer && <layer.Notices key={learner} layer={layer} toasts={layer.toasts} now={now} />}
     </>
-  );
-}
-
-function NotFound() {
-  return (
-    <AccountLayout title={texts.notFound.title} home={(props) => <a href="/" {...props} />}>
-      <EmptyState
-        icon="search"
-        title={texts.notFound.heading}
-        text={texts.notFound.text}
-        action={
-          <Link to="/app/dashboard" className={buttonClass({ tone: "primary" })}>
-            {texts.notFound.action}
-          </Link>
-        }
-      />
-    </AccountLayout>
   );
 }

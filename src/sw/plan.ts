@@ -6,10 +6,14 @@ export type Plan =
   | { readonly from: "files" | "assets"; readonly path: string }
   | null;
 
-/** The router's pages; the compiler misses one that is not here. `/` is the landing page's. */
-const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/">, true> = {
+/**
+ * The router's pages; the compiler misses one that is not here. `/` is the landing page's, and `/$` what only the server
+ * knows.
+ */
+const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app": true,
   "/app/": true,
+  "/app/$": true,
   "/app/dashboard": true,
   "/app/decks/": true,
   "/app/decks/$deckId/": true,
@@ -18,6 +22,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/">, true> = {
   "/app/decks/$deckId/study": true,
   "/app/decks/create": true,
   "/app/decks/trash": true,
+  "/app/components/page-header": true,
   "/app/settings/": true,
   "/app/spaced-review": true,
   "/auth-test": true,
@@ -31,12 +36,13 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/">, true> = {
   "/register": true,
   "/reset-password": true,
   "/subscription": true,
+  "/subscription-plans": true,
   "/terms-of-service": true,
   "/verify-email": true,
 };
 
 const patterns = Object.keys(pages).map(
-  (page) => new RegExp(`^${page.replace(/\/$/, "").replaceAll(/\$\w+/g, "[^/]+")}/?$`),
+  (page) => new RegExp(`^${page.replace(/\/$/, "").replace(/\$$/, ".+").replaceAll(/\$\w+/g, "[^/]+")}/?$`),
 );
 
 /** @param files Paths of the version whose names stay the same. */

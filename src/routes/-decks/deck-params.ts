@@ -1,10 +1,7 @@
-import { notFound } from "@tanstack/react-router";
-
-/** `deckId` in an address is a positive whole number; anything else is no page. */
+/** `deckId` in an address is a positive whole number; with anything else the route does not match. */
 export const deckParams = {
   parse: ({ deckId }: { deckId: string }) => {
-    if (!/^[1-9]\d{0,15}$/.test(deckId)) throw notFound();
-    return { deckId: Number(deckId) };
+    return /^[1-9]\d{0,15}$/.test(deckId) && { deckId: Number(deckId) };
   },
   stringify: ({ deckId }: { deckId: number }) => ({ deckId: String(deckId) }),
 };

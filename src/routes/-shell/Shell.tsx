@@ -5,7 +5,6 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
-import { MenuPanel } from "../../ui/layout/MenuPanel.tsx";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
@@ -18,6 +17,9 @@ import { useNavigationMenu } from "./use-navigation-menu.ts";
 /** Loaded by the time that there is a device: `main.tsx` loads it beside the offline layer. */
 const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
 
+/** Loaded when it is opened. */
+const MenuPanel = lazy(async () => ({ default: (await import("../../ui/layout/MenuPanel.tsx")).MenuPanel }));
+
 /** The frame of the signed-in area around the page. */
 export function Shell({ notices }: { readonly notices: ReactNode }) {
   const { auth } = useRouteContext({ from: "__root__" });
@@ -29,12 +31,12 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
   const isOffline = useIsOffline();
   const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const isStudying = useIsStudying();
-  const items = useNavItems();
+  const userName = user?.username ?? "";
+  const items = useNavItems(userName);
   const menu = useNavigationMenu();
   const isSidebarOpen = useSelector(menu, (snapshot) => snapshot.matches("sidebar"));
   const isPanelOpen = useSelector(menu, (snapshot) => snapshot.matches("panel"));
 
-  const userName = user?.username ?? "";
   const close = () => menu.send({ type: "menu.close" });
   const signOut = (label: string) => (
     <Button icon="logout" busy={isSigningOut} onClick={() => auth.send({ type: "auth.signOut" })}>
@@ -68,22 +70,29 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       onCloseSidebar={close}
       panel={
         isPanelOpen && (
-          <MenuPanel
-            userName={userName}
-            quickActions={
-              <Link to="/app/decks/create" className={buttonClass({ tone: "primary" })}>
-                {texts.shell.createDeck}
-              </Link>
-            }
-            items={[...items.tabs, items.settings]}
-            foot={
-              <>
-                <ThemeSwitch withText />
-                {signOut(texts.shell.signOut)}
-              </>
-            }
-            onClose={close}
-          />
+          <Suspense>
+            <MenuPanel
+              userName={userName}
+              quickActions={
+                <>
+                  <Link to="/app/decks/create" className={buttonClass({ tone: "primary" })}>
+                    {texts.shell.createDeck}
+                  </Link>
+                  <Link to="/app/$" params={{ _splat: "search" }} className={buttonClass({ tone: "plain" })}>
+                    {texts.shell.search}
+                  </Link>
+                </>
+              }
+              items={[...items.tabs, items.settings]}
+              foot={
+                <>
+                  <ThemeSwitch withText />
+                  {signOut(texts.shell.signOut)}
+                </>
+              }
+              onClose={close}
+            />
+          </Suspense>
         )
       }
       quiet={isStudying}

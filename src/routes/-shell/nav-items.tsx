@@ -1,21 +1,32 @@
 import { Link, useMatchRoute } from "@tanstack/react-router";
+import type { IconName } from "../../ui/base/Icon.tsx";
 import type { NavItem } from "../../ui/layout/NavLinks.tsx";
 import { texts } from "../-texts.ts";
 
-/** The links of the shell; `current` says which one leads to the page that is shown. */
-export function useNavItems() {
+/**
+ * The links of the shell (accounts specification, section 2, "Layout and navigation"); `current` says which one leads to
+ * the page that is shown.
+ */
+export function useNavItems(userName: string) {
   const matchRoute = useMatchRoute();
+  const { shell } = texts;
   const dashboard: NavItem = {
-    label: texts.shell.dashboard,
+    label: shell.dashboard,
     icon: "home",
     current: matchRoute({ to: "/app/dashboard" }) !== false,
     link: (props) => <Link to="/app/dashboard" {...props} />,
   };
   const decks: NavItem = {
-    label: texts.shell.myDecks,
+    label: shell.myDecks,
     icon: "decks",
     current: matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
     link: (props) => <Link to="/app/decks" {...props} />,
+  };
+  const favorites: NavItem = {
+    label: shell.favorites,
+    icon: "star",
+    current: matchRoute({ to: "/app/$", params: { _splat: "favorites" } }) !== false,
+    link: (props) => <Link to="/app/decks" search={{ page: 0, filter: "favorites" }} {...props} />,
   };
   const review: NavItem = {
     label: texts.titles.spacedReview,
@@ -29,9 +40,32 @@ export function useNavItems() {
     current: matchRoute({ to: "/app/settings" }) !== false,
     link: (props) => <Link to="/app/settings" {...props} />,
   };
+  /** A page that has no route of its own yet. */
+  const other = (label: string, icon: IconName, _splat: string): NavItem => ({
+    label,
+    icon,
+    current: matchRoute({ to: "/app/$", params: { _splat } }) !== false,
+    link: (props) => <Link to="/app/$" params={{ _splat }} {...props} />,
+  });
+  const analytics = other(shell.analytics, "chart", "unified-analytics");
   return {
-    sidebar: [dashboard, decks, review],
-    tabs: [dashboard, { ...decks, label: texts.shell.decks }],
+    sidebar: [
+      dashboard,
+      decks,
+      other(shell.shared, "share", "shared"),
+      other(shell.search, "search", "search"),
+      favorites,
+      other(shell.studyHistory, "history", "study/history"),
+      other(shell.examHistory, "check", "exam/history"),
+      analytics,
+      review,
+    ],
+    tabs: [
+      dashboard,
+      { ...decks, label: shell.decks },
+      analytics,
+      other(shell.profile, "user", `users/${userName}`),
+    ],
     settings,
   };
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
@@ -17,9 +17,11 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 import { Shell } from "../-shell/Shell.tsx";
 import { useResend } from "../-account/use-resend.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
-import { Terms } from "../-terms/Terms.tsx";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
+
+/** Only learners who came through another service see it, once. */
+const Terms = lazy(async () => ({ default: (await import("../-terms/Terms.tsx")).Terms }));
 
 export const Route = createFileRoute("/app")({
   // The first page is part of the first script.
@@ -63,12 +65,17 @@ function App() {
   const state = useSelector(guard, (snapshot) => snapshot);
 
   const isCheckingTerms = useSelector(terms, (snapshot) => snapshot.hasTag("loading"));
+  const isBlocking = useSelector(terms, (snapshot) => snapshot.hasTag("blocking"));
 
   if (state.matches("admitted") && !isCheckingTerms)
     return (
       <>
         <Shell notices={<VerificationNotice />} />
-        <Terms />
+        {isBlocking && (
+          <Suspense>
+            <Terms />
+          </Suspense>
+        )}
       </>
     );
   if (state.matches("refused")) return null;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute, redirect } from "@tanstack/react-router";
 import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { deckListQuery } from "../../../services/queries/deck-queries.ts";
@@ -22,7 +22,12 @@ export const Route = createFileRoute("/app/decks/")({
   validateSearch: v.object({
     page: PageNumber,
     q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(DECK_TITLE_MAX))), undefined)),
+    /** Of the sidebar's `Favorites`. */
+    filter: v.optional(v.fallback(v.optional(v.literal("favorites")), undefined)),
   }),
+  beforeLoad: ({ search }) => {
+    if (search.filter) throw redirect({ to: "/app/$", params: { _splat: search.filter }, replace: true });
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { http, queryClient }, deps }) =>
     queryClient

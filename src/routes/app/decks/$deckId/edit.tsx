@@ -1,27 +1,36 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, createFileRoute, notFound } from "@tanstack/react-router";
-import { updateDeck } from "#contract/decks.ts";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { type Deck, updateDeck } from "#contract/decks.ts";
 import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { type DeckFields, DeckForm } from "../../../-decks/DeckForm.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
+import { NotFoundPage } from "../../../-parts/NotFoundPage.tsx";
 import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/edit")({
   params: deckParams,
-  loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
-    const deck = await queryClient.query(deckQuery(http, deckId));
-    if (!deck.isOwner) throw notFound();
-  },
-  head: () => ({ meta: [{ title: `${texts.decks.editTitle} · Ibis` }] }),
+  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
+    queryClient.query(deckQuery(http, deckId)),
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `${loaderData?.isOwner === false ? texts.notFound.title : texts.decks.editTitle} · Ibis` },
+    ],
+  }),
   component: EditDeck,
 });
 
 function EditDeck() {
+  const { http } = Route.useRouteContext();
+  const { deckId } = Route.useParams();
+  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
+  return deck.isOwner ? <Editor deck={deck} /> : <NotFoundPage />;
+}
+
+function Editor({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext();
   const { deckId } = Route.useParams();
   const navigate = Route.useNavigate();
-  const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const save = useMutation({
     mutationFn: (body: DeckFields) => http.call(updateDeck, { params: { deckId: String(deckId) }, body }),
     onSuccess: async (changed) => {

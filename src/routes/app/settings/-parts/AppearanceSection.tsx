@@ -11,6 +11,8 @@ const texts = settingsTexts.appearance;
 export function AppearanceSection() {
   const { animations } = useRouteContext({ from: "__root__" }).preferences;
   const areOff = useSelector(animations, ({ context }) => preferred(context));
+  // A choice that is made while the learner's preferences load is ignored (section 4).
+  const isLoading = useSelector(animations, (snapshot) => snapshot.matches({ server: "loading" }));
   return (
     <Section title={texts.title} lead={texts.lead}>
       <div>
@@ -20,6 +22,7 @@ export function AppearanceSection() {
         label={texts.stillAnimations}
         hint={texts.stillHint}
         checked={areOff}
+        disabled={isLoading}
         onChange={() => animations.send({ type: "preference.toggle" })}
       />
     </Section>

@@ -1,0 +1,55 @@
+import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { Section } from "../../../ui/layout/Section.tsx";
+import { demoTexts as texts, variants } from "./-texts.ts";
+
+const Flag = v.optional(v.fallback(v.optional(v.literal(true)), undefined));
+
+export const Route = createFileRoute("/app/components/page-header")({
+  validateSearch: v.object({ long: Flag, lead: Flag, actions: Flag, back: Flag, narrow: Flag }),
+  head: () => ({ meta: [{ title: `${texts.title} · Ibis` }] }),
+  component: PageHeaderDemo,
+});
+
+/** The heading of pages, in the variants that the address asks for. */
+function PageHeaderDemo() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { long, lead, actions, back, narrow } = search;
+  return (
+    <Page
+      title={long ? texts.longTitle : texts.title}
+      lead={lead && texts.lead}
+      actions={
+        actions && (
+          <>
+            <Button>{texts.secondary}</Button>
+            <Button tone="primary">{texts.primary}</Button>
+          </>
+        )
+      }
+      back={back && { label: texts.back, link: (props) => <Link to="/app/dashboard" {...props} /> }}
+      narrow={narrow}
+    >
+      <Section title={texts.variants} lead={texts.variantsLead}>
+        {variants.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={search[name] ?? false}
+            onChange={({ target }) =>
+              void navigate({
+                search: { ...search, [name]: target.checked || undefined },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        ))}
+      </Section>
+    </Page>
+  );
+}
