@@ -1,4 +1,5 @@
 import { catalogue, meetEveryMachine } from "./every-machine.ts";
+import { TRASHED_WHILE_DOWNLOADING } from "./support/page-errors.ts";
 import { buildInspectableClient } from "./support/inspectable-client.ts";
 import { test as base } from "./support/offline-learner.ts";
 import { expect } from "./support/test.ts";
@@ -49,8 +50,7 @@ test("every machine of the catalogue runs, in the one actor system", async ({
   pageErrors,
 }) => {
   pageErrors.allow(/503|Busy/);
-  // A deck goes to the trash while the device may still be downloading it.
-  pageErrors.allow(/ 404 .*\/api\/decks\//);
+  pageErrors.tolerate(TRASHED_WHILE_DOWNLOADING);
   expect(learner.deckId).toBeGreaterThan(0);
   await client.serve(page.context());
   const started = await watchActors(page);
