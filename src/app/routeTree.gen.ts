@@ -27,6 +27,7 @@ import { Route as VerifyEmailRouteImport } from "./../routes/verify-email";
 import { Route as AppIndexRouteImport } from "./../routes/app/index";
 import { Route as AppSplatRouteImport } from "./../routes/app/$";
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
+import { Route as AppNotificationsRouteImport } from "./../routes/app/notifications";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
 import { Route as InviteTokenRouteImport } from "./../routes/invite/$token";
 import { Route as Oauth2RedirectRouteImport } from "./../routes/oauth2/redirect";
@@ -130,6 +131,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSpacedReviewRoute = AppSpacedReviewRouteImport.update({
   id: "/spaced-review",
   path: "/spaced-review",
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/notifications": typeof AppNotificationsRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/notifications": typeof AppNotificationsRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/notifications": typeof AppNotificationsRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/app/$"
     | "/app/dashboard"
+    | "/app/notifications"
     | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/app/$"
     | "/app/dashboard"
+    | "/app/notifications"
     | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/app/$"
     | "/app/dashboard"
+    | "/app/notifications"
     | "/app/spaced-review"
     | "/invite/$token"
     | "/oauth2/redirect"
@@ -534,6 +546,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/notifications": {
+      id: "/app/notifications";
+      path: "/notifications";
+      fullPath: "/app/notifications";
+      preLoaderRoute: typeof AppNotificationsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/spaced-review": {
       id: "/app/spaced-review";
       path: "/spaced-review";
@@ -624,6 +643,7 @@ declare module "@tanstack/react-router" {
 interface AppRouteRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppComponentsPageHeaderRoute: typeof AppComponentsPageHeaderRoute;
@@ -640,6 +660,7 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
   AppIndexRoute: AppIndexRoute,
   AppComponentsPageHeaderRoute: AppComponentsPageHeaderRoute,

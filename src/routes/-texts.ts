@@ -64,6 +64,7 @@ export const texts = {
     examHistory: "Exam History",
     analytics: "Analytics",
     profile: "Profile",
+    notifications: "Notifications",
     logout: "Logout",
     signOut: "Sign Out",
     createDeck: "Create Deck",

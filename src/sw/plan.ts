@@ -23,6 +23,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/decks/create": true,
   "/app/decks/trash": true,
   "/app/components/page-header": true,
+  "/app/notifications": true,
   "/app/settings/": true,
   "/app/spaced-review": true,
   "/auth-test": true,

@@ -38,6 +38,7 @@ const guarded = (deckId: string): Visit[] => {
     { path: "/app/discover", end: "/app/search", heading: "Search" },
     { path: "/app/discover/tags/b%C3%A9b%C3%A9", heading: "Decks by tag" },
     { path: "/app/users/nour.hassan", heading: "Profile" },
+    { path: "/app/notifications", heading: "Notifications" },
     { path: "/app/settings", heading: "Settings" },
     { path: "/app/subscription", heading: "Subscription" },
     { path: "/app/subscription-plans", heading: "Subscription plans" },

@@ -2,6 +2,7 @@ import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, Suspense, lazy } from "react";
 import { Button } from "../../ui/controls/Button.tsx";
+import { IconLink } from "../../ui/controls/IconLink.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
@@ -50,7 +51,16 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       tabs={items.tabs}
       userName={userName}
       settings={items.settings}
-      topBar={<ThemeSwitch />}
+      topBar={
+        <>
+          <IconLink
+            label={texts.shell.notifications}
+            icon="bell"
+            link={(props) => <Link to="/app/notifications" {...props} />}
+          />
+          <ThemeSwitch />
+        </>
+      }
       status={
         device && (
           <Suspense>
@@ -78,7 +88,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
                   <Link to="/app/decks/create" className={buttonClass({ tone: "primary" })}>
                     {texts.shell.createDeck}
                   </Link>
-                  <Link to="/app/$" params={{ _splat: "search" }} className={buttonClass({ tone: "plain" })}>
+                  <Link to="/app/$" params={{ _splat: "search" }} className={buttonClass()}>
                     {texts.shell.search}
                   </Link>
                 </>

@@ -55,7 +55,7 @@ export function useNavItems(userName: string) {
       other(shell.shared, "share", "shared"),
       other(shell.search, "search", "search"),
       favorites,
-      other(shell.studyHistory, "history", "study/history"),
+      other(shell.studyHistory, "card", "study/history"),
       other(shell.examHistory, "check", "exam/history"),
       analytics,
       review,

@@ -56,9 +56,6 @@ export const topBar = style({
   background: vars.color.paper,
 });
 
-/* An empty bar would cover the content that scrolls below it. */
-export const onlyBelowDesktop = style({ "@media": { [media.desktop]: { display: "none" } } });
-
 export const belowDesktop = style({
   display: "flex",
   alignItems: "center",

@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 import { Brand } from "../base/Brand.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { texts } from "../texts.ts";
 import * as css from "./AppLayout.css.ts";
-import { Drawer } from "./Drawer.tsx";
 import type { NavItem } from "./NavLinks.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TabBar } from "./TabBar.tsx";
+
+/** Loaded when it is opened. */
+const Drawer = lazy(async () => ({ default: (await import("./Drawer.tsx")).Drawer }));
 
 export interface AppLayoutProps {
   readonly items: readonly NavItem[];
@@ -19,7 +21,7 @@ export interface AppLayoutProps {
   /** The `Logout` button. */
   readonly logout: ReactNode;
   /** The end of the top bar: theme toggle, bell, sync. */
-  readonly topBar?: ReactNode;
+  readonly topBar: ReactNode;
   /** Whether the slide-in sidebar of phone and tablet is open. */
   readonly sidebarOpen: boolean;
   readonly onOpenSidebar: () => void;
@@ -50,9 +52,7 @@ export function AppLayout(props: AppLayoutProps) {
       )}
       <div className={quiet ? css.column : `${css.column} ${css.aboveTabs}`}>
         {!quiet && (
-          <header
-            className={props.topBar === undefined ? `${css.topBar} ${css.onlyBelowDesktop}` : css.topBar}
-          >
+          <header className={css.topBar}>
             <div className={`${css.belowDesktop} ${css.topBarStart}`}>
               <IconButton
                 label={texts.openMenu}
@@ -81,7 +81,11 @@ export function AppLayout(props: AppLayoutProps) {
       </div>
       {!quiet && <TabBar items={tabs} />}
       {props.panel}
-      {props.sidebarOpen && <Drawer onClose={props.onCloseSidebar}>{sidebar}</Drawer>}
+      {props.sidebarOpen && (
+        <Suspense>
+          <Drawer onClose={props.onCloseSidebar}>{sidebar}</Drawer>
+        </Suspense>
+      )}
     </div>
   );
 }
