@@ -21,6 +21,7 @@ import { mountDocs } from "./http/docs/docs.ts";
 import { answerError, catchThrown } from "./http/errors/errors.ts";
 import { mount } from "./http/mount.ts";
 import type { RequestEnv } from "./http/request-context.ts";
+import { mountRobotFiles } from "./http/robot-files.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Route, Services } from "./http/route.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -72,6 +73,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   mount(app, routes, services);
   mountDocs(app, services.config.appUrl);
   app.all("/api/*", (c) => c.notFound());
+  mountRobotFiles(app, services.config, services.now);
   const { clientDir } = options;
   if (clientDir !== undefined) mountClient(app, clientDir, services.config);
   return app;
