@@ -4,6 +4,7 @@ import * as decks from "./decks.ts";
 import * as emailAddress from "./auth/email-address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as monitoring from "./monitoring.ts";
+import * as notifications from "./notifications.ts";
 import * as oauth from "./auth/oauth.ts";
 import * as passwords from "./auth/passwords.ts";
 import * as preferences from "./preferences.ts";
@@ -29,6 +30,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     users,
     preferences,
     terms,
+    notifications,
     subscriptionStatus,
     decks,
     cards,

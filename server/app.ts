@@ -8,6 +8,7 @@ import { signInRoutes } from "./features/auth/sign-in/sign-in-routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
 import { monitoringRoutes } from "./features/monitoring/routes.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
 import { preferenceRoutes } from "./features/preferences/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
@@ -34,6 +35,7 @@ const routes = [
   ...userRoutes,
   ...preferenceRoutes,
   ...termsRoutes,
+  ...notificationRoutes,
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,

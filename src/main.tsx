@@ -53,6 +53,10 @@ const errorLayer = createLazy(actors, "errors", async () =>
     },
     path: () => router.state.matches.at(-1)?.fullPath ?? "/",
     announce: (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
+    unread() {
+      const snapshot = announcer.getSnapshot();
+      return snapshot.matches("waiting") ? snapshot.context.announcement : null;
+    },
     goTo: (address) => router.history.push(address),
   }),
 );

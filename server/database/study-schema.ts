@@ -77,6 +77,7 @@ export const reviews = pgTable(
     index("reviews_user_review").on(t.userId, t.reviewId),
     index("reviews_user_card").on(t.userId, t.cardId, t.reviewedAt),
     index("reviews_user_session").on(t.userId, t.sessionId),
+    index("reviews_user_time").on(t.userId, t.reviewedAt),
     check("reviews_performance", sql`${t.rating} between 1 and 4`),
   ],
 );

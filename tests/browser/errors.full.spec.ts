@@ -128,8 +128,6 @@ testWithTrash(
 );
 
 test("errors that come up together are all read out, each once", async ({ page }) => {
-  // However slow the machine is, they come up at the same time.
-  await page.clock.setFixedTime(Date.now());
   await page.goto("/login");
   await page.evaluate(() => {
     for (const message of ["The card is broken.", "The sync is broken."])

@@ -6,6 +6,7 @@ import { createDeck } from "#contract/decks.ts";
 import { DEFAULT_BODY_LIMIT, type Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
+import { sendTestNotification } from "#contract/notifications.ts";
 import { createSession } from "#contract/study.ts";
 import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { badBodies, forgottenFields } from "./bad-values.ts";
@@ -41,7 +42,10 @@ beforeAll(async () => {
   });
   const startedAt = server.clock.now().toISOString();
   await server.succeed(createSession, { token, body: { sessionId: SESSION, deckId: deck.id, startedAt } });
+  const body = { title: "Hello", message: "Welcome" };
+  const notification = await server.succeed(sendTestNotification, { token, body });
   ids = {
+    id: String(notification.id),
     deckId: String(deck.id),
     cardId: String(card.id),
     sessionId: SESSION,

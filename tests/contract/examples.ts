@@ -117,6 +117,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     looseQuery: true,
   },
   exchangeOAuthCode: { body: { code: "x", verifier: "v".repeat(43), deviceId: UUID } },
+  listNotifications: { query: { limit: "10" } },
+  listNotificationsWithCount: { query: { limit: "10" } },
+  markNotificationRead: { params: { id: "" } },
+  markNotificationsRead: { body: { notificationIds: [1] } },
+  sendTestNotification: {
+    body: { title: "One", message: "Two", type: "SYSTEM", sendEmail: true, sendRealTime: true },
+  },
   changePreferences: { body: { theme: "dark", animationsDisabled: true } },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },

@@ -6,6 +6,7 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
 import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
+import { tellAchievements } from "../notifications/achievements.ts";
 import { toBulkResult } from "./bulk-result.ts";
 import { deviceTime } from "./device-time.ts";
 import { toReview } from "./logged-review.ts";
@@ -30,10 +31,11 @@ const createSession = route(contract.createSession, async (call, services) => {
   return readSession(db, userId, sessionId);
 });
 
-const completeSession = route(contract.completeSession, async (call, { db, now }) => {
+const completeSession = route(contract.completeSession, async (call, { db, now, afterwards }) => {
   const { userId } = call.caller;
   const { sessionId } = call.params;
   await endSession(db, userId, sessionId, deviceTime(call.body.completedAt, now()));
+  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), call.log);
   return readSession(db, userId, sessionId);
 });
 

@@ -4,6 +4,7 @@ import * as cards from "#contract/cards.ts";
 import * as decks from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
+import { sendTestNotification } from "#contract/notifications.ts";
 import * as oauth from "#contract/auth/oauth.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import * as reviews from "#contract/reviews.ts";
@@ -72,6 +73,7 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [emailAddress.verifyEmailStatus, mailedToken],
   [passwords.validateResetToken, mailedToken],
   [emailAddress.resendMyVerification, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
+  [sendTestNotification, { byAccount: mails }],
   [emailAddress.changeEmail, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],

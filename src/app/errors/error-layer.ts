@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { composeErrors } from "./error-handling.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
+import type { Announcement } from "../../machines/announcer/announcer.machine.ts";
 import { type NewToast, toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { Connection } from "../../routes/-errors/Connection.tsx";
 import { Failed } from "../../routes/-errors/Failed.tsx";
@@ -26,10 +27,13 @@ export function startErrorLayer(
   platform: Omit<
     ErrorPlatform,
     "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId" | "supportEmail"
-  >,
+  > & {
+    /** The announcement that has not been read yet. */
+    readonly unread: () => Announcement | null;
+  },
 ) {
   const { actors, now } = platform;
-  const announce = batchAnnouncements(platform.announce, now);
+  const announce = batchAnnouncements(platform.announce, platform.unread);
   const toasts = actors.create(toastsMachine, { systemId: toastsMachine.id }).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
   const background = createBackgroundSync(window.navigator.serviceWorker);

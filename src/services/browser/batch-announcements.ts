@@ -1,18 +1,20 @@
 /** Reads out. */
 export type Announce = (text: string, isCritical: boolean) => void;
 
-/** Milliseconds for which an announcement waits, and gives way to the next. */
-const WAIT = 100;
+/** An announcement that has not been read yet. */
+interface Unread {
+  readonly text: string;
+  readonly assertive?: boolean | undefined;
+}
 
-/** Of what is announced in quick succession only the last is read: it holds what came before it, so that all is. */
-export function batchAnnouncements(announce: Announce, now: () => number): Announce {
-  let last = { text: "", isCritical: false, at: -Infinity };
+/**
+ * The announcer reads only the last of several announcements in quick succession. Here each repeats the one that has not
+ * been read yet, so that both are read.
+ */
+export function batchAnnouncements(announce: Announce, unread: () => Unread | null): Announce {
   return (text, isCritical) => {
-    const at = now();
-    const isWaiting = at >= last.at && at < last.at + WAIT;
-    last = isWaiting
-      ? { text: `${last.text} ${text}`, isCritical: isCritical || last.isCritical, at }
-      : { text, isCritical, at };
-    announce(last.text, last.isCritical);
+    const previous = unread();
+    if (previous) announce(`${previous.text} ${text}`, isCritical || previous.assertive === true);
+    else announce(text, isCritical);
   };
 }

@@ -1,0 +1,97 @@
+import { type SQL, and, count, desc, eq, isNull } from "drizzle-orm";
+import type { Notification } from "#contract/notifications.ts";
+import type { Database } from "#server/database/connect.ts";
+import { notifications } from "#server/database/notification-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
+
+type Row = typeof notifications.$inferSelect;
+
+const toNotification = ({ id, type, title, message, link, readAt, createdAt }: Row): Notification => ({
+  id,
+  type,
+  title,
+  message,
+  link,
+  read: readAt !== null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The newest first. */
+export async function readNotifications(
+  db: Database,
+  userId: number,
+  limit: number,
+): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+  return rows.map(toNotification);
+}
+
+export async function unreadCount(db: Database, userId: number): Promise<{ unreadCount: number }> {
+  const [row] = await db
+    .select({ unreadCount: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return { unreadCount: row?.unreadCount ?? 0 };
+}
+
+/** @throws ApiError 404 for an id that is not the user's. */
+export async function markOneRead(
+  db: Database,
+  { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
+): Promise<Notification> {
+  const isTheirs = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  await markRead(db, { userId, now, among: isTheirs });
+  const [row] = await db.select().from(notifications).where(isTheirs);
+  if (row === undefined) throw notFound("notification", id);
+  return toNotification(row);
+}
+
+/** Marks a user's notifications as read: these, or all. */
+export async function markSeveralRead(
+  db: Database,
+  { userId, ids, now }: { readonly userId: number; readonly ids?: readonly number[]; readonly now: Date },
+): Promise<{ unreadCount: number }> {
+  await markRead(db, { userId, now, among: ids && isOneOf(notifications.id, [...ids]) });
+  return unreadCount(db, userId);
+}
+
+/** The time of the first reading is kept. */
+const markRead = (
+  db: Database,
+  { userId, now, among }: { readonly userId: number; readonly now: Date; readonly among: SQL | undefined },
+) =>
+  db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), among));
+
+/** What is told, apart from its id and whether it was read. */
+export type NewNotification = Pick<
+  typeof notifications.$inferInsert,
+  "userId" | "type" | "title" | "message" | "link" | "occasion"
+>;
+
+/**
+ * Adds notifications, apart from those whose occasion was told already.
+ *
+ * @returns the added ones.
+ */
+export async function addNotifications(
+  db: Database,
+  added: readonly NewNotification[],
+  now: Date,
+): Promise<Notification[]> {
+  if (added.length === 0) return [];
+  const rows = await db
+    .insert(notifications)
+    .values(added.map((one) => ({ ...one, createdAt: now })))
+    .onConflictDoNothing({ target: [notifications.userId, notifications.occasion] })
+    .returning();
+  return rows.map(toNotification);
+}
