@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromCallback, setup } from "xstate";
+import { VERIFICATION_GRACE, isVerificationOverdue } from "#domain/auth/verification.ts";
 
 const SECOND = 1000;
-const HOUR = 3_600_000;
 
 /** What a reading of the signed-in user says of the address; times are milliseconds since 1970. */
 export interface ReadUser {
@@ -52,8 +52,6 @@ interface Context {
   readonly request: VerificationRequest | null;
 }
 
-/** After creation of the account the banner is yellow for so long. */
-const OVERDUE_AFTER = 24 * HOUR;
 /** The server is asked at most so often because somebody looks at the page. */
 const ASK_EVERY = 30 * SECOND;
 
@@ -62,7 +60,7 @@ const notProvided = (name: string) => () => {
 };
 
 const settles = ({ isOAuth, isVerified }: ReadUser) => isOAuth || isVerified;
-const overdue = ({ at, createdAt }: ReadUser) => at - createdAt >= OVERDUE_AFTER;
+const overdue = ({ at, createdAt }: ReadUser) => isVerificationOverdue(createdAt, at);
 const reading = ({ event }: { readonly event: { type: "user.read" } & ReadUser }): ReadUser => event;
 
 const requested = ({ event }: { readonly event: EmailVerificationEvent }): VerificationRequest => {
@@ -90,7 +88,7 @@ export const emailVerificationMachine = setup({
   actions: {
     /** Has the signed-in user read again. */
     askAgain: notProvided("askAgain"),
-    keepPatience: assign({ patience: (_, user: ReadUser) => user.createdAt + OVERDUE_AFTER - user.at }),
+    keepPatience: assign({ patience: (_, user: ReadUser) => user.createdAt + VERIFICATION_GRACE - user.at }),
     noteAsked: assign({ askedAt: (_, at: number) => at }),
     keepRequest: assign({
       request: (_, { message, action }: VerificationRequest): VerificationRequest => ({ message, action }),

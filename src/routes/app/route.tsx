@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { Suspense, lazy, useState, useSyncExternalStore } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
+import { isVerificationOverdue } from "#domain/auth/verification.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
-import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
@@ -15,11 +15,13 @@ import { FailedScreen } from "../-errors/FailedPage.tsx";
 import { useLoader } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { Shell } from "../-shell/Shell.tsx";
-import { useResend } from "../-account/use-resend.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
-import { Terms } from "../-terms/Terms.tsx";
+import { verificationTexts } from "../../ui/verification/texts.ts";
 import { texts } from "../-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
+
+/** Only learners who came through another service see it, once. */
+const Terms = lazy(async () => ({ default: (await import("../-terms/Terms.tsx")).Terms }));
 
 export const Route = createFileRoute("/app")({
   // The first page is part of the first script.
@@ -63,12 +65,17 @@ function App() {
   const state = useSelector(guard, (snapshot) => snapshot);
 
   const isCheckingTerms = useSelector(terms, (snapshot) => snapshot.hasTag("loading"));
+  const isBlocking = useSelector(terms, (snapshot) => snapshot.hasTag("blocking"));
 
   if (state.matches("admitted") && !isCheckingTerms)
     return (
       <>
         <Shell notices={<VerificationNotice />} />
-        <Terms />
+        {isBlocking && (
+          <Suspense>
+            <Terms />
+          </Suspense>
+        )}
       </>
     );
   if (state.matches("refused")) return null;
@@ -124,26 +131,12 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
   );
 }
 
+/** What can be said of the address before the rest is loaded, so that nothing moves later. */
 function VerificationNotice() {
-  const { auth } = Route.useRouteContext();
-  const isNeeded = useSelector(auth, ({ context }) => context.user?.needsEmailVerification ?? false);
-  return isNeeded && <Unverified />;
-}
-
-function Unverified() {
-  const { http } = Route.useRouteContext();
-  const { send, label, busy, disabled, outcome, tip } = useResend(http);
-  return (
-    <Banner
-      tone={outcome?.tone ?? "info"}
-      action={
-        <Button busy={busy} disabled={disabled} onClick={() => send()}>
-          {label}
-        </Button>
-      }
-    >
-      {outcome?.text ?? texts.shell.unverified}
-      {tip !== null && <p>{tip}</p>}
-    </Banner>
-  );
+  const { auth, verification, now } = Route.useRouteContext();
+  const layer = useSyncExternalStore(verification.subscribe, verification.now);
+  const user = useSelector(auth, ({ context }) => context.user);
+  if (layer) return <layer.Verification verification={layer.verification} />;
+  const isEarly = user?.needsEmailVerification && !isVerificationOverdue(Date.parse(user.createdAt), now());
+  return isEarly && <Banner tone="warning">{verificationTexts.early}</Banner>;
 }
