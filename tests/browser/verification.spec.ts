@@ -39,9 +39,15 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   server,
   signedIn,
 }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/app/dashboard");
+  const heading = page.getByRole("heading", { level: 1, name: "Dashboard" });
   await expect(reminder(page)).toBeVisible();
+  await expect(heading).toBeVisible();
+  await expect(button(page, "Remind me later")).toBeHidden();
+  const before = await heading.boundingBox();
   await expect(button(page, "Remind me later")).toBeVisible({ timeout: 15_000 });
+  expect((await heading.boundingBox())?.y, "nothing moves").toBe(before?.y);
   await expectAccessible(page, "yellow banner");
   await button(page, "Send a new link").click();
   await expect(page.getByRole("main").getByText("Verification email sent!")).toBeVisible();

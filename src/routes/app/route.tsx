@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { Suspense, lazy, useState, useSyncExternalStore } from "react";
+import { Suspense, lazy, useState } from "react";
 import { waitFor } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
-import { isVerificationOverdue } from "#domain/auth/verification.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
@@ -16,8 +15,8 @@ import { useLoader } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { Shell } from "../-shell/Shell.tsx";
 import { termsTexts } from "../../ui/terms/texts.ts";
-import { verificationTexts } from "../../ui/verification/texts.ts";
 import { texts } from "../-texts.ts";
+import { VerificationNotice } from "../-verification/VerificationNotice.tsx";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
 /** Only learners who came through another service see it, once. */
@@ -129,14 +128,4 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
       <Banner tone="warning">{endNotice(reason)}</Banner>
     </AccountLayout>
   );
-}
-
-/** What can be said of the address before the rest is loaded, so that nothing moves later. */
-function VerificationNotice() {
-  const { auth, verification, now } = Route.useRouteContext();
-  const layer = useSyncExternalStore(verification.subscribe, verification.now);
-  const user = useSelector(auth, ({ context }) => context.user);
-  if (layer) return <layer.Verification verification={layer.verification} />;
-  const isEarly = user?.needsEmailVerification && !isVerificationOverdue(Date.parse(user.createdAt), now());
-  return isEarly && <Banner tone="warning">{verificationTexts.early}</Banner>;
 }
