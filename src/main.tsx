@@ -10,6 +10,7 @@ import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
 import { startPreferences } from "./app/preferences.ts";
 import { startTerms } from "./app/terms.ts";
+import { startVerification } from "./app/verification.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
@@ -18,6 +19,7 @@ import { httpOrDevice } from "./services/queries/http-or-device.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
+import { tellVerificationRequired } from "./services/browser/verification-required.ts";
 import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
 import { termsTexts } from "./ui/terms/texts.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
@@ -81,6 +83,7 @@ const { auth, http, authSession, allowProbe, circuitBreaker } = composeAuthSessi
   isOffline: errors.isOffline,
   hasNetwork: () => window.navigator.onLine,
   onSent: errors.onSent,
+  onUnverified: (error) => tellVerificationRequired(window, error),
   showCsrfToken(token) {
     document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
   },
@@ -100,6 +103,12 @@ const terms = startTerms({
   http,
   leavePage: () => router.navigate({ to: "/", replace: true, ignoreBlocker: true }),
   onAccepted: () => errors.whenLoaded(({ toast }) => toast({ text: termsTexts.accepted, tone: "success" })),
+});
+const verification = startVerification(window, {
+  actors,
+  auth,
+  now,
+  toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
 });
 auth.start();
 const preferences = startPreferences(window, {
@@ -143,6 +152,7 @@ const router = createAppRouter({
   actors,
   auth,
   terms,
+  verification,
   http: httpOrDevice(http, offline),
   offline,
   authSession,
@@ -169,7 +179,7 @@ window.addEventListener("pagehide", () => {
 for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
 setTimeout(() => {
   errors.whenLoaded();
-  offline.get().catch(() => undefined);
+  for (const layer of [offline, verification]) layer.get().catch(() => undefined);
 }, LAYERS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

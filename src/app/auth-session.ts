@@ -11,7 +11,7 @@ import { v4 as uuidv4 } from "uuid";
 import { createCsrfToken } from "../services/auth/csrf.ts";
 import { SIGN_INS, createDeviceId } from "../services/auth/device-id.ts";
 import { createDeviceProofs } from "../services/auth/device-proofs.ts";
-import { refused, unanswered } from "../services/http/http-error.ts";
+import { type HttpError, refused, unanswered } from "../services/http/http-error.ts";
 import { createHttp } from "../services/http/http.ts";
 import { createPeers } from "../services/auth/peers.ts";
 import { type BrowserCrypto, createEncryptedRecords } from "../services/auth/encrypted-records.ts";
@@ -53,6 +53,8 @@ export interface Platform {
   hasNetwork(): boolean;
   /** Called for each request; the returned function is called with whether our server answered. */
   onSent(): (isReached: boolean) => void;
+  /** The server refused something for want of a verified address. */
+  onUnverified(error: HttpError): void;
   /** For developers. */
   warn(message: string): void;
   /** Called when a sign-in ended: what was cached for the user goes. */
@@ -104,6 +106,7 @@ export function composeAuthSession(platform: Platform) {
     timeZone: () => platform.timeZone(),
     deadline: (ms) => platform.deadline(ms),
     onSent: () => platform.onSent(),
+    onUnverified: (error) => platform.onUnverified(error),
     csrf,
     breaker,
     async retry(run) {

@@ -10,6 +10,7 @@ import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
 import type { PreferenceActorRef } from "../machines/preference/preference.machine.ts";
 import type { TermsActorRef } from "../machines/terms/terms.machine.ts";
+import type { VerificationLayer } from "./verification-layer.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
 
 /** What routes and their loaders work with. */
@@ -17,6 +18,7 @@ export interface RouterContext {
   readonly actors: ActorSystem;
   readonly auth: AuthActorRef;
   readonly terms: TermsActorRef;
+  readonly verification: Lazy<VerificationLayer>;
   readonly http: Http;
   readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */

@@ -68,7 +68,6 @@ export const texts = {
     logout: "Logout",
     signOut: "Sign Out",
     createDeck: "Create Deck",
-    unverified: "Confirm your email address with the link that we sent you.",
   },
   dashboard: {
     title: "Dashboard",

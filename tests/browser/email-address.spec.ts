@@ -14,14 +14,14 @@ test("a link that is opened while signed in confirms the address, says so, and l
   signedIn,
 }) => {
   await page.goto("/app/dashboard");
-  await expect(page.getByText("Confirm your email address")).toBeVisible();
+  await expect(page.getByText("Verify your email address")).toBeVisible();
   await page.goto(await verificationLink(server, signedIn.email));
   await expect(heading(page, "Email confirmed")).toBeVisible();
   await expect(page.getByRole("status")).toHaveText("Your email address is confirmed.");
   await link(page, "Go to the dashboard").click();
   await expect(heading(page, "Dashboard")).toBeVisible();
   await expect(page).toHaveURL("/app/dashboard");
-  await expect(page.getByText("Confirm your email address")).toBeHidden();
+  await expect(page.getByText("Verify your email address")).toBeHidden();
 });
 
 test("a link of another account confirms its address, says so, and leaves the present sign-in", async ({
@@ -39,7 +39,7 @@ test("a link of another account confirms its address, says so, and leaves the pr
   );
   await link(page, "Go to the dashboard").click();
   await expect(heading(page, "Dashboard")).toBeVisible();
-  await expect(page.getByText("Confirm your email address")).toBeVisible();
+  await expect(page.getByText("Verify your email address")).toBeVisible();
 });
 
 for (const { name, token, says } of [

@@ -55,7 +55,7 @@ test("a learner registers, imports, studies through crashes of the server, and l
     await page.getByLabel("Password", { exact: true }).fill(account.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await expect(page.getByText("Confirm your email address")).toBeHidden();
+    await expect(page.getByText("Verify your email address")).toBeHidden();
   });
 
   await test.step("creates a deck and imports a file", async () => {

@@ -16,6 +16,7 @@ type Shared = Pick<
   | "isOffline"
   | "hasNetwork"
   | "onSent"
+  | "onUnverified"
 >;
 
 /** The shared environment of a browser's tabs; browsers in one process are isolated. */
@@ -30,6 +31,7 @@ export function browser(): Shared {
     isOffline: () => false,
     hasNetwork: () => true,
     onSent: () => () => undefined,
+    onUnverified: () => undefined,
     page: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
     localStorage: memoryStorage(),
     openChannel: (name) => new BroadcastChannel(`${id} ${name}`),

@@ -7,7 +7,6 @@ import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
 import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
-import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
@@ -15,9 +14,9 @@ import { FailedScreen } from "../-errors/FailedPage.tsx";
 import { useLoader } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { Shell } from "../-shell/Shell.tsx";
-import { useResend } from "../-account/use-resend.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
 import { texts } from "../-texts.ts";
+import { VerificationNotice } from "../-verification/VerificationNotice.tsx";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
 /** Only learners who came through another service see it, once. */
@@ -128,29 +127,5 @@ function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
     <AccountLayout title={texts.guard.ended} home={(link) => <a href="/" {...link} />}>
       <Banner tone="warning">{endNotice(reason)}</Banner>
     </AccountLayout>
-  );
-}
-
-function VerificationNotice() {
-  const { auth } = Route.useRouteContext();
-  const isNeeded = useSelector(auth, ({ context }) => context.user?.needsEmailVerification ?? false);
-  return isNeeded && <Unverified />;
-}
-
-function Unverified() {
-  const { http } = Route.useRouteContext();
-  const { send, label, busy, disabled, outcome, tip } = useResend(http);
-  return (
-    <Banner
-      tone={outcome?.tone ?? "info"}
-      action={
-        <Button busy={busy} disabled={disabled} onClick={() => send()}>
-          {label}
-        </Button>
-      }
-    >
-      {outcome?.text ?? texts.shell.unverified}
-      {tip !== null && <p>{tip}</p>}
-    </Banner>
   );
 }

@@ -37,6 +37,8 @@ export interface ExchangeOptions {
   readonly now: () => number;
   /** A request is sent. @returns Takes whether our server answered it; not called where it is given up. */
   readonly onSent: () => (isReached: boolean) => void;
+  /** The server refused something for want of a verified address. */
+  readonly onUnverified: (error: HttpError) => void;
 }
 
 /** Sends a request once and reads the answer by the contract. */
@@ -81,7 +83,9 @@ export function createExchange(options: ExchangeOptions): Send {
     const body = response._data;
     if (response.status >= 400) {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
-      throw refused(response.status, body, retryAfter);
+      const error = refused(response.status, body, retryAfter);
+      if (error.status === 403 && error.code === "EMAIL_VERIFICATION_REQUIRED") options.onUnverified(error);
+      throw error;
     }
     if (!endpoint.response) return undefined;
     const parsed = v.safeParse(endpoint.response, body);

@@ -9,6 +9,8 @@ export class HttpError extends Error {
   readonly code: string;
   readonly validationErrors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** What the person can do about it, where the server says so. */
+  readonly action: string | undefined;
   /** Milliseconds after which the server wants to be asked again; null where it does not say. */
   readonly retryAfter: number | null;
 
@@ -19,6 +21,7 @@ export class HttpError extends Error {
       code: string;
       validationErrors?: Record<string, string> | undefined;
       requestId?: string | undefined;
+      action?: string | undefined;
       retryAfter?: number | null;
       cause?: unknown;
     },
@@ -29,6 +32,7 @@ export class HttpError extends Error {
     this.code = details.code;
     this.validationErrors = details.validationErrors ?? {};
     this.requestId = details.requestId;
+    this.action = details.action;
     this.retryAfter = details.retryAfter ?? null;
   }
 
@@ -61,10 +65,13 @@ const Text = v.pipe(v.string(), v.minLength(1));
 const isPlain = (text: string) =>
   text.length <= 1000 && !/<[a-z!/?]|script\s*:|data:\S|\bon\w{3,}\s*=/i.test(text);
 
+const Plain = v.pipe(Text, v.check(isPlain));
+
 /** The error in a response. Each part is optional, because proxies send other bodies. */
 const Said = v.fallback(
   v.object({
-    message: part(v.pipe(Text, v.check(isPlain))),
+    message: part(Plain),
+    action: part(Plain),
     code: part(Text),
     errorCode: part(Text),
     requestId: part(Text),

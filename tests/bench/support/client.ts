@@ -26,6 +26,7 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     now: () => Date.now(),
     timeZone: createTimeZone(new EventTarget()),
     onSent: () => (isReached) => connection.onReached(isReached, connection.doubts()),
+    onUnverified: () => undefined,
     breaker: composeBreaker("api", {
       now: () => Date.now(),
       sessionStorage: storage,

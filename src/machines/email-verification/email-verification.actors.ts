@@ -1,0 +1,53 @@
+import { fromCallback } from "xstate";
+import type { AuthActorRef } from "../auth/auth.machine.ts";
+import { type PageShown, type UserReport, emailVerificationMachine } from "./email-verification.machine.ts";
+
+/** Reports each reading of the signed-in user, the last one at once. */
+export const watchUser = (auth: AuthActorRef, now: () => number) =>
+  fromCallback<{ type: "unused" }, undefined, UserReport>(({ sendBack }) => {
+    let last: unknown;
+    /** A user that was read anew is a new object. */
+    const report = (key: unknown, event: UserReport) => {
+      if (key === last) return;
+      last = key;
+      sendBack(event);
+    };
+    const look = () => {
+      const snapshot = auth.getSnapshot();
+      const { user } = snapshot.context;
+      if (user === null) return report("nobody", { type: "user.left" });
+      if (snapshot.matches("unreachable")) return report("unreachable", { type: "user.unread" });
+      if (snapshot.matches("verifying")) last = "asking";
+      if (!snapshot.matches("signedIn")) return;
+      report(user, {
+        type: "user.read",
+        isOAuth: user.oauthUser,
+        isVerified: user.emailVerified,
+        shouldBlock: user.shouldBlockForEmailVerification,
+        createdAt: Date.parse(user.createdAt),
+        at: now(),
+      });
+    };
+    const { unsubscribe } = auth.subscribe(look);
+    look();
+    return unsubscribe;
+  });
+
+/** @param watchShown Reports each time that the page becomes visible; what it returns stops it. */
+export const emailVerificationServedBy = (
+  auth: AuthActorRef,
+  now: () => number,
+  watchShown: (hear: () => void) => () => void,
+) =>
+  emailVerificationMachine.provide({
+    actors: {
+      watchUser: watchUser(auth, now),
+      watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(({ sendBack }) =>
+        watchShown(() => sendBack({ type: "page.shown", at: now() })),
+      ),
+    },
+    actions: {
+      askAgain: () =>
+        auth.send({ type: auth.getSnapshot().matches("unreachable") ? "auth.retry" : "user.changed" }),
+    },
+  });

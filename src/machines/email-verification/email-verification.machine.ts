@@ -1,0 +1,227 @@
+import { type ActorRefFrom, assign, emit, fromCallback, setup } from "xstate";
+import { VERIFICATION_GRACE, isVerificationOverdue } from "#domain/auth/verification.ts";
+
+const SECOND = 1000;
+
+/** What a reading of the signed-in user says of the address; times are milliseconds since 1970. */
+export interface ReadUser {
+  readonly isOAuth: boolean;
+  readonly isVerified: boolean;
+  /** `shouldBlockForEmailVerification`. */
+  readonly shouldBlock: boolean;
+  readonly createdAt: number;
+  readonly at: number;
+}
+
+export type UserReport =
+  | ({ type: "user.read" } & ReadUser)
+  /** The server could not be asked. */
+  | { type: "user.unread" }
+  | { type: "user.left" };
+
+export interface PageShown {
+  type: "page.shown";
+  at: number;
+}
+
+/** What the server said when it refused something for want of a verified address. */
+export interface VerificationRequest {
+  readonly message: string;
+  /** What the learner can do about it. */
+  readonly action: string | null;
+}
+
+export type EmailVerificationEvent =
+  | UserReport
+  | PageShown
+  | ({ type: "verification.required" } & VerificationRequest)
+  | { type: "verification.check" }
+  | { type: "banner.dismiss" }
+  | { type: "modal.close" };
+
+/** For a toast. */
+export interface VerificationDemanded {
+  type: "verification.demanded";
+}
+
+interface Context {
+  /** Milliseconds from the first reading until the banner turns red. */
+  readonly patience: number;
+  /** When the server was asked for the user last. */
+  readonly askedAt: number;
+  readonly request: VerificationRequest | null;
+}
+
+/** The server is asked at most so often because somebody looks at the page. */
+const ASK_EVERY = 30 * SECOND;
+
+const notProvided = (name: string) => () => {
+  throw new Error(`\`${name}\` must be provided.`);
+};
+
+const settles = ({ isOAuth, isVerified }: ReadUser) => isOAuth || isVerified;
+const overdue = ({ at, createdAt }: ReadUser) => isVerificationOverdue(createdAt, at);
+const reading = ({ event }: { readonly event: { type: "user.read" } & ReadUser }): ReadUser => event;
+
+const requested = ({ event }: { readonly event: EmailVerificationEvent }): VerificationRequest => {
+  if (event.type !== "verification.required") throw new Error(`The modal was asked for by ${event.type}.`);
+  return event;
+};
+
+/**
+ * Verification of the address (accounts specification, section 4, "Email verification"): the banner, the blocking modal,
+ * and asking the server whether the address was verified elsewhere.
+ */
+export const emailVerificationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as EmailVerificationEvent,
+    emitted: {} as VerificationDemanded,
+    tags: {} as "blocking",
+  },
+  actors: {
+    /** Reports each reading of the signed-in user, the last one at once. */
+    watchUser: fromCallback<{ type: "unused" }, undefined, UserReport>(notProvided("watchUser")),
+    /** Reports when the page becomes visible. */
+    watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(notProvided("watchPage")),
+  },
+  actions: {
+    /** Has the signed-in user read again. */
+    askAgain: notProvided("askAgain"),
+    keepPatience: assign({ patience: (_, user: ReadUser) => user.createdAt + VERIFICATION_GRACE - user.at }),
+    noteAsked: assign({ askedAt: (_, at: number) => at }),
+    keepRequest: assign({
+      request: (_, { message, action }: VerificationRequest): VerificationRequest => ({ message, action }),
+    }),
+    forgetRequest: assign({ request: null }),
+    tellDemand: emit({ type: "verification.demanded" }),
+  },
+  guards: {
+    isSettled: (_, user: ReadUser) => settles(user),
+    isFresh: (_, user: ReadUser) => !settles(user) && !overdue(user),
+    isOverdue: (_, user: ReadUser) => overdue(user),
+    isConcerned: (_, user: ReadUser) => !settles(user),
+    isOAuth: (_, user: ReadUser) => user.isOAuth,
+    mustBlock: (_, user: ReadUser) => !settles(user) && user.shouldBlock,
+    isDue: ({ context }, at: number) => at - context.askedAt >= ASK_EVERY,
+  },
+  delays: { untilOverdue: ({ context }) => context.patience },
+}).createMachine({
+  id: "emailVerification",
+  context: { patience: 0, askedAt: 0, request: null },
+  invoke: [{ src: "watchUser" }, { src: "watchPage" }],
+  type: "parallel",
+  states: {
+    banner: {
+      initial: "hidden",
+      on: {
+        "user.left": ".hidden",
+        "user.read": [
+          { guard: { type: "isSettled", params: reading }, target: ".hidden" },
+          { guard: { type: "isOverdue", params: reading }, target: ".overdue" },
+        ],
+      },
+      states: {
+        hidden: {
+          on: {
+            "user.read": {
+              guard: { type: "isFresh", params: reading },
+              target: "early",
+              actions: { type: "keepPatience", params: reading },
+            },
+          },
+        },
+        early: {
+          after: { untilOverdue: "overdue" },
+          initial: "shown",
+          states: { shown: { on: { "banner.dismiss": "dismissed" } }, dismissed: {} },
+        },
+        overdue: {},
+      },
+    },
+    modal: {
+      initial: "exempt",
+      on: {
+        "user.left": ".exempt",
+        "user.read": [
+          { guard: { type: "isOAuth", params: reading }, target: ".exempt" },
+          { guard: { type: "isSettled", params: reading }, target: ".closed" },
+        ],
+      },
+      states: {
+        /** Nobody is signed in, or they came through another service. */
+        exempt: {
+          on: {
+            "user.read": [
+              { guard: { type: "mustBlock", params: reading }, target: "blocked" },
+              { guard: { type: "isConcerned", params: reading }, target: "closed" },
+            ],
+          },
+        },
+        closed: {
+          on: {
+            "user.read": { guard: { type: "mustBlock", params: reading }, target: "blocked" },
+            "verification.required": "asked",
+          },
+        },
+        /** The server refused something; all else goes on. */
+        asked: {
+          tags: "blocking",
+          on: {
+            "user.read": { guard: { type: "mustBlock", params: reading }, target: "blocked" },
+            "verification.required": { target: "asked", reenter: true },
+            "modal.close": "closed",
+          },
+          entry: [{ type: "keepRequest", params: requested }, "tellDemand"],
+          exit: "forgetRequest",
+        },
+        blocked: { tags: "blocking", entry: "tellDemand" },
+      },
+    },
+    /** What the button of the modal finds out. */
+    check: {
+      initial: "resting",
+      on: {
+        "user.left": ".resting",
+        "modal.close": ".resting",
+        "user.read": { guard: { type: "isSettled", params: reading }, target: ".resting" },
+      },
+      states: {
+        resting: { on: { "verification.check": "asking" } },
+        asking: {
+          entry: "askAgain",
+          on: {
+            "user.read": { guard: { type: "isConcerned", params: reading }, target: "unverified" },
+            "user.unread": "failed",
+          },
+        },
+        unverified: { on: { "verification.check": "asking" } },
+        failed: { on: { "verification.check": "asking" } },
+      },
+    },
+    /** Whoever comes back to the page may have verified the address elsewhere. */
+    upkeep: {
+      initial: "unneeded",
+      on: {
+        "user.left": ".unneeded",
+        "user.read": [
+          { guard: { type: "isSettled", params: reading }, target: ".unneeded" },
+          { target: ".needed", actions: { type: "noteAsked", params: ({ event }) => event.at } },
+        ],
+      },
+      states: {
+        unneeded: {},
+        needed: {
+          on: {
+            "page.shown": {
+              guard: { type: "isDue", params: ({ event }) => event.at },
+              actions: ["askAgain", { type: "noteAsked", params: ({ event }) => event.at }],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type EmailVerificationActorRef = ActorRefFrom<typeof emailVerificationMachine>;

@@ -1,0 +1,45 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { EmailVerificationActorRef } from "../../machines/email-verification/email-verification.machine.ts";
+import { VerificationBanner } from "../../ui/verification/VerificationBanner.tsx";
+import { VerificationDialog } from "../../ui/verification/VerificationDialog.tsx";
+import { ResendNotice } from "../-account/ResendNotice.tsx";
+import { useResend } from "../-account/use-resend.ts";
+import { verificationView } from "./verification-view.ts";
+
+/** The banner and the modal for an address that is not verified (accounts specification, section 4). */
+export function Verification({ verification }: { readonly verification: EmailVerificationActorRef }) {
+  const { auth, http } = useRouteContext({ from: "__root__" });
+  const { banner, modal } = verificationView(useSelector(verification, (snapshot) => snapshot));
+  const email = useSelector(auth, ({ context }) => context.user?.email ?? "");
+  const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
+  // Shared, so that neither of the two buttons gets round the wait of the other.
+  const { send, outcome, tip, ...button } = useResend(http);
+  const resend = { ...button, onClick: () => send() };
+  return (
+    <>
+      {banner && (
+        <VerificationBanner
+          look={banner}
+          outcome={modal ? null : outcome}
+          tip={modal ? null : tip}
+          resend={resend}
+          onRemindLater={() => verification.send({ type: "banner.dismiss" })}
+        />
+      )}
+      {modal && (
+        <VerificationDialog
+          {...modal}
+          email={email}
+          signingOut={isSigningOut}
+          resend={resend}
+          onCheck={() => verification.send({ type: "verification.check" })}
+          onSignOut={() => auth.send({ type: "auth.signOut" })}
+          onClose={() => verification.send({ type: "modal.close" })}
+        >
+          <ResendNotice outcome={outcome} tip={tip} />
+        </VerificationDialog>
+      )}
+    </>
+  );
+}

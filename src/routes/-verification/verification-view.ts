@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from "xstate";
+import type { emailVerificationMachine } from "../../machines/email-verification/email-verification.machine.ts";
+import { verificationTexts as texts } from "../../ui/verification/texts.ts";
+
+export interface VerificationView {
+  readonly banner: "yellow" | "red" | null;
+  readonly modal: {
+    readonly message: string;
+    readonly action: string | null;
+    /** Only what the server refused is given up; the block stays. */
+    readonly canClose: boolean;
+    readonly checking: boolean;
+    /** What came of the last check. */
+    readonly notice: string | null;
+  } | null;
+}
+
+/** What is shown of the address that is not verified. */
+export function verificationView(snapshot: SnapshotFrom<typeof emailVerificationMachine>): VerificationView {
+  const { request } = snapshot.context;
+  return { banner: bannerOf(), modal: snapshot.hasTag("blocking") ? modalOf() : null };
+
+  function bannerOf() {
+    if (snapshot.matches({ banner: "overdue" })) return "red";
+    return snapshot.matches({ banner: { early: "shown" } }) ? "yellow" : null;
+  }
+
+  function modalOf() {
+    return {
+      message: request?.message ?? texts.required,
+      action: request ? request.action : texts.blocked,
+      canClose: snapshot.matches({ modal: "asked" }),
+      checking: snapshot.matches({ check: "asking" }),
+      notice: noticeOf(),
+    };
+  }
+
+  function noticeOf() {
+    if (snapshot.matches({ check: "unverified" })) return texts.notYet;
+    return snapshot.matches({ check: "failed" }) ? texts.unreachable : null;
+  }
+}

@@ -1,0 +1,72 @@
+import { fromCallback } from "xstate";
+import {
+  type PageShown,
+  type UserReport,
+  emailVerificationMachine,
+} from "#src/machines/email-verification/email-verification.machine.ts";
+import { verificationView } from "#src/routes/-verification/verification-view.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { EmailVerificationModelEvent, Reading } from "./email-verification.model.ts";
+
+const HOUR = 3_600_000;
+const AGES: Readonly<Record<Reading, number>> = {
+  oauth: HOUR,
+  verified: HOUR,
+  "1 hour": HOUR,
+  "24 hours": 24 * HOUR,
+  "8 days": 8 * 24 * HOUR,
+};
+
+const REFUSALS = {
+  publish: { message: "Verify your address to publish decks.", action: "Open the link in the mail." },
+  invite: { message: "Verify your address to invite others.", action: null },
+} as const;
+
+/** The machine as the layout shows it. */
+export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerificationModelEvent> {
+  let asks = 0;
+  const unwatched = () => {
+    throw new Error("Nobody watches.");
+  };
+  let report: (told: UserReport) => void = unwatched;
+  let show: (shown: PageShown) => void = unwatched;
+  const held = heldSystem(emailVerificationMachine, hooks, {
+    actors: [],
+    provide: {
+      actors: {
+        watchUser: fromCallback<{ type: "unused" }, undefined, UserReport>(({ sendBack }) => {
+          report = sendBack;
+        }),
+        watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(({ sendBack }) => {
+          show = sendBack;
+        }),
+      },
+      actions: { askAgain: () => void (asks += 1) },
+    },
+  });
+  held.start();
+  return held.system({
+    drive: {
+      read: ({ who }) =>
+        report({
+          type: "user.read",
+          isOAuth: who === "oauth",
+          isVerified: who === "verified",
+          shouldBlock: who === "8 days" || who === "oauth",
+          createdAt: held.now() - AGES[who],
+          at: held.now(),
+        }),
+      unread: () => report({ type: "user.unread" }),
+      signOut: () => report({ type: "user.left" }),
+      refuse: ({ what }) => held.send({ type: "verification.required", ...REFUSALS[what] }),
+      remindLater: held.sends({ type: "banner.dismiss" }),
+      notNow: held.sends({ type: "modal.close" }),
+      check: held.sends({ type: "verification.check" }),
+      comeBack: () => show({ type: "page.shown", at: held.now() }),
+      time: held.pass,
+    },
+    observe: () => ({ ...verificationView(held.snapshot()), asks, toasts: held.emitted.length }),
+  });
+}
