@@ -99,7 +99,7 @@ test("after seven days a dialog blocks the page until the address is verified", 
   await expect(warning(page)).toBeHidden();
 });
 
-test("whoever is blocked can still sign out", async ({ page, signedIn }) => {
+test("a learner who is blocked can still sign out", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   await ageAccount(page, 8 * 24);
   await page.goto("/app/dashboard");

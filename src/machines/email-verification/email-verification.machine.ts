@@ -199,7 +199,7 @@ export const emailVerificationMachine = setup({
         failed: { on: { "verification.check": "asking" } },
       },
     },
-    /** Whoever comes back to the page may have verified the address elsewhere. */
+    /** Learners who come back to the page may have verified the address elsewhere. */
     upkeep: {
       initial: "unneeded",
       on: {

@@ -211,36 +211,6 @@ describe("a call fails", () => {
   });
 });
 
-describe("a call for which the address must be verified", () => {
-  it("tells so, with what can be done about it, and fails", async () => {
-    const told: unknown[] = [];
-    const http = createHttp({
-      ...plainSteps,
-      baseUrl: server.baseUrl,
-      timeZone: () => "Africa/Cairo",
-      deadline,
-      csrf,
-      access: { current: () => current, renew: (generation) => renew(generation) },
-      onUnverified: ({ code, message, action }) => void told.push({ code, message, action }),
-    });
-    const said = { code: "EMAIL_VERIFICATION_REQUIRED", message: "Verify.", action: "Open the link." };
-    server.answers(() => ({ status: 403, body: said }));
-    expect(await failureOf(http.call(addBird, { body: bird }))).toMatchObject({
-      status: 403,
-      code: said.code,
-    });
-    expect(told).toStrictEqual([said]);
-    for (const [status, code] of [
-      [403, "ACCESS_DENIED"],
-      [400, said.code],
-    ] as const) {
-      server.answers(() => ({ status, body: { ...said, code } }));
-      expect(await failureOf(http.call(addBird, { body: bird }))).toMatchObject({ status, code });
-    }
-    expect(told).toStrictEqual([said]);
-  });
-});
-
 describe("a call that is answered 401", () => {
   const unless = (token: string) => (request: ReceivedRequest) =>
     tokenOf(request) === `Bearer ${token}` ? { status: 201, body: { id: 4 } } : { status: 401 };
