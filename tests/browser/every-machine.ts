@@ -63,4 +63,5 @@ export async function meetEveryMachine(
   await untilStarted("errorNotification");
   await page.goto("/app/decks/trash");
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible({ timeout: 30_000 });
+  await untilStarted("errorBoundary");
 }

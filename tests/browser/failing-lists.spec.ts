@@ -253,5 +253,5 @@ test("Study is disabled with its reason where nothing is to be studied", async (
   await page.goto("/app/decks");
   await expect(deck(page, "Words")).toBeVisible();
   await expect(page.getByRole("listitem").getByText("Nothing to study now")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Study" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Study" })).toHaveCount(0);
 });

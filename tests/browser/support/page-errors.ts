@@ -15,7 +15,7 @@ export interface PageErrors {
  * loads by itself.
  */
 export const API_UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api\/|assets\/|icon\.svg)/;
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api\/|assets\/|icon\.svg|index\.html)/;
 
 /** The device may still be downloading a deck when it goes to the trash; it removes its copy then. */
 export const TRASHED_WHILE_DOWNLOADING = / 404 .*\/api\/decks\/\d+/;
