@@ -115,7 +115,7 @@ export const sendTestNotification = endpoint({
     type: v.optional(v.picklist(["SYSTEM"]), "SYSTEM"),
     /** Also by mail, where the address is verified. */
     sendEmail: v.optional(v.boolean(), false),
-    /** Tells open pages at once. */
+    /** For live delivery, which is not there yet: until then pages see it with their next request. */
     sendRealTime: v.optional(v.boolean(), false),
   }),
   response: Notification,
