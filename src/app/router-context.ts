@@ -10,7 +10,7 @@ import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
 import type { PreferenceActorRef } from "../machines/preference/preference.machine.ts";
 import type { TermsActorRef } from "../machines/terms/terms.machine.ts";
-import type { VerificationLayer } from "./verification-layer.ts";
+import type { VerificationLayer } from "./account/verification-layer.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
 
 /** What routes and their loaders work with. */

@@ -1,7 +1,7 @@
 import { isVerificationOverdue } from "#domain/auth/verification.ts";
-import type { Lazy } from "../services/browser/lazy.ts";
-import { VERIFICATION_REQUIRED } from "../services/browser/verification-required.ts";
-import { createLazy } from "./lazy.ts";
+import type { Lazy } from "../../services/browser/lazy.ts";
+import { VERIFICATION_REQUIRED } from "../../services/browser/verification-required.ts";
+import { createLazy } from "../lazy.ts";
 import type { VerificationLayer, VerificationPlatform } from "./verification-layer.ts";
 
 /** Loads what asks for the verification of the address as soon as it is due, or the server demands it. */

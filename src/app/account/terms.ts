@@ -1,8 +1,8 @@
-import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
-import { termsServedBy } from "../machines/terms/terms.actors.ts";
-import { type TermsActorRef, termsMachine } from "../machines/terms/terms.machine.ts";
-import type { Http } from "../services/http/http.ts";
-import type { ActorSystem } from "./actor-system.ts";
+import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
+import { termsServedBy } from "../../machines/terms/terms.actors.ts";
+import { type TermsActorRef, termsMachine } from "../../machines/terms/terms.machine.ts";
+import type { Http } from "../../services/http/http.ts";
+import type { ActorSystem } from "../actor-system.ts";
 
 /** What the acceptance of the terms needs of the page. */
 export interface TermsPlatform {

@@ -1,15 +1,15 @@
 import type { FunctionComponent } from "react";
-import { emailVerificationServedBy } from "../machines/email-verification/email-verification.actors.ts";
+import { emailVerificationServedBy } from "../../machines/email-verification/email-verification.actors.ts";
 import {
   type EmailVerificationActorRef,
   emailVerificationMachine,
-} from "../machines/email-verification/email-verification.machine.ts";
-import { Verification } from "../routes/-verification/Verification.tsx";
-import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
-import type { NewToast } from "../machines/toasts/toasts.machine.ts";
-import { readVerificationRequired } from "../services/browser/verification-required.ts";
-import { verificationTexts } from "../ui/verification/texts.ts";
-import type { ActorSystem } from "./actor-system.ts";
+} from "../../machines/email-verification/email-verification.machine.ts";
+import { Verification } from "../../routes/-verification/Verification.tsx";
+import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
+import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
+import { readVerificationRequired } from "../../services/browser/verification-required.ts";
+import { verificationTexts } from "../../ui/verification/texts.ts";
+import type { ActorSystem } from "../actor-system.ts";
 
 /** What the verification of the address needs of the page. */
 export interface VerificationPlatform {
