@@ -136,7 +136,8 @@ for (const who of ["a visitor", "a learner"]) {
 test("a learner who opens Discover is told where it went", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   await page.goto("/app/discover");
-  await expect(page.getByText("Discover is now part of Search.")).toBeVisible();
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages.getByText("Discover is now part of Search.")).toBeVisible();
 });
 
 test("a page that is not built yet leads on to one that is", async ({ page, server, signedIn }) => {
