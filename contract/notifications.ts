@@ -6,7 +6,7 @@ import { Id, IdInPath, queryInteger, requiredText } from "./values.ts";
 export const NotificationType = v.picklist(["reminder", "achievement", "system"]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
 
-/** Something that a learner is told (accounts specification, sections 3 and 7). */
+/** A message to one learner (accounts specification, sections 3 and 7). */
 export const Notification = v.object({
   id: Id,
   type: NotificationType,

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
 import { createdAt, id, ref, time } from "./columns.ts";
 
-/** What learners are told. */
+/** The notifications of learners. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -16,7 +16,7 @@ export const notifications = pgTable(
     message: text().notNull(),
     /** A path of the application. */
     link: text(),
-    /** What happens once is told once: a second row with the same occasion is not added. */
+    /** Names the event, so that a learner gets one notification of it; null for those that may repeat. */
     occasion: text(),
     createdAt: createdAt(),
     readAt: time(),

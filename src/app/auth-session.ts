@@ -53,7 +53,7 @@ export interface Platform {
   hasNetwork(): boolean;
   /** Called for each request; the returned function is called with whether our server answered. */
   onSent(): (isReached: boolean) => void;
-  /** The server refused something for want of a verified address. */
+  /** Called for a 403 that asks for a verified address. */
   onUnverified(error: HttpError): void;
   /** For developers. */
   warn(message: string): void;

@@ -133,7 +133,7 @@ for (const who of ["a visitor", "a learner"]) {
   });
 }
 
-test("a learner who opens Discover is told where it went", async ({ page, signedIn }) => {
+test("Discover redirects to Search with a message", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   await page.goto("/app/discover");
   const messages = page.getByRole("region", { name: "Messages" });

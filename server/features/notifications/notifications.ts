@@ -71,14 +71,14 @@ const markRead = (
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), among));
 
-/** What is told, apart from its id and whether it was read. */
+/** A notification before it is stored. */
 export type NewNotification = Pick<
   typeof notifications.$inferInsert,
   "userId" | "type" | "title" | "message" | "link" | "occasion"
 >;
 
 /**
- * Adds notifications, apart from those whose occasion was told already.
+ * Adds notifications; skips those whose occasion the learner was notified of before.
  *
  * @returns the added ones.
  */

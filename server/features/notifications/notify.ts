@@ -4,7 +4,7 @@ import { users } from "#server/database/account-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { type NewNotification, addNotifications } from "./notifications.ts";
 
-/** Tells one learner, in the application. */
+/** Adds a notification for one learner. */
 export async function notify(
   added: NewNotification,
   { db, now }: Pick<Services, "db" | "now">,

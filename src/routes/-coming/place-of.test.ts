@@ -14,7 +14,7 @@ it.each([
   expect(placeOf(path)).toMatchObject({ kind: "moved", to });
 });
 
-it("a learner who opens Discover is told where it went", () => {
+it("the redirect of Discover has a message, and the others have none", () => {
   expect(placeOf("discover")).toMatchObject({ message: "Discover is now part of Search." });
   expect(placeOf("analytics")).toMatchObject({ message: undefined });
 });

@@ -26,7 +26,7 @@ export function useNavItems(userName: string) {
     label: shell.favorites,
     icon: "star",
     current: matchRoute({ to: "/app/$", params: { _splat: "favorites" } }) !== false,
-    link: (props) => <Link to="/app/decks" search={{ page: 0, filter: "favorites" }} {...props} />,
+    link: (props) => <Link to="/app/decks" search={{ filter: "favorites" }} {...props} />,
   };
   const review: NavItem = {
     label: texts.titles.spacedReview,

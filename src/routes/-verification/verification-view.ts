@@ -7,10 +7,10 @@ export interface VerificationView {
   readonly modal: {
     readonly message: string;
     readonly action: string | null;
-    /** Only what the server refused is given up; the block stays. */
+    /** False for the block after 7 days. */
     readonly canClose: boolean;
     readonly checking: boolean;
-    /** What came of the last check. */
+    /** The result of the last check. */
     readonly notice: string | null;
   } | null;
 }

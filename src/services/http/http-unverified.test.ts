@@ -7,7 +7,7 @@ import { createHttp } from "./http.ts";
 
 const said = { code: "EMAIL_VERIFICATION_REQUIRED", message: "Verify.", action: "Open the link." };
 
-it("a refusal for want of a verified address is told, with what can be done about it", async () => {
+it("a 403 that asks for a verified address is reported with its action", async () => {
   const server = await answeringServer();
   const told: unknown[] = [];
   const http = createHttp({

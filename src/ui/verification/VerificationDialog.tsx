@@ -11,14 +11,14 @@ export interface VerificationDialogProps {
   readonly email: string;
   readonly canClose: boolean;
   readonly checking: boolean;
-  /** What came of the last check. */
+  /** The result of the last check. */
   readonly notice: string | null;
   readonly signingOut: boolean;
   readonly resend: Resend;
   readonly onCheck: () => void;
   readonly onSignOut: () => void;
   readonly onClose: () => void;
-  /** What came of the last mail. */
+  /** The result of the last resend. */
   readonly children: ReactNode;
 }
 
