@@ -1,0 +1,146 @@
+import { type ActorRefFrom, and, assign, emit, fromCallback, not, setup, stateIn } from "xstate";
+import type { AuthReport } from "../auth/watch-auth.ts";
+import type { PageVisibility } from "../notifications/notifications-setup.ts";
+
+const SECOND = 1000;
+
+/** What the stream of the server says. */
+export type StreamReport =
+  | { type: "stream.opened" }
+  /** It is alive. */
+  | { type: "stream.beat" }
+  | { type: "stream.changed"; newestId: number; unreadCount: number }
+  /** It ended or could not be opened. `spread`: 0 to 1, so that not all pages come back at once. */
+  | { type: "stream.ended"; spread: number }
+  /** The server does not deliver, or not to this page. */
+  | { type: "stream.refused" };
+
+/** The server is reached again. */
+export type LiveDeliveryEvent = { type: "connection.restored" };
+
+/** What the server has; 0 is the newest id where there is none. */
+export interface LiveChange {
+  type: "live.changed";
+  newestId: number;
+  unreadCount: number;
+}
+
+interface Context {
+  /** Streams that ended, since one was open. */
+  readonly failures: number;
+  readonly spread: number;
+}
+
+const LONGEST_WAIT = 60 * SECOND;
+
+const notProvided = (name: string) => () => {
+  throw new Error(`\`${name}\` must be provided.`);
+};
+
+/**
+ * Delivery in real time: one stream of events while somebody is signed in and the page is visible. While there is none,
+ * the list and the number come by asking (accounts specification, section 4, "Notifications").
+ */
+export const liveDeliveryMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as LiveDeliveryEvent | StreamReport | PageVisibility | AuthReport,
+    emitted: {} as LiveChange,
+  },
+  actors: {
+    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
+    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility>(notProvided("watchPage")),
+    /** Opens a stream, and closes it when it is stopped. */
+    stream: fromCallback<{ type: "unused" }, undefined, StreamReport>(notProvided("stream")),
+  },
+  actions: {
+    tellChange: emit((_, { newestId, unreadCount }: Omit<LiveChange, "type">): LiveChange => ({
+      type: "live.changed",
+      newestId,
+      unreadCount,
+    })),
+    keepSpread: assign({ spread: (_, spread: number) => spread }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+  },
+  guards: { isNeeded: and([stateIn({ learner: "signedIn" }), stateIn({ page: "visible" })]) },
+  delays: {
+    openTimeout: 15 * SECOND,
+    /** The server sends something every 25 s. */
+    silence: 60 * SECOND,
+    /** Between half and the whole of 2, 4, 8 … 60 s. */
+    reopenWait: ({ context: { failures, spread } }) =>
+      Math.min(SECOND * 2 ** failures, LONGEST_WAIT) * (0.5 + spread / 2),
+    refusedWait: 5 * 60 * SECOND,
+  },
+}).createMachine({
+  id: "liveDelivery",
+  context: { failures: 0, spread: 0 },
+  invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
+  type: "parallel",
+  states: {
+    learner: {
+      initial: "signedOut",
+      states: {
+        signedOut: { on: { "auth.signedIn": "signedIn" } },
+        signedIn: { on: { "auth.signedOut": "signedOut" } },
+      },
+    },
+    page: {
+      initial: "visible",
+      states: {
+        visible: { on: { "page.hidden": "hidden" } },
+        hidden: { on: { "page.shown": "visible" } },
+      },
+    },
+    delivery: {
+      initial: "off",
+      states: {
+        off: { entry: "forgetFailures", always: { guard: "isNeeded", target: "on" } },
+        on: {
+          always: { guard: not("isNeeded"), target: "off" },
+          initial: "streaming",
+          states: {
+            streaming: {
+              invoke: { src: "stream" },
+              on: {
+                "stream.ended": {
+                  target: "waiting",
+                  actions: { type: "keepSpread", params: ({ event }) => event.spread },
+                },
+                "stream.refused": "refused",
+              },
+              initial: "opening",
+              states: {
+                opening: {
+                  after: { openTimeout: "#liveDelivery.delivery.on.waiting" },
+                  on: { "stream.opened": "open" },
+                },
+                open: {
+                  entry: "forgetFailures",
+                  after: { silence: "#liveDelivery.delivery.on.waiting" },
+                  on: {
+                    "stream.beat": { target: "open", reenter: true },
+                    "stream.changed": {
+                      target: "open",
+                      reenter: true,
+                      actions: { type: "tellChange", params: ({ event }) => event },
+                    },
+                  },
+                },
+              },
+            },
+            waiting: {
+              entry: "countFailure",
+              after: { reopenWait: "streaming" },
+              on: { "connection.restored": "streaming" },
+            },
+            refused: { after: { refusedWait: "streaming" } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type LiveDeliveryActorRef = ActorRefFrom<typeof liveDeliveryMachine>;

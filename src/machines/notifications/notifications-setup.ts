@@ -1,0 +1,102 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
+import type { Notification } from "#contract/notifications.ts";
+import type { AuthReport } from "../auth/watch-auth.ts";
+
+/** What the server said of a learner's notifications. */
+export interface ReadList {
+  readonly unreadCount: number;
+  /** The newest first. */
+  readonly notifications: readonly Notification[];
+}
+
+export type PageVisibility = { type: "page.shown" } | { type: "page.hidden" };
+
+/** What is marked as read: ids, or all. */
+export type Marks = readonly number[] | "all";
+
+export type NotificationsEvent =
+  | { type: "list.refresh" }
+  /** What the server has now; 0 is the newest id where there is none. */
+  | { type: "list.changed"; newestId: number; unreadCount: number }
+  | { type: "notifications.mark"; marks: Marks };
+
+export type NotificationsEmitted =
+  /** `arrived`: unread and new since the last list, the newest first. */
+  | { type: "notifications.counted"; unreadCount: number; arrived: readonly Notification[] }
+  | { type: "notifications.allMarked" }
+  | { type: "notifications.notMarked" };
+
+interface Context {
+  /** 0 for an empty list; null before the first list. */
+  readonly newestId: number | null;
+  readonly unreadCount: number;
+  /** Being saved. */
+  readonly saving: Marks;
+  /** To be saved next. */
+  readonly waiting: Marks;
+}
+
+/** Milliseconds (accounts specification, section 9). */
+const REFRESH = 5 * 60_000;
+
+const notProvided = (name: string) => () => {
+  throw new Error(`\`${name}\` must be provided.`);
+};
+
+export const notificationsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NotificationsEvent | PageVisibility | AuthReport,
+    emitted: {} as NotificationsEmitted,
+  },
+  actors: {
+    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
+    /** Reports the visibility of the page at once and at each change. */
+    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility>(notProvided("watchPage")),
+    /** Reads the list into the query client; gives null where the server answered 500. */
+    readList: fromPromise<ReadList | null>(() => Promise.reject(new Error("`readList` must be provided."))),
+    /** Gives the number of those that are still unread. */
+    saveMarks: fromPromise<number, Marks>(() => Promise.reject(new Error("`saveMarks` must be provided."))),
+  },
+  actions: {
+    /** Shows notifications as read before the server has answered. */
+    showRead: (_, _marks: Marks) => notProvided("showRead")(),
+    keepList: assign((_, { unreadCount, notifications }: ReadList) => ({
+      unreadCount,
+      newestId: notifications[0]?.id ?? 0,
+    })),
+    tellList: emit(
+      ({ context: { newestId } }, { unreadCount, notifications }: ReadList): NotificationsEmitted => ({
+        type: "notifications.counted",
+        unreadCount,
+        arrived: notifications.filter(({ id, read }) => !read && newestId !== null && id > newestId),
+      }),
+    ),
+    keepCount: assign({ unreadCount: (_, unreadCount: number) => unreadCount }),
+    tellCount: emit(
+      (_, unreadCount: number): NotificationsEmitted => ({
+        type: "notifications.counted",
+        unreadCount,
+        arrived: [],
+      }),
+    ),
+    tellMarked: emit({ type: "notifications.allMarked" }),
+    tellNotMarked: emit({ type: "notifications.notMarked" }),
+    addMarks: assign({
+      waiting: ({ context: { waiting } }, marks: Marks) =>
+        waiting === "all" || marks === "all" ? "all" : [...waiting, ...marks],
+    }),
+    takeMarks: assign({ saving: ({ context }) => context.waiting, waiting: [] }),
+    forget: assign({ newestId: null, unreadCount: 0, saving: [], waiting: [] }),
+    readAgain: raise({ type: "list.refresh" }),
+  },
+  guards: {
+    isBroken: (_, read: ReadList | null) => read === null,
+    isHidden: stateIn({ page: "hidden" }),
+    isNews: ({ context }, told: { readonly newestId: number; readonly unreadCount: number }) =>
+      told.newestId !== context.newestId || told.unreadCount !== context.unreadCount,
+    isAll: ({ context }) => context.saving === "all",
+    isMore: ({ context }) => context.waiting.length > 0,
+  },
+  delays: { refresh: REFRESH },
+});

@@ -1,0 +1,118 @@
+import type { ActorRefFrom, DoneActorEvent } from "xstate";
+import { type Marks, type ReadList, notificationsSetup } from "./notifications-setup.ts";
+
+const output = ({ event }: { readonly event: DoneActorEvent<ReadList | null> }): ReadList => {
+  if (event.output === null) throw new Error("There is no list to keep.");
+  return event.output;
+};
+const marks = ({ event }: { readonly event: { readonly marks: Marks } }) => event.marks;
+
+/**
+ * The notifications of the learner (accounts specification, section 4, "Notifications"): the list is read every 5 minutes
+ * while the page is visible, when the page becomes visible, and when the server tells of a change. After a 500 the
+ * periodic refresh stops until one of the other two reads the list.
+ */
+export const notificationsMachine = notificationsSetup.createMachine({
+  id: "notifications",
+  context: { newestId: null, unreadCount: 0, saving: [], waiting: [] },
+  invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
+  type: "parallel",
+  states: {
+    page: {
+      initial: "visible",
+      states: {
+        visible: { on: { "page.hidden": "hidden" } },
+        hidden: { on: { "page.shown": "visible" } },
+      },
+    },
+    list: {
+      initial: "nobody",
+      on: { "auth.signedOut": { target: ".nobody", actions: "forget" } },
+      states: {
+        nobody: { on: { "auth.signedIn": "reading" } },
+        /** The page is hidden: the list is read when it becomes visible. */
+        unwatched: { on: { "page.shown": "reading" } },
+        reading: {
+          invoke: {
+            src: "readList",
+            onDone: [
+              { guard: { type: "isBroken", params: ({ event }) => event.output }, target: "broken" },
+              {
+                target: "current",
+                actions: [
+                  { type: "tellList", params: output },
+                  { type: "keepList", params: output },
+                ],
+              },
+            ],
+            onError: "current",
+          },
+          on: {
+            "page.hidden": "unwatched",
+            // What is under way may be older than the change.
+            "list.refresh": { target: "reading", reenter: true },
+            "list.changed": { target: "reading", reenter: true },
+          },
+        },
+        current: {
+          always: { guard: "isHidden", target: "unwatched" },
+          after: { refresh: "reading" },
+          on: {
+            "list.refresh": "reading",
+            "list.changed": { guard: { type: "isNews", params: ({ event }) => event }, target: "reading" },
+          },
+        },
+        broken: {
+          always: { guard: "isHidden", target: "unwatched" },
+          on: { "list.refresh": "reading", "list.changed": "reading" },
+        },
+      },
+    },
+    marks: {
+      initial: "settled",
+      on: { "auth.signedOut": ".settled" },
+      states: {
+        settled: {
+          always: { guard: "isMore", target: "saving" },
+        },
+        saving: {
+          entry: "takeMarks",
+          invoke: {
+            src: "saveMarks",
+            input: ({ context }) => context.saving,
+            onDone: [
+              {
+                guard: "isAll",
+                target: "settled",
+                actions: [
+                  { type: "keepCount", params: ({ event }) => event.output },
+                  { type: "tellCount", params: ({ event }) => event.output },
+                  "tellMarked",
+                ],
+              },
+              {
+                target: "settled",
+                actions: [
+                  { type: "keepCount", params: ({ event }) => event.output },
+                  { type: "tellCount", params: ({ event }) => event.output },
+                ],
+              },
+            ],
+            // What was shown as read is read anew.
+            onError: { target: "settled", actions: ["tellNotMarked", "readAgain"] },
+          },
+        },
+      },
+    },
+  },
+  on: {
+    "notifications.mark": {
+      actions: [
+        { type: "addMarks", params: marks },
+        { type: "showRead", params: marks },
+      ],
+    },
+  },
+});
+
+export type NotificationsActorRef = ActorRefFrom<typeof notificationsMachine>;

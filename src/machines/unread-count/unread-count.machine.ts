@@ -1,0 +1,130 @@
+import { type ActorRefFrom, and, assign, fromCallback, fromPromise, not, raise, setup, stateIn } from "xstate";
+import type { AuthReport } from "../auth/watch-auth.ts";
+import type { PageVisibility } from "../notifications/notifications-setup.ts";
+
+const SECOND = 1000;
+
+/** Whether the page has the width of a phone or a tablet. */
+export type PageWidth = { type: "width.mobile" } | { type: "width.desktop" };
+
+/** Somebody else learnt the number of unread notifications. */
+export interface CountKnown {
+  type: "count.known";
+  unreadCount: number;
+}
+
+interface Context {
+  readonly unreadCount: number;
+  /** Of one question, after the first attempt. */
+  readonly retries: number;
+}
+
+const notProvided = (name: string) => () => {
+  throw new Error(`\`${name}\` must be provided.`);
+};
+
+const known = {
+  type: "keep",
+  params: ({ event }: { readonly event: CountKnown }) => event.unreadCount,
+} as const;
+
+/**
+ * The number on the bell (accounts specification, section 4, "Notifications"): on a phone or tablet it is asked for every
+ * 30 s, is stale after 10 s, has 2 retries and falls back to 0. On wider pages it comes with the list.
+ */
+export const unreadCountMachine = setup({
+  types: { context: {} as Context, events: {} as CountKnown | PageVisibility | PageWidth | AuthReport },
+  actors: {
+    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
+    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility | PageWidth>(
+      notProvided("watchPage"),
+    ),
+    countUnread: fromPromise<number>(() => Promise.reject(new Error("`countUnread` must be provided."))),
+  },
+  actions: {
+    keep: assign({ unreadCount: (_, unreadCount: number) => unreadCount, retries: 0 }),
+    fallBack: assign({ unreadCount: 0, retries: 0 }),
+    forgetRetries: assign({ retries: 0 }),
+    /** Its own answer counts like that of somebody else. */
+    tellKnown: raise((_, unreadCount: number): CountKnown => ({ type: "count.known", unreadCount })),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+  },
+  guards: {
+    isNeeded: and([
+      stateIn({ learner: "signedIn" }),
+      stateIn({ page: "visible" }),
+      stateIn({ width: "mobile" }),
+    ]),
+    isStale: stateIn({ age: "stale" }),
+    mayRetry: ({ context }) => context.retries < 2,
+  },
+  delays: {
+    interval: 30 * SECOND,
+    staleAfter: 10 * SECOND,
+    /** 1 s, then 2 s. */
+    retryWait: ({ context }) => SECOND * context.retries,
+  },
+}).createMachine({
+  id: "unreadCount",
+  context: { unreadCount: 0, retries: 0 },
+  invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
+  type: "parallel",
+  states: {
+    learner: {
+      initial: "signedOut",
+      states: {
+        signedOut: { on: { "auth.signedIn": "signedIn" } },
+        signedIn: { on: { "auth.signedOut": { target: "signedOut", actions: "fallBack" } } },
+      },
+    },
+    page: {
+      initial: "visible",
+      states: {
+        visible: { on: { "page.hidden": "hidden" } },
+        hidden: { on: { "page.shown": "visible" } },
+      },
+    },
+    width: {
+      initial: "desktop",
+      states: {
+        desktop: { on: { "width.mobile": "mobile" } },
+        mobile: { on: { "width.desktop": "desktop" } },
+      },
+    },
+    age: {
+      initial: "stale",
+      on: { "count.known": ".fresh", "auth.signedOut": ".stale" },
+      states: { stale: {}, fresh: { after: { staleAfter: "stale" } } },
+    },
+    polling: {
+      initial: "off",
+      on: { "count.known": { actions: known } },
+      states: {
+        off: { always: { guard: "isNeeded", target: "on" } },
+        on: {
+          always: { guard: not("isNeeded"), target: "off" },
+          entry: "forgetRetries",
+          on: { "count.known": { target: ".resting", actions: known } },
+          initial: "starting",
+          states: {
+            starting: { always: [{ guard: "isStale", target: "asking" }, { target: "resting" }] },
+            resting: { after: { interval: "asking" } },
+            asking: {
+              invoke: {
+                src: "countUnread",
+                onDone: { actions: { type: "tellKnown", params: ({ event }) => event.output } },
+                onError: [
+                  { guard: "mayRetry", target: "retrying", actions: "countRetry" },
+                  { target: "resting", actions: "fallBack" },
+                ],
+              },
+            },
+            retrying: { after: { retryWait: "asking" } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type UnreadCountActorRef = ActorRefFrom<typeof unreadCountMachine>;

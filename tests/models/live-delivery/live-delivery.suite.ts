@@ -1,0 +1,29 @@
+import { liveDeliveryMachine } from "#src/machines/live-delivery/live-delivery.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { liveDeliveryModel } from "./live-delivery.model.ts";
+import { liveDeliverySystem } from "./live-delivery.system.ts";
+
+export default modelTest("live-delivery", {
+  model: liveDeliveryModel,
+  covers: liveDeliveryMachine,
+  events: {
+    signIn: [{}],
+    signOut: [{}],
+    hide: [{}],
+    show: [{}],
+    opens: [{}],
+    beats: [{}],
+    changes: [{ unread: 0 }, { unread: 5 }],
+    ends: [{ spread: 0 }, { spread: 1 }],
+    refuses: [{}],
+    reconnect: [{}],
+    time: "to next delay",
+  },
+  abstract: ({ value, context: { failed, spread } }) => [value, Math.min(failed, 7), spread],
+  expect: ({ context: { opened, closed, told } }) => ({
+    opened,
+    closed,
+    told: told.map((unread) => [unread, unread + 1]),
+  }),
+  system: { create: liveDeliverySystem },
+});

@@ -1,0 +1,33 @@
+import { notificationsMachine } from "#src/machines/notifications/notifications.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { notificationsModel } from "./notifications.model.ts";
+import { notificationsSystem } from "./notifications.system.ts";
+
+export default modelTest("notifications", {
+  model: notificationsModel,
+  covers: notificationsMachine,
+  events: {
+    signIn: [{}],
+    signOut: [{}],
+    hide: [{}],
+    show: [{}],
+    listed: [{ list: "empty" }, { list: "one" }, { list: "three" }, { list: "threeRead" }],
+    answered500: [{}],
+    readFails: [{}],
+    refresh: [{}],
+    told: [{ list: "empty" }, { list: "one" }, { list: "threeRead" }],
+    mark: [{ marks: [3] }, { marks: [2, 1] }, { marks: "all" }],
+    saved: [{ unread: 0 }, { unread: 2 }],
+    saveFails: [{}],
+    time: "to next delay",
+  },
+  abstract: ({ value, context: { newest, unread, saves, next } }) => [
+    value,
+    newest,
+    unread,
+    saves.at(-1) === "all",
+    next === "all" ? next : next.length > 0,
+  ],
+  expect: ({ context: { reads, saves, marked, heard } }) => ({ reads, saves, shownRead: marked, heard }),
+  system: { create: notificationsSystem },
+});

@@ -1,0 +1,90 @@
+import { fromCallback } from "xstate";
+import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
+import type { PageVisibility } from "#src/machines/notifications/notifications-setup.ts";
+import { notificationsMachine } from "#src/machines/notifications/notifications.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { LISTS, type ListName, type NotificationsModelEvent } from "./notifications.model.ts";
+
+const notification = (id: number, read: boolean) => ({
+  id,
+  type: "system" as const,
+  title: `Title ${id}`,
+  message: "",
+  link: null,
+  read,
+  createdAt: "2026-03-01T10:00:00.000Z",
+});
+
+const listOf = (name: ListName) => {
+  const { unreadCount, unread, read } = LISTS[name];
+  const notifications = [
+    ...unread.map((id) => notification(id, false)),
+    ...read.map((id) => notification(id, true)),
+  ].toSorted((a, b) => b.id - a.id);
+  return { unreadCount, notifications };
+};
+
+/** The machine over a server that answers when the test says so. */
+export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsModelEvent> {
+  const unwatched = () => {
+    throw new Error("Nobody watches.");
+  };
+  let report: (event: AuthReport) => void = unwatched;
+  let look: (event: PageVisibility) => void = unwatched;
+  const shownRead: unknown[] = [];
+  const held = heldSystem(notificationsMachine, hooks, {
+    actors: ["readList", "saveMarks"],
+    provide: {
+      actors: {
+        watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(({ sendBack }) => {
+          report = sendBack;
+        }),
+        watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility>(({ sendBack }) => {
+          look = sendBack;
+        }),
+      },
+      actions: { showRead: (_, marks) => void shownRead.push(marks) },
+    },
+  });
+  held.start();
+  const { readList, saveMarks } = held.work;
+  const heard = () =>
+    held.emitted.map((event) => {
+      switch (event.type) {
+        case "notifications.counted":
+          return `${event.unreadCount} unread, arrived ${event.arrived.map(({ id }) => id).join(" ")}`;
+        case "notifications.allMarked":
+          return "All notifications marked as read";
+        case "notifications.notMarked":
+          return "Failed to mark notifications as read";
+      }
+    });
+  return held.system({
+    drive: {
+      signIn: () => report({ type: "auth.signedIn" }),
+      signOut: () => report({ type: "auth.signedOut", reason: null }),
+      hide: () => look({ type: "page.hidden" }),
+      show: () => look({ type: "page.shown" }),
+      listed: ({ list }) => readList.last().resolve(listOf(list)),
+      answered500: () => readList.last().resolve(null),
+      readFails: () => readList.last().reject(new Error("The server is away.")),
+      refresh: held.sends({ type: "list.refresh" }),
+      told({ list }) {
+        const { unreadCount, notifications } = listOf(list);
+        held.send({ type: "list.changed", unreadCount, newestId: notifications[0]?.id ?? 0 });
+      },
+      mark: ({ marks }) => held.send({ type: "notifications.mark", marks }),
+      saved: ({ unread }) => saveMarks.last().resolve(unread),
+      saveFails: () => saveMarks.last().reject(new Error("The server is away.")),
+      time: held.pass,
+    },
+    observe: () => ({
+      reads: readList.calls.length,
+      saves: saveMarks.calls.map(({ input }) => input),
+      shownRead: [...shownRead],
+      heard: heard(),
+    }),
+  });
+}
