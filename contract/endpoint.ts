@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Absent where the answer has no body (204). */
   readonly response?: Schema;
+  /** The answer is a stream of server-sent events without end; the data of each event is JSON of this schema. */
+  readonly events?: Schema;
   /**
    * The answer carries an ETag; a request with the current one is answered 304 without a body. Fields named in `except`
    * do not count: the client may go on with their older value.
@@ -49,6 +51,12 @@ type InputOf<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] e
 /** What a caller gives: exactly the parts that the endpoint has. */
 export type CallOf<E extends Endpoint> = InputOf<E, "params"> & InputOf<E, "query"> & InputOf<E, "body">;
 export type ResponseOf<E extends Endpoint> = OutputOf<E, "response">;
+/** What a caller gets. */
+export type AnswerOf<E extends Endpoint> = E["events"] extends Schema ? EventBytes : ResponseOf<E>;
+/** An unread stream of server-sent events. */
+export type EventBytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+/** The data of one event. */
+export type EventOf<E extends Endpoint> = E["events"] extends Schema ? v.InferInput<E["events"]> : never;
 export type ParamsOf<E extends Endpoint> = OutputOf<E, "params">;
 export type QueryOf<E extends Endpoint> = OutputOf<E, "query">;
 export type BodyOf<E extends Endpoint> = OutputOf<E, "body">;

@@ -88,6 +88,20 @@ export const markAllNotificationsRead = endpoint({
   status: 200,
 });
 
+/** What a learner has now; `newestId` is 0 where there is none. */
+export const NotificationChange = v.object({ ...UnreadCount.entries, newestId: v.number() });
+export type NotificationChange = v.InferOutput<typeof NotificationChange>;
+
+export const streamNotifications = endpoint({
+  method: "GET",
+  path: "/api/notifications/stream",
+  access: "user",
+  summary: "An event `change` at once and whenever the user's notifications change, until the connection ends",
+  events: NotificationChange,
+  status: 200,
+  errors: [503],
+});
+
 const NotificationIds = v.pipe(
   v.array(Id),
   v.minLength(1, "Must have at least one id."),
@@ -115,7 +129,7 @@ export const sendTestNotification = endpoint({
     type: v.optional(v.picklist(["SYSTEM"]), "SYSTEM"),
     /** Also by mail, where the address is verified. */
     sendEmail: v.optional(v.boolean(), false),
-    /** For live delivery, which is not there yet: until then pages see it with their next request. */
+    /** Also at once to open pages, which otherwise see it with their next request. */
     sendRealTime: v.optional(v.boolean(), false),
   }),
   response: Notification,

@@ -10,6 +10,7 @@ import { type Database, connect } from "./database/connect.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { startPrivatePostgres } from "./database/private/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
+import { createWakeUps } from "./features/notifications/live/wake-ups.ts";
 import { replayMarked } from "./features/study/replay-marked.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -44,12 +45,15 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
   onStop("the mailer", () => mailer.close());
   const afterwards = createAfterwards();
   onStop("what was left to do after answers", () => afterwards.idle());
+  const wakeUps = createWakeUps(databaseUrl);
   const authSecret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
   const app = createApp(
-    { db: connection.db, config: { ...config, authSecret }, mailer, log, afterwards, now: () => new Date() },
+    { db: connection.db, config: { ...config, authSecret }, mailer, log, afterwards, wakeUps, now: () => new Date() },
     { clientDir: CLIENT_DIR },
   );
   await listen(createHttpServer(app.fetch, log), config, onStop);
+  // Their answers would not end by themselves.
+  onStop("the streams of notifications", () => wakeUps.close());
   replayInBackground(connection.db, log, onStop);
   say(config);
 }

@@ -49,6 +49,7 @@ const errorLayer = createLazy(actors, "errors", async () =>
     allowProbe: () => allowProbe(),
     onRestored() {
       allowProbe();
+      notifications.now()?.reconnect();
       auth.send({ type: "auth.retry" });
       void refetchUnreached(queryClient);
       for (const preference of Object.values(preferences)) preference.send({ type: "connection.restored" });
@@ -110,6 +111,17 @@ const verification = startVerification(window, {
   now,
   toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
 });
+const notifications = createLazy(actors, "notifications", async () =>
+  (await import("./app/notifications/notification-layer.ts")).startNotificationLayer(window, {
+    actors,
+    auth,
+    http,
+    queryClient,
+    random,
+    toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
+    report: errors.report,
+  }),
+);
 auth.start();
 const preferences = startPreferences(window, {
   actors,
@@ -153,6 +165,7 @@ const router = createAppRouter({
   auth,
   terms,
   verification,
+  notifications,
   http: httpOrDevice(http, offline),
   offline,
   authSession,
@@ -179,7 +192,7 @@ window.addEventListener("pagehide", () => {
 for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
 setTimeout(() => {
   errors.whenLoaded();
-  for (const layer of [offline, verification]) layer.get().catch(() => undefined);
+  for (const layer of [offline, verification, notifications]) layer.get().catch(() => undefined);
 }, LAYERS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

@@ -17,7 +17,7 @@ const clientPackages = [
   "@tanstack/react-query",
   "@vanilla-extract/css",
   "valibot",
-  "uuid",
+  "uuid", "eventsource-parser",
   "virtual:machine-sources",
 ];
 

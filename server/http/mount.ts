@@ -7,6 +7,7 @@ import { authenticate } from "#server/features/auth/tokens/authenticate.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { clientInfo } from "./client-info.ts";
 import { accountUse, addressUse } from "./limits/call-uses.ts";
+import { type EventStream, answerWithEvents } from "./event-stream.ts";
 import { networkList } from "./proxies.ts";
 import { withinLimit } from "./limits/count-uses.ts";
 import { readJson } from "./read-json.ts";
@@ -57,6 +58,7 @@ async function answer(
     return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));
   });
 
+  if (endpoint.events) return answerWithEvents(c, eventsOf(result));
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
   if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);
@@ -64,6 +66,9 @@ async function answer(
     ? c.body(null, 204)
     : c.json(result, endpoint.status === 201 ? 201 : 200);
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handler` gives a stream where the endpoint has events.
+const eventsOf = (result: unknown) => result as EventStream<unknown>;
 
 async function readCall(
   c: Context<RequestEnv>,

@@ -1,9 +1,11 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "#contract/endpoint.ts";
+import type { BodyOf, Endpoint, EventOf, ParamsOf, QueryOf, ResponseOf, Schema } from "#contract/endpoint.ts";
 import type { Afterwards } from "#server/afterwards.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { WakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import type { Logger } from "pino";
+import type { EventStream } from "./event-stream.ts";
 
 /** The services that handlers use; one set per process. */
 export interface Services {
@@ -12,6 +14,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly afterwards: Afterwards;
+  readonly wakeUps: WakeUps;
   /** The clock. */
   now(): Date;
 }
@@ -57,7 +60,14 @@ export interface Call<E extends Endpoint> extends CallFrame {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
   services: Services,
-) => ResponseOf<E> extends undefined ? Promise<void> : Promise<ResponseOf<E>>;
+) => Promise<HandledOf<E>>;
+
+/** What a handler comes to. */
+type HandledOf<E extends Endpoint> = E["events"] extends Schema
+  ? EventStream<EventOf<E>>
+  : ResponseOf<E> extends undefined
+    ? void
+    : ResponseOf<E>;
 
 /** An endpoint with its handler. */
 export interface Route {

@@ -3,6 +3,7 @@ import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { CircuitBreakerActorRef } from "../machines/circuit-breaker/circuit-breaker.machine.ts";
+import type { NotificationLayer } from "./notifications/notification-layer.ts";
 import type { LoadedErrors } from "./errors/error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
@@ -19,6 +20,7 @@ export interface RouterContext {
   readonly auth: AuthActorRef;
   readonly terms: TermsActorRef;
   readonly verification: Lazy<VerificationLayer>;
+  readonly notifications: Lazy<NotificationLayer>;
   readonly http: Http;
   readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */

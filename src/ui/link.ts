@@ -11,3 +11,11 @@ export interface LinkProps {
 
 /** Renders a link with the given look: `(props) => <Link to="/app/decks" {...props} />`. */
 export type RenderLink = (props: LinkProps) => ReactNode;
+
+/** The event of a link that is followed. */
+export interface Followed {
+  readonly currentTarget: Element;
+}
+
+/** Renders a link to a path of the application; `onFollow` is called when it is followed. */
+export type LinkTo = (path: string, onFollow: (event: Followed) => void) => RenderLink;

@@ -23,6 +23,7 @@ const NAMED = [
   "appUpdate",
   "auth",
   "chunkLoader.errors",
+  "chunkLoader.notifications",
   "chunkLoader.offline",
   "chunkLoader.updates",
   "chunkLoader.verification",
@@ -31,7 +32,9 @@ const NAMED = [
   "emailVerification",
   "errorNotifications",
   "errorReporting",
+  "liveDelivery",
   "monitoring",
+  "notifications",
   "offlineDevice",
   "offlineRetryQueue",
   "preference.animations",
@@ -42,6 +45,7 @@ const NAMED = [
   "terms",
   "toasts",
   "tokenRefresh",
+  "unreadCount",
 ];
 
 test("every machine of the catalogue runs, in the one actor system", async ({

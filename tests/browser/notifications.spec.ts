@@ -7,8 +7,7 @@ test("notifications are listed, and marked as read one by one or all at once", a
   server,
   signedIn,
 }) => {
-  await page.goto("/app/dashboard");
-  await page.getByRole("link", { name: "Notifications" }).click();
+  await page.goto("/app/notifications");
   await expect(page.getByText("No notifications yet")).toBeVisible();
 
   const call = await signIn(server, signedIn);

@@ -15,6 +15,7 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { users } from "#server/database/account-schema.ts";
 import { type Database, connect } from "#server/database/connect.ts";
+import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
@@ -88,7 +89,12 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
   let time = new Date(START);
   let accounts = 0;
   let addresses = 0;
-  const closing: (() => Promise<void>)[] = [() => connection.close(), () => database.drop()];
+  const wakeUps = createWakeUps(database.url);
+  const closing: (() => Promise<void>)[] = [
+    () => wakeUps.close(),
+    () => connection.close(),
+    () => database.drop(),
+  ];
 
   const services: Services = {
     db: connection.db,
@@ -96,6 +102,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     mailer: { send: async (mail) => void mails.push(mail) },
     log: pino({ level: "silent" }),
     afterwards: createAfterwards(),
+    wakeUps,
     now: () => new Date(time),
     ...overrides,
   };

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
+import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { answerError } from "#server/http/errors/errors.ts";
 import { mount } from "#server/http/mount.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";
@@ -30,6 +31,7 @@ function appOf(answer?: unknown, production = false) {
     db: connect("postgresql://127.0.0.1:1/none", () => undefined).db,
     config: { ...loadConfig({}), ...secrets, production },
     afterwards: createAfterwards(),
+    wakeUps: createWakeUps("postgresql://127.0.0.1:1/none"),
     mailer: { send: async () => undefined },
     log,
     now: () => new Date(0),

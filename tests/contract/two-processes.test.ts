@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { createDeck, newAccount, signIn, signUp } from "#tests/browser/support/account.ts";
+import { createDeck, newAccount, signIn, signUp, tokensOf } from "#tests/browser/support/account.ts";
 import { type ApplicationServer, startServer } from "#tests/browser/support/server.ts";
+import { readChanges } from "./changes-stream.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "./database.ts";
 
 const CardIds = v.object({ content: v.array(v.object({ id: v.number() })) });
@@ -59,4 +60,17 @@ it("a review that reaches both processes at once counts once", async () => {
   const { rows } = await client.query("SELECT version FROM reviews WHERE review_id = $1", [review.reviewId]);
   await client.end();
   expect(rows.length).toBe(1);
+});
+
+it("a notification that one process adds is told by the stream of the other", async () => {
+  const account = newAccount();
+  await signUp(one, account);
+  const { token } = await tokensOf(other, account);
+  const headers = { authorization: `Bearer ${token}` };
+  const changes = readChanges(await fetch(`${other.url}/api/notifications/stream`, { headers }));
+  expect(await changes.next()).toStrictEqual({ newestId: 0, unreadCount: 0 });
+  const call = await signIn(one, account);
+  await call("POST", "/api/notifications/test", { title: "Hello", message: "World", sendRealTime: true });
+  expect(await changes.next()).toMatchObject({ unreadCount: 1 });
+  await changes.close();
 });

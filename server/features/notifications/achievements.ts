@@ -66,5 +66,5 @@ export async function tellAchievements(db: Database, userId: number, now: Date):
       occasion: `streak-${achieved.streak}-${progress.since}`,
     });
   }
-  await addNotifications(db, told, now);
+  await addNotifications(db, told, { now });
 }

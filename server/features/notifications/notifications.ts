@@ -1,8 +1,9 @@
-import { type SQL, and, count, desc, eq, isNull } from "drizzle-orm";
-import type { Notification } from "#contract/notifications.ts";
+import { type SQL, and, count, desc, eq, isNull, max, sql } from "drizzle-orm";
+import type { Notification, NotificationChange } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
+import { announceChange } from "./live/wake-ups.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 
 type Row = typeof notifications.$inferSelect;
@@ -40,6 +41,18 @@ export async function unreadCount(db: Database, userId: number): Promise<{ unrea
   return { unreadCount: row?.unreadCount ?? 0 };
 }
 
+/** What a stream of changes tells. */
+export async function readChange(db: Database, userId: number): Promise<NotificationChange> {
+  const [row] = await db
+    .select({
+      newestId: max(notifications.id),
+      unreadCount: count(sql`case when ${notifications.readAt} is null then 1 end`),
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+  return { newestId: row?.newestId ?? 0, unreadCount: row?.unreadCount ?? 0 };
+}
+
 /** @throws ApiError 404 for an id that is not the user's. */
 export async function markOneRead(
   db: Database,
@@ -62,14 +75,16 @@ export async function markSeveralRead(
 }
 
 /** The time of the first reading is kept. */
-const markRead = (
+async function markRead(
   db: Database,
   { userId, now, among }: { readonly userId: number; readonly now: Date; readonly among: SQL | undefined },
-) =>
-  db
+): Promise<void> {
+  const { rowCount } = await db
     .update(notifications)
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), among));
+  if (rowCount) await announceChange(db, [userId]);
+}
 
 /** A notification before it is stored. */
 export type NewNotification = Pick<
@@ -80,12 +95,13 @@ export type NewNotification = Pick<
 /**
  * Adds notifications; skips those whose occasion the learner was notified of before.
  *
+ * @param isLive Whether open pages are told at once.
  * @returns the added ones.
  */
 export async function addNotifications(
   db: Database,
   added: readonly NewNotification[],
-  now: Date,
+  { now, isLive = true }: { readonly now: Date; readonly isLive?: boolean },
 ): Promise<Notification[]> {
   if (added.length === 0) return [];
   const rows = await db
@@ -93,5 +109,9 @@ export async function addNotifications(
     .values(added.map((one) => ({ ...one, createdAt: now })))
     .onConflictDoNothing({ target: [notifications.userId, notifications.occasion] })
     .returning();
+  if (isLive) await announceChange(
+    db,
+    rows.map(({ userId }) => userId),
+  );
   return rows.map(toNotification);
 }

@@ -4,12 +4,13 @@ import { users } from "#server/database/account-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { type NewNotification, addNotifications } from "./notifications.ts";
 
-/** Adds a notification for one learner. */
+/** Adds a notification for one learner; `isLive`: also tells open pages at once. */
 export async function notify(
   added: NewNotification,
+  isLive: boolean,
   { db, now }: Pick<Services, "db" | "now">,
 ): Promise<Notification | undefined> {
-  const [told] = await addNotifications(db, [added], now());
+  const [told] = await addNotifications(db, [added], { now: now(), isLive });
   return told;
 }
 

@@ -1,6 +1,7 @@
 import * as contract from "#contract/notifications.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { markOneRead, markSeveralRead, readNotifications, unreadCount } from "./notifications.ts";
+import { streamChanges } from "./live/stream-changes.ts";
 import { sendTest } from "./send-test.ts";
 
 export const notificationRoutes: readonly Route[] = [
@@ -25,6 +26,7 @@ export const notificationRoutes: readonly Route[] = [
   route(contract.markNotificationsRead, ({ caller: { userId }, body }, { db, now }) =>
     markSeveralRead(db, { userId, ids: body.notificationIds, now: now() }),
   ),
+  route(contract.streamNotifications, ({ caller }, services) => streamChanges(caller, services)),
   route(contract.sendTestNotification, ({ caller, body, log }, services) =>
     sendTest(caller.userId, body, { ...services, log }),
   ),

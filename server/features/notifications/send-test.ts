@@ -6,10 +6,11 @@ import { mailNotification, notify } from "./notify.ts";
 /** Notifies the caller, to try out how notifications arrive. */
 export async function sendTest(
   userId: number,
-  { title, message, sendEmail }: BodyOf<typeof sendTestNotification>,
+  { title, message, sendEmail, sendRealTime }: BodyOf<typeof sendTestNotification>,
   services: Services,
 ): Promise<Notification> {
-  const told = await notify({ userId, type: "system", title, message, link: null, occasion: null }, services);
+  const added = { userId, type: "system", title, message, link: null, occasion: null } as const;
+  const told = await notify(added, sendRealTime, services);
   if (told === undefined) throw new Error("The test notification was not stored.");
   if (sendEmail) {
     services.afterwards.do(

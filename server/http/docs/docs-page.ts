@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
 import { html } from "hono/html";
-import type { OpenApiDocument, Operation } from "./openapi.ts";
+import type { AnswerContent, OpenApiDocument, Operation } from "./openapi.ts";
 
 interface Entry {
   readonly method: string;
@@ -93,7 +93,7 @@ function article({ method, path, operation }: Entry) {
     <h4>Answers</h4>
     <ul>
       ${Object.entries(responses).map(([status, { description, content }]) => {
-        const schema = content?.["application/json"].schema;
+        const schema = content && schemaOf(content);
         const shape =
           schema === undefined
             ? ""
@@ -105,6 +105,11 @@ function article({ method, path, operation }: Entry) {
     </ul>
   </article>`;
 }
+
+const schemaOf = (content: AnswerContent) =>
+  "application/json" in content
+    ? content["application/json"].schema
+    : content["text/event-stream"].schema;
 
 /** A JSON schema in the notation of types, which is easier to read. */
 function typeText(schema: JsonSchema | boolean, indent = ""): string {

@@ -17,6 +17,13 @@ interface Content {
   readonly "application/json": { readonly schema: JsonSchema };
 }
 
+interface EventContent {
+  /** Of the data of one event. */
+  readonly "text/event-stream": { readonly schema: JsonSchema };
+}
+
+export type AnswerContent = Content | EventContent;
+
 /** An endpoint in OpenAPI's terms. */
 export interface Operation {
   readonly operationId: string;
@@ -30,7 +37,7 @@ export interface Operation {
     {
       readonly description: string;
       readonly headers?: Record<string, { readonly schema: JsonSchema }>;
-      readonly content?: Content;
+      readonly content?: AnswerContent;
     }
   >;
 }
@@ -92,7 +99,7 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const { access, body, method, response, revalidation, summary, status } = endpoint;
+  const { access, body, events, method, response, revalidation, summary, status } = endpoint;
   const timeZone: Parameter = {
     name: TIME_ZONE_HEADER,
     in: "header",
@@ -133,6 +140,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
         ...(status === 303
           ? { headers: { Location: { schema: { type: "string" } } } }
           : response && { content: json(jsonSchemaOf(response)) }),
+        ...(events && { content: { "text/event-stream": { schema: jsonSchemaOf(events) } } }),
         ...(revalidation && { headers: { ETag: { schema: { type: "string" } } } }),
       },
       ...(revalidation && { 304: { description: MEANINGS[304] ?? "Not changed" } }),

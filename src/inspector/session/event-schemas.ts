@@ -11,6 +11,7 @@ import type { ConnectionEvent } from "../../machines/connection/connection.machi
 import type { ErrorNotificationsEvent } from "../../machines/error-notifications/error-notifications.machine.ts";
 import type { GesturesEvent } from "../../machines/gestures/gestures.machine.ts";
 import type { NavigationMenuEvent } from "../../machines/navigation-menu/navigation-menu.machine.ts";
+import type { NotificationsEvent } from "../../machines/notifications/notifications-setup.ts";
 import type { OfflineDeckEvent } from "../../machines/offline-deck/offline-deck.machine.ts";
 import type { OfflineDeviceEvent } from "../../machines/offline-device/offline-device.machine.ts";
 import type { PasswordCheckEvent } from "../../machines/password-check/password-check.machine.ts";
@@ -33,6 +34,7 @@ interface MachineEvents {
   errorNotifications: ErrorNotificationsEvent;
   gestures: GesturesEvent;
   navigationMenu: NavigationMenuEvent;
+  notifications: NotificationsEvent;
   offlineDeck: OfflineDeckEvent;
   offlineDevice: OfflineDeviceEvent;
   passwordCheck: PasswordCheckEvent;
@@ -159,6 +161,11 @@ const SCHEMAS: EventSchemas = {
     "finger.swiped": v.object({ direction: v.picklist(["left", "right", "up", "down"]) }),
     "layout.widened": nothing,
     "page.left": nothing,
+  },
+  notifications: {
+    "list.refresh": nothing,
+    "list.changed": v.object({ newestId: count, unreadCount: count }),
+    "notifications.mark": v.object({ marks: v.picklist(["all"]) }),
   },
   offlineDeck: { "deck.pin": nothing, "deck.cancel": nothing, "deck.unpin": nothing },
   offlineDevice: {

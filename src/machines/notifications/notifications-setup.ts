@@ -60,7 +60,9 @@ export const notificationsSetup = setup({
   },
   actions: {
     /** Shows notifications as read before the server has answered. */
-    showRead: (_, _marks: Marks) => notProvided("showRead")(),
+    showRead(_, marks: Marks) {
+      throw new Error(`\`showRead\` must be provided to show ${String(marks)}.`);
+    },
     keepList: assign((_, { unreadCount, notifications }: ReadList) => ({
       unreadCount,
       newestId: notifications[0]?.id ?? 0,

@@ -2,12 +2,12 @@ import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, Suspense, lazy } from "react";
 import { Button } from "../../ui/controls/Button.tsx";
-import { IconLink } from "../../ui/controls/IconLink.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { BellPlace } from "../-notifications/BellPlace.tsx";
 import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
 import { useDevice } from "../-parts/use-device.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
@@ -53,11 +53,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       settings={items.settings}
       topBar={
         <>
-          <IconLink
-            label={texts.shell.notifications}
-            icon="bell"
-            link={(props) => <Link to="/app/notifications" {...props} />}
-          />
+          <BellPlace />
           <ThemeSwitch />
         </>
       }

@@ -1,6 +1,5 @@
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
-import { markAllNotificationsRead, markNotificationRead } from "#contract/notifications.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { NOTIFICATIONS_KEY, notificationsQuery } from "../../services/queries/notification-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -9,9 +8,13 @@ import { NotificationList } from "../../ui/notifications/NotificationList.tsx";
 import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
 
 export const Route = createFileRoute("/app/notifications")({
-  loader: async ({ context: { http, queryClient } }) => {
+  loader: async ({ context: { http, queryClient, notifications } }) => {
     await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-    return queryClient.query(notificationsQuery(http));
+    const [layer] = await Promise.all([
+      notifications.get(),
+      queryClient.query(notificationsQuery(http)),
+    ]);
+    return layer;
   },
   head: () => ({ meta: [{ title: `${texts.title} · Ibis` }] }),
   component: Notifications,
@@ -19,25 +22,12 @@ export const Route = createFileRoute("/app/notifications")({
 
 /** All that the learner was told (accounts specification, sections 2 and 8, "Notifications"). */
 function Notifications() {
-  const { http, queryClient, errors } = Route.useRouteContext();
-  const { data } = useSuspenseQuery(notificationsQuery(http));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-  const say = (text: string, tone: "success" | "error") =>
-    errors.whenLoaded(({ toast }) => toast({ text, tone }));
-  const readAll = useMutation({
-    mutationFn: () => http.call(markAllNotificationsRead, {}),
-    onSuccess: async () => {
-      await refresh();
-      say(texts.allMarked, "success");
-    },
-    onError: () => say(texts.notMarked, "error"),
-  });
-  const readOne = useMutation({
-    mutationFn: (id: number) => http.call(markNotificationRead, { params: { id: String(id) } }),
-    onSuccess: refresh,
-    onError: () => say(texts.notMarked, "error"),
-  });
-  const { notifications, unreadCount } = data;
+  const { http } = Route.useRouteContext();
+  const { notifications: machine } = Route.useLoaderData();
+  const {
+    data: { notifications, unreadCount },
+  } = useSuspenseQuery(notificationsQuery(http));
+  const mark = (marks: readonly number[] | "all") => machine.send({ type: "notifications.mark", marks });
   if (notifications.length === 0)
     return (
       <Page title={texts.title}>
@@ -51,13 +41,17 @@ function Notifications() {
       narrow
       actions={
         unreadCount > 0 && (
-          <Button icon="check" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button icon="check" onClick={() => mark("all")}>
             {texts.markAll}
           </Button>
         )
       }
     >
-      <NotificationList notifications={notifications} onRead={(id) => readOne.mutate(id)} />
+      <NotificationList
+        notifications={notifications}
+        onRead={(id) => mark([id])}
+        link={(path, onFollow) => (props) => <Link to={path} onClick={onFollow} {...props} />}
+      />
     </Page>
   );
 }

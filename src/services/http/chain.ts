@@ -3,7 +3,7 @@ import { type HttpError, unanswered, abortedCall } from "./http-error.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds until the call fails with `timeout`, with all that is repeated for it. Default 30 s. */
+  /** Milliseconds until the call fails with `timeout`, with all that is repeated for it. Default 30 s; a stream has `Infinity`. */
   readonly timeout?: number;
   /** `never`: a 401 goes to the caller (the auth layer's own calls). Default: one refresh, then again. */
   readonly renewal?: "once" | "never";

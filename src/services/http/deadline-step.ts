@@ -10,6 +10,8 @@ export const deadlineStep =
   (next) =>
   (request) => {
     const { signal } = request.options;
-    const due = deadline(timeoutOf(request.options));
+    const timeout = timeoutOf(request.options);
+    if (timeout === Infinity) return next(signal ? { ...request, signal } : request);
+    const due = deadline(timeout);
     return next({ ...request, signal: signal ? AbortSignal.any([signal, due]) : due });
   };

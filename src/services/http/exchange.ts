@@ -47,18 +47,18 @@ export function createExchange(options: ExchangeOptions): Send {
     const { endpoint, parts, token, signal } = request;
     const onReached = options.onSent();
     try {
-      const response = await ofetch.raw<unknown>(options.baseUrl + addressOf(endpoint.path, parts), {
+      const response = await ofetch.raw<unknown, "json" | "stream">(options.baseUrl + addressOf(endpoint.path, parts), {
         method: endpoint.method,
         body: parts.body,
         headers: {
-          accept: "application/json",
+          accept: endpoint.events ? "text/event-stream" : "application/json",
           "x-requested-with": "XMLHttpRequest",
           [TIME_ZONE_HEADER]: options.timeZone(),
           ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         signal,
-        parseResponse: parseJson,
+        ...(endpoint.events ? { responseType: "stream" } : { parseResponse: parseJson }),
         // The steps before this one decide which responses are errors and what is repeated.
         ignoreResponseError: true,
         retry: 0,
@@ -80,7 +80,8 @@ export function createExchange(options: ExchangeOptions): Send {
     const { endpoint } = request;
     const { response, isOurs } = await fetchOnce(request);
     if (!isOurs && response.status < 500) throw unanswered("network");
-    const body = response._data;
+    if (endpoint.events && response.ok) return response._data;
+    const body = endpoint.events ? parseJson(await new Response(response.body).text()) : response._data;
     if (response.status >= 400) {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
       const error = refused(response.status, body, retryAfter);

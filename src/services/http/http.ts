@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
+import type { AnswerOf, CallOf, Endpoint } from "#contract/endpoint.ts";
 import { type Breaker, breakerStep } from "./breaker-step.ts";
 import { type CallOptions, type Parts, chain } from "./chain.ts";
 import { csrfStep } from "./csrf-step.ts";
@@ -10,7 +10,7 @@ import { type Retry, retryStep } from "./retry-step.ts";
 /** Typed calls over the contract. */
 export interface Http {
   /** @throws HttpError */
-  call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+  call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
 }
 
 export interface HttpOptions extends ExchangeOptions {
@@ -45,7 +45,7 @@ export function createHttp(options: HttpOptions): Http {
         done: new Set<never>(),
       };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the exchange parsed it by this endpoint's schema.
-      return send(request) as Promise<ResponseOf<E>>;
+      return send(request) as Promise<AnswerOf<E>>;
     },
   };
 }

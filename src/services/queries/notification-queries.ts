@@ -1,6 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listNotificationsWithCount } from "#contract/notifications.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
 import type { Http } from "../http/http.ts";
+
+type KnownNotifications = ResponseOf<typeof listNotificationsWithCount>;
 
 /** All that is known of the learner's notifications. */
 export const NOTIFICATIONS_KEY = ["notifications"] as const;
@@ -10,3 +13,20 @@ export const notificationsQuery = (http: Http) =>
     queryKey: NOTIFICATIONS_KEY,
     queryFn: ({ signal }) => http.call(listNotificationsWithCount, { query: {} }, { signal }),
   });
+
+/** Keeps what the server said. */
+export const keepNotifications = (client: QueryClient, known: KnownNotifications): void =>
+  void client.setQueryData<KnownNotifications>(NOTIFICATIONS_KEY, known);
+
+/** Shows notifications as read, these or all, before the server has answered. */
+export function showAsRead(client: QueryClient, marks: readonly number[] | "all"): void {
+  client.setQueryData<KnownNotifications>(NOTIFICATIONS_KEY, (known) => {
+    if (!known) return known;
+    const isMarked = (id: number) => marks === "all" || marks.includes(id);
+    const changed = known.notifications.filter(({ id, read }) => !read && isMarked(id)).length;
+    return {
+      unreadCount: marks === "all" ? 0 : Math.max(0, known.unreadCount - changed),
+      notifications: known.notifications.map((one) => (isMarked(one.id) ? { ...one, read: true } : one)),
+    };
+  });
+}

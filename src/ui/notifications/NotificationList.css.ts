@@ -21,3 +21,9 @@ export const title = style({ fontSize: vars.text.md, fontWeight: vars.weight.bol
 export const message = style({ overflowWrap: "anywhere" });
 
 export const time = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+
+export const link = style({
+  color: vars.color.ink,
+  textDecorationColor: vars.color.inkSoft,
+  selectors: { "&:hover": { color: vars.color.accentStrong } },
+});

@@ -1,5 +1,6 @@
 import type { Notification } from "#contract/notifications.ts";
 import { Icon, type IconName } from "../base/Icon.tsx";
+import type { LinkTo } from "../link.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { Ago } from "../sync/Ago.tsx";
@@ -15,21 +16,28 @@ const icons: Record<Notification["type"], IconName> = {
 /** Notifications, the newest first. */
 export function NotificationList({
   notifications,
+  heading: Heading = "h2",
+  link,
   onRead,
 }: {
+  /** One below the heading of the place. */
+  readonly heading?: "h2" | "h3";
+  readonly link: LinkTo;
   readonly notifications: readonly Notification[];
   readonly onRead: (id: number) => void;
 }) {
   return (
     <ul className={css.list} aria-label={texts.title}>
-      {notifications.map(({ id, type, title, message, read, createdAt }) => (
+      {notifications.map(({ id, type, title, message, link: path, read, createdAt }) => (
         <li key={id} className={read ? css.item : `${css.item} ${css.unread}`}>
           <Icon name={icons[type]} />
           <div>
-            <h2 className={css.title} dir="auto">
+            <Heading className={css.title} dir="auto">
               {!read && <VisuallyHidden>{`${texts.unread}: `}</VisuallyHidden>}
-              {title}
-            </h2>
+              {path === null
+                ? title
+                : link(path, () => !read && onRead(id))({ className: css.link, children: title })}
+            </Heading>
             <p className={css.message} dir="auto">
               {message}
             </p>

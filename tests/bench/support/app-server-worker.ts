@@ -4,6 +4,7 @@ import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
+import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createLog } from "#server/log.ts";
 import pino from "pino";
@@ -31,6 +32,7 @@ const app = createApp({
   mailer,
   log,
   afterwards: createAfterwards(),
+  wakeUps: createWakeUps(databaseUrl),
   now: () => new Date(),
 });
 

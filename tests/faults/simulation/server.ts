@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
+import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import pino from "pino";
 import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
@@ -79,6 +80,7 @@ export async function startServer(postgresUrl: string, name: string) {
     db: connection.db,
     config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: SECRET },
     afterwards: createAfterwards(),
+    wakeUps: createWakeUps(url.href),
     mailer: { send: () => Promise.reject(new Error("No mail was expected.")) },
     log: pino({ level: "silent" }),
     now: () => new Date(now()),

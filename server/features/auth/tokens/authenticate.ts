@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { signIns } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { readAccessToken } from "./access-token.ts";
@@ -16,17 +17,26 @@ export async function authenticate(authorization: string | undefined, services: 
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
   const caller = await readAccessToken(token, config.authSecret, now);
+  if (!(await isSignInAlive(db, caller, now))) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  return caller;
+}
+
+/** Whether the caller's sign-in was neither revoked nor is over. */
+export async function isSignInAlive(
+  db: Database,
+  { signInId, userId }: Caller,
+  now: Date,
+): Promise<boolean> {
   const alive = await db
     .select({ id: signIns.id })
     .from(signIns)
     .where(
       and(
-        eq(signIns.id, caller.signInId),
-        eq(signIns.userId, caller.userId),
+        eq(signIns.id, signInId),
+        eq(signIns.userId, userId),
         isNull(signIns.revokedAt),
         gt(signIns.endsAt, now),
       ),
     );
-  if (alive.length === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
-  return caller;
+  return alive.length > 0;
 }
