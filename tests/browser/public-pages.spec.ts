@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { signInByApi } from "./support/sign-in.ts";
+import { sendSignIn, signInByApi } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The information pages with their headings. */
@@ -154,7 +154,6 @@ test("an information page needs no script, and is a document of its own", async 
 test("the theme is toggled with and without its text, and stays on all pages and in the application", async ({
   page,
   context,
-  server,
   account,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -184,8 +183,7 @@ test("the theme is toggled with and without its text, and stays on all pages and
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await expect(root(page)).toHaveClass("dark");
-  await signInByApi(context, server.url, account);
-  await page.goto("/app/dashboard");
+  await sendSignIn(page, account);
   await expect(toLight).toBeVisible();
   await expect(root(page)).toHaveClass("dark");
 });
