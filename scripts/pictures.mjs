@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
+import { takeSocialCard } from "./pictures/social-card.mjs";
 import { createContent } from "./screens/content.mjs";
 
 const folder = join(import.meta.dirname, "../public");
@@ -17,6 +18,8 @@ const sizes = [
   { name: "wide", width: 1280, height: 800 },
   { name: "narrow", width: 390, height: 844 },
 ];
+/** Of the phone on the card of shared links, which shows it whole; pixels. */
+const LOW = 560;
 
 async function takeIcons(browser) {
   const svg = await readFile(join(folder, "icon.svg"), "utf8");
@@ -37,9 +40,28 @@ async function takeIcons(browser) {
   await page.close();
 }
 
+/** A list as teachers keep it in a spreadsheet; the last line lacks a delimiter. */
+const TABLE = `Front;Back;Tags
+das Haus;house;home
+der Baum;tree;nature
+die Brücke;bridge;city
+das Fenster;window;home
+der Fluss;river;nature
+die Küche`;
+
+async function takeImport(page, deckId) {
+  await page.goto(`/app/decks/${deckId}?panel=import`, { waitUntil: "networkidle" });
+  await page.getByLabel("Paste your cards").fill(TABLE);
+  await page.getByRole("button", { name: "See the preview" }).click();
+  await page.getByRole("button", { name: /^Import \d/ }).waitFor();
+  await keep(page, "import-wide");
+}
+
+/** @returns A PNG of a card on a low phone. */
 async function takeScreenshots(browser, server) {
   const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
-  const { learner, deckId, verification } = await createContent(server, { username: "amina" });
+  const { learner, deckId, smallDeckId, verification } = await createContent(server, { username: "amina" });
+  let low;
   for (const { name, ...viewport } of sizes) {
     const context = await browser.newContext({ baseURL: server.url, viewport, serviceWorkers: "block" });
     const page = await context.newPage();
@@ -52,8 +74,13 @@ async function takeScreenshots(browser, server) {
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Easy" }).waitFor();
     await keep(page, `study-${name}`);
+    await page.setViewportSize({ width: viewport.width, height: LOW });
+    low = await page.screenshot({ animations: "disabled" });
+    await page.setViewportSize(viewport);
+    if (name === "wide") await takeImport(page, smallDeckId);
     await context.close();
   }
+  return low;
 }
 
 /** WebP has a third of the PNG's size, and only a browser page can create it. */
@@ -78,7 +105,10 @@ async function keep(page, name) {
   await writeFile(join(folder, `screenshots/${name}.webp`), Buffer.from(webp, "base64"));
 }
 
-/** Makes the icons from public/icon.svg and the screenshots that installers show, into public/. */
+/**
+ * Makes the icons from public/icon.svg, the pictures of screens that installers and the information pages show, and the
+ * card of shared links, into public/.
+ */
 export default async function takePictures() {
   await buildIfStale();
   process.env.IBIS_CHROMIUM = await findChromium();
@@ -90,7 +120,8 @@ export default async function takePictures() {
   try {
     const browser = await chromium.launch(launchOptions);
     await takeIcons(browser);
-    await takeScreenshots(browser, server);
+    const phone = await takeScreenshots(browser, server);
+    await takeSocialCard(browser, folder, phone);
     await browser.close();
   } finally {
     await server.stop();

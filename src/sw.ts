@@ -1,5 +1,5 @@
 import { CONNECTION_DUE } from "./services/browser/background-sync.ts";
-import { type Build, LANDING, OFFLINE, SHELL } from "./sw/build.ts";
+import { type Build, OFFLINE, SHELL } from "./sw/build.ts";
 import { messageOf } from "./sw/messages.ts";
 import { planFor } from "./sw/plan.ts";
 import type { RequestEvent, WorkerScope } from "./sw/scope.ts";
@@ -36,8 +36,7 @@ self.addEventListener("fetch", (event) => {
     // What is neither kept nor of this version may be of another one.
     return event.respondWith(store.get(plan.path).catch(() => self.fetch(event.request)));
   }
-  const page =
-    plan.from === "shell" ? shell(event) : fromNetwork(event, plan.from === "landing" ? LANDING : OFFLINE);
+  const page = plan.from === "shell" ? shell(event) : fromNetwork(event, plan.otherwise);
   event.respondWith(page.then(({ answer }) => answer));
   event.waitUntil(
     page.then(async ({ isOurs }) => {

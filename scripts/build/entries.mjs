@@ -1,6 +1,9 @@
 /** Entries of the landing page, which prerendered.mjs writes; the first is in the page, and loads the second. */
 export const landing = { landing: "src/app/landing.ts", "live-landing": "src/app/live-landing.tsx" };
 
+/** The script of every prerendered page. */
+export const publicPage = "src/app/public-page.ts";
+
 /** Renders pages to HTML during the build. */
 export const prerender = "src/app/prerender.tsx";
 

@@ -2,12 +2,12 @@ import { cp, glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { landing as landingEntries, prerender } from "./entries.mjs";
+import { landing as landingEntries, prerender, publicPage } from "./entries.mjs";
 
 /**
- * Writes `client`/landing.html and `client`/offline.html: the head of the built index.html with the script of the first
- * paint, without its other scripts and styles, only the styles of the module that renders pages, and a page that it
- * renders. The landing page also loads its own entry.
+ * Writes the landing page, the information pages and the offline page into `client`: the head of the built index.html
+ * with the script of the first paint, without its other scripts and styles, only the styles of the module that renders
+ * pages, and a page that it renders. All but the offline page load a small script, and the landing page its own entry.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({
@@ -24,21 +24,52 @@ export async function writePrerendered({ root, client, work }) {
       rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
     },
   });
-  const { renderLanding, renderOffline } = await import(pathToFileURL(join(work, "prerender.mjs")).href);
+  await writePublicScript({ root, client });
+  const pages = await import(pathToFileURL(join(work, "prerender.mjs")).href);
   const style = await onlyFile(work, "assets/*.css");
   const [script, live] = await Promise.all(
     Object.keys(landingEntries).map((name) => onlyFile(client, `assets/${name}-*.js`)),
   );
+  const shared = await onlyFile(client, "assets/public-page-*.js");
   const filter = (path) => !path.endsWith(".js");
   await cp(join(work, "assets"), join(client, "assets"), { recursive: true, filter });
   const index = await readFile(join(client, "index.html"), "utf8");
-  const landing = plainPage(index, style, `<div id="root" data-live="/${live}">${renderLanding()}</div>`);
-  await writeFile(
-    join(client, "landing.html"),
-    landing.replace("</head>", () => `  <script type="module" src="/${script}"></script>\n  </head>`),
-  );
-  await writeFile(join(client, "offline.html"), plainPage(index, style, renderOffline()));
+
+  const write = ({ file, head, body }, scripts = []) =>
+    writeFile(join(client, file), withScripts(plainPage(index, style, { head, body }), scripts));
+  const landing = pages.renderLanding();
+  const body = `<div id="root" data-live="/${live}">${landing.body}</div>`;
+  await write({ ...landing, body }, [script, shared]);
+  await Promise.all(pages.renderInfoPages().map((page) => write(page, [shared])));
+  await write(pages.renderOffline());
 }
+
+/** A build of its own: modules that it shares with the application would lie in the application's first script. */
+async function writePublicScript({ root, client }) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: "es2023",
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { "public-page": join(root, publicPage) },
+        output: { entryFileNames: "assets/[name]-[hash].js" },
+      },
+    },
+  });
+}
+
+const withScripts = (page, scripts) =>
+  page.replace("</head>", () =>
+    [...scripts.map((script) => `  <script type="module" src="/${script}"></script>\n  `), "</head>"].join(
+      "",
+    ),
+  );
 
 /** These pages create no Trusted Types policy, and no script in them may create one with the application's name. */
 const NO_POLICY = `<meta http-equiv="Content-Security-Policy" content="trusted-types 'none'">`;
@@ -50,15 +81,17 @@ async function onlyFile(cwd, pattern) {
   return files[0].replaceAll("\\", "/");
 }
 
-function plainPage(index, style, body) {
+function plainPage(index, style, { head, body }) {
   const page = index
     .replaceAll(/\s*<script\s[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/\s*<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
+    .replace(/\s*<meta\s+name="description"[^>]*>/, "")
+    .replace(/<title>[^<]*<\/title>/, () => head)
     .replace("</head>", () => `  ${NO_POLICY}\n    <link rel="stylesheet" href="/${style}">\n  </head>`)
     .replace(/(<body[^>]*>)[\s\S]*<\/body>/, (_, open) => `${open}${body}</body>`);
-  if (/<script\s|modulepreload/.test(page) || !page.includes(body)) {
+  if (/<script\s|modulepreload/.test(page) || !page.includes(body) || !page.includes(head)) {
     throw new Error(
-      "A page without scripts could not be made of index.html: it needs <head>, <body> and no inline handlers.",
+      "A page without scripts could not be made of index.html: it needs <head>, <title>, <body> and no inline handlers.",
     );
   }
   return page;

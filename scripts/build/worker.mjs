@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { build } from "vite";
 
 const unversioned = '<meta name="version" content="" />';
-/** Only installers and stores use them. */
-const notCached = /^screenshots\//;
+/** Too large for what they are: pictures of screens, and the card that other sites show for a link. */
+const notCached = /^(screenshots\/|social-card\.png$)/;
 
 /**
- * Writes `client`/sw.js, which caches everything in `client` except screenshots, and writes the version into its pages.
+ * Writes `client`/sw.js, which caches everything in `client` except pictures of screens, and writes the version into its pages.
  * Returns how much a first visit loads for it.
  */
 export async function writeWorker({ root, client }) {

@@ -34,8 +34,16 @@ test("sitemap.xml lists the public pages by their whole address", async () => {
   expect([status, type]).toEqual([200, "application/xml; charset=utf-8"]);
   expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
     "https://ibis.example/",
+    "https://ibis.example/about",
+    "https://ibis.example/getting-started",
+    "https://ibis.example/tutorials",
+    "https://ibis.example/help-center",
+    "https://ibis.example/faq",
+    "https://ibis.example/community",
+    "https://ibis.example/contact-us",
     "https://ibis.example/privacy-policy",
     "https://ibis.example/terms-of-service",
+    "https://ibis.example/cookie-policy",
     "https://ibis.example/login",
     "https://ibis.example/register",
   ]);

@@ -1,10 +1,11 @@
 import type { Context, Hono } from "hono";
+import { INFO_PAGES } from "#domain/pages/info-pages.ts";
 import type { Config } from "../config.ts";
 import { ApiError } from "./errors/api-error.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 /** The pages that search engines may list. */
-const PUBLIC_PAGES = ["/", "/privacy-policy", "/terms-of-service", "/login", "/register"] as const;
+const PUBLIC_PAGES = ["/", ...INFO_PAGES, "/login", "/register"];
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 

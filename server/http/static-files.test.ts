@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerError } from "./errors/errors.ts";
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(client, ".vite", "manifest.json"), "{}");
   await writeFile(join(client, "index.html"), "<title>app</title>");
   await writeFile(join(client, "landing.html"), "<title>landing</title>");
+  await writeFile(join(client, "faq.html"), "<title>questions</title>");
   await writeFile(join(client, "assets", "main-abc.js"), SCRIPT);
   await writeFile(join(client, "assets", "main-abc.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(client, "assets", "main-abc.js.gz"), gzipSync(SCRIPT));
@@ -38,6 +39,9 @@ const get = async (path: string, headers: Record<string, string> = {}) => app.re
 
 test.each([
   ["/", "<title>landing</title>"],
+  ["/faq", "<title>questions</title>"],
+  ["/faq/", "<title>questions</title>"],
+  ["/about", "<title>app</title>"],
   ["/login", "<title>app</title>"],
   ["/app/decks/12/study", "<title>app</title>"],
 ])("%s is a page that is asked for anew each time", async (path, content) => {
@@ -67,7 +71,7 @@ test("pages are told where error reports go, and to whom learners write", async 
   await writeFile(join(client, "index.html.gz"), gzipSync(page));
   const shown = async (monitoring: "console" | "http", supportEmail?: string) => {
     const made = new Hono<RequestEnv>().onError(answerError);
-    mountClient(made, client, { monitoring, supportEmail });
+    mountClient(made, client, { monitoring, supportEmail, appUrl: "https://ibis.example" });
     const reply = await made.request("/login", { headers: { "accept-encoding": "gzip" } });
     return [reply.headers.get("content-encoding"), monitoring === "http" ? await reply.text() : ""];
   };
@@ -78,6 +82,29 @@ test("pages are told where error reports go, and to whom learners write", async 
   ]);
 });
 
+test("a page that the server completes is compressed all the same", async () => {
+  const client = join(folder, "completed");
+  const page = `<link rel="canonical" href="[[app-url]]/faq">${"<p>Why?</p>".repeat(200)}`;
+  await mkdir(client);
+  await writeFile(join(client, "faq.html"), page);
+  await writeFile(join(client, "faq.html.br"), brotliCompressSync(page));
+  const made = new Hono<RequestEnv>().onError(answerError);
+  mountClient(made, client, {
+    monitoring: "console",
+    supportEmail: undefined,
+    appUrl: "https://ibis.example",
+  });
+  const expected = page.replace("[[app-url]]", "https://ibis.example");
+  for (const [encoding, decompress] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const reply = await made.request("/faq", { headers: { "accept-encoding": encoding } });
+    expect(reply.headers.get("content-encoding")).toBe(encoding);
+    expect(decompress(Buffer.from(await reply.arrayBuffer())).toString()).toBe(expected);
+  }
+});
+
 test("the service worker is another one where pages are told something else, and tells nobody what", async () => {
   const client = join(folder, "with-worker");
   await mkdir(client);
@@ -85,7 +112,12 @@ test("the service worker is another one where pages are told something else, and
   await writeFile(join(client, "sw.js"), SCRIPT);
   const served = async (supportEmail?: string) => {
     const made = new Hono<RequestEnv>().onError(answerError);
-    const config = { monitoring: "console" as const, supportEmail, authSecret: "never shown" };
+    const config = {
+      monitoring: "console" as const,
+      supportEmail,
+      appUrl: "https://ibis.example",
+      authSecret: "never shown",
+    };
     mountClient(made, client, config);
     const reply = await made.request("/sw.js");
     expect(reply.headers.get("cache-control")).toBe("no-cache");

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
-import type { Config } from "../config.ts";
+import { type PageConfig, configured, digestOf } from "./configured-pages.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { refuseMethod } from "./mount.ts";
 import type { RequestEnv } from "./request-context.ts";
@@ -24,17 +25,20 @@ const ENCODINGS = [
   ["gzip", ".gz"],
 ] as const;
 
+/** Below this size, as in scripts/build/compress.mjs, headers cost more than compression saves; bytes. */
+const SMALLEST = 1000;
+
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ibis</title>
 <h1>Ibis is not built yet</h1><p>Run <code>npm run build</code>, then start the server again.</p></html>`;
 
 /**
- * Serves the built client: its files at their paths, the landing page at `/`, and the application for every other page.
- * All files are read into memory once, so no request reaches the file system or leaves the folder.
+ * Serves the built client: its files at their paths, the landing page at `/`, the information pages, and the application
+ * for every other page. All files are read into memory once, so no request reaches the file system or leaves the folder.
  */
 export function mountClient(
   app: Hono<RequestEnv>,
   clientDir: string,
-  config: PageConfig = { monitoring: "console", supportEmail: undefined },
+  config: PageConfig = { monitoring: "console", supportEmail: undefined, appUrl: "" },
 ): void {
   const files = existsSync(clientDir) ? loadFiles(clientDir, config) : new Map<string, StaticFile>();
   const page = files.get("/index.html");
@@ -49,7 +53,7 @@ export function mountClient(
   app.get("*", (c) => {
     c.set("route", "static");
     const { path } = c.req;
-    const file = pages.get(path) ?? files.get(path) ?? (isPage(c) ? page : undefined);
+    const file = pages.get(path) ?? files.get(fileOfInfoPage(path) ?? path) ?? (isPage(c) ? page : undefined);
     if (file !== undefined) return send(c, file);
     if (page !== undefined || !isPage(c)) throw new ApiError(404, "RESOURCE_NOT_FOUND");
     c.set("failure", { code: "SERVICE_UNAVAILABLE", message: "The client is not built." });
@@ -93,41 +97,25 @@ function loadFiles(dir: string, config: PageConfig): Map<string, StaticFile> {
   return new Map(paths.map((path) => [`/${path.split(sep).join("/")}`, loadFile(dir, path, config)]));
 }
 
-/** The configuration that pages contain; the build sets `console` and no support address. */
-type PageConfig = Pick<Config, "monitoring" | "supportEmail">;
-
-function configured(page: Buffer<ArrayBuffer>, config: PageConfig): Buffer<ArrayBuffer> {
-  const text = page
-    .toString()
-    .replace('name="monitoring" content="console"', `name="monitoring" content="${config.monitoring}"`)
-    .replace('name="support" content=""', `name="support" content="${config.supportEmail ?? ""}"`);
-  return Buffer.from(text);
+function compressedByBuild(file: string) {
+  const present = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix));
+  return new Map(present.map(([name, suffix]) => [name, readFileSync(file + suffix)]));
 }
 
-/**
- * The service worker caches pages and updates them when its own file changes, so its file includes their configuration.
- */
-function signed(worker: Buffer<ArrayBuffer>, { monitoring, supportEmail }: PageConfig): Buffer<ArrayBuffer> {
-  const digest = digestOf(JSON.stringify([monitoring, supportEmail]));
-  return Buffer.from(`${worker.toString()}\n// Pages as configured: ${digest}\n`);
-}
-
-const digestOf = (content: string | Buffer) =>
-  createHash("sha256").update(content).digest("base64url").slice(0, 22);
-
-function asServed(path: string, built: Buffer<ArrayBuffer>, config: PageConfig): Buffer<ArrayBuffer> {
-  if (path.endsWith(".html")) return configured(built, config);
-  return path === "sw.js" ? signed(built, config) : built;
+/** Pages and the worker, with their configuration: too little for the best and slowest compression to matter. */
+function compress(content: Buffer<ArrayBuffer>) {
+  if (content.length < SMALLEST) return new Map<string, Buffer<ArrayBuffer>>();
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return new Map([
+    ["br", brotliCompressSync(content, { params })],
+    ["gzip", gzipSync(content)],
+  ]);
 }
 
 function loadFile(dir: string, path: string, config: PageConfig): StaticFile {
   const file = join(dir, path);
   const built = readFileSync(file);
-  const plain = asServed(path, built, config);
-  // A changed file differs from its compressed version, which is then not served.
-  const compressed = ENCODINGS.filter(([, suffix]) => plain.equals(built) && existsSync(file + suffix)).map(
-    ([name, suffix]) => [name, readFileSync(file + suffix)] as const,
-  );
+  const plain = configured(path, built, config);
   return {
     type: getMimeType(path) ?? "application/octet-stream",
     // Weak: the same for all encodings of one content.
@@ -135,6 +123,6 @@ function loadFile(dir: string, path: string, config: PageConfig): StaticFile {
     // The names of built assets change with their content.
     cacheControl: path.startsWith(`assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache",
     plain,
-    compressed: new Map(compressed),
+    compressed: plain.equals(built) ? compressedByBuild(file) : compress(plain),
   };
 }

@@ -1,7 +1,9 @@
 import { hydrateRoot } from "react-dom/client";
 import { LandingPage } from "../routes/-landing/LandingPage.tsx";
+import { SiteThemeToggle } from "../ui/site/SiteThemeToggle.tsx";
 import { createSampleCards } from "./sample-cards.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("landing.html has no element with the id root.");
-hydrateRoot(root, <LandingPage actor={createSampleCards().start()} />);
+const toggle = (withText: boolean) => <SiteThemeToggle withText={withText} />;
+hydrateRoot(root, <LandingPage actor={createSampleCards().start()} toggle={toggle} />);

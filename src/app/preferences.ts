@@ -10,7 +10,7 @@ import type { ErrorOrigin } from "../services/errors/errors.ts";
 import type { Http } from "../services/http/http.ts";
 import { preferencesQuery } from "../services/preferences/preferences-query.ts";
 import { showAnimations, showTheme } from "../services/preferences/shown-preferences.ts";
-import { createStoredPreference } from "../services/preferences/stored-preference.ts";
+import { createStoredPreference, createStoredTheme } from "../services/preferences/stored-preference.ts";
 import type { ActorSystem } from "./actor-system.ts";
 
 interface Platform {
@@ -39,7 +39,7 @@ export function startPreferences(page: Window, platform: Platform) {
   const dark = page.matchMedia("(prefers-color-scheme: dark)");
   const theme = startPreference(page.document, platform, {
     name: "theme",
-    stored: createStoredPreference(storage, page, "theme", { on: "dark", off: "light" }),
+    stored: createStoredTheme(storage, page),
     usual: dark.matches,
     show: showTheme,
     read: (preferences) => (preferences.theme === null ? null : preferences.theme === "dark"),

@@ -17,12 +17,10 @@ import { Route as DashboardRouteImport } from "./../routes/dashboard";
 import { Route as EmailVerificationRouteImport } from "./../routes/email-verification";
 import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password";
 import { Route as LoginRouteImport } from "./../routes/login";
-import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as RegisterRouteImport } from "./../routes/register";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as SubscriptionRouteImport } from "./../routes/subscription";
 import { Route as SubscriptionPlansRouteImport } from "./../routes/subscription-plans";
-import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as VerifyEmailRouteImport } from "./../routes/verify-email";
 import { Route as AppIndexRouteImport } from "./../routes/app/index";
 import { Route as AppSplatRouteImport } from "./../routes/app/$";
@@ -81,11 +79,6 @@ const LoginRoute = LoginRouteImport.update({
   path: "/login",
   getParentRoute: () => rootRouteImport,
 } as any);
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: "/privacy-policy",
-  path: "/privacy-policy",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: "/register",
   path: "/register",
@@ -104,11 +97,6 @@ const SubscriptionRoute = SubscriptionRouteImport.update({
 const SubscriptionPlansRoute = SubscriptionPlansRouteImport.update({
   id: "/subscription-plans",
   path: "/subscription-plans",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
-  id: "/terms-of-service",
-  path: "/terms-of-service",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -207,12 +195,10 @@ export interface FileRoutesByFullPath {
   "/email-verification": typeof EmailVerificationRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
-  "/privacy-policy": typeof PrivacyPolicyRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
   "/subscription-plans": typeof SubscriptionPlansRoute;
-  "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
@@ -239,12 +225,10 @@ export interface FileRoutesByTo {
   "/email-verification": typeof EmailVerificationRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
-  "/privacy-policy": typeof PrivacyPolicyRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
   "/subscription-plans": typeof SubscriptionPlansRoute;
-  "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
@@ -273,12 +257,10 @@ export interface FileRoutesById {
   "/email-verification": typeof EmailVerificationRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
-  "/privacy-policy": typeof PrivacyPolicyRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/subscription": typeof SubscriptionRoute;
   "/subscription-plans": typeof SubscriptionPlansRoute;
-  "/terms-of-service": typeof TermsOfServiceRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
   "/app/dashboard": typeof AppDashboardRoute;
@@ -308,12 +290,10 @@ export interface FileRouteTypes {
     | "/email-verification"
     | "/forgot-password"
     | "/login"
-    | "/privacy-policy"
     | "/register"
     | "/reset-password"
     | "/subscription"
     | "/subscription-plans"
-    | "/terms-of-service"
     | "/verify-email"
     | "/app/$"
     | "/app/dashboard"
@@ -340,12 +320,10 @@ export interface FileRouteTypes {
     | "/email-verification"
     | "/forgot-password"
     | "/login"
-    | "/privacy-policy"
     | "/register"
     | "/reset-password"
     | "/subscription"
     | "/subscription-plans"
-    | "/terms-of-service"
     | "/verify-email"
     | "/app/$"
     | "/app/dashboard"
@@ -373,12 +351,10 @@ export interface FileRouteTypes {
     | "/email-verification"
     | "/forgot-password"
     | "/login"
-    | "/privacy-policy"
     | "/register"
     | "/reset-password"
     | "/subscription"
     | "/subscription-plans"
-    | "/terms-of-service"
     | "/verify-email"
     | "/app/$"
     | "/app/dashboard"
@@ -407,12 +383,10 @@ export interface RootRouteChildren {
   EmailVerificationRoute: typeof EmailVerificationRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
   SubscriptionPlansRoute: typeof SubscriptionPlansRoute;
-  TermsOfServiceRoute: typeof TermsOfServiceRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
   Oauth2RedirectRoute: typeof Oauth2RedirectRoute;
@@ -476,13 +450,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/privacy-policy": {
-      id: "/privacy-policy";
-      path: "/privacy-policy";
-      fullPath: "/privacy-policy";
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/register": {
       id: "/register";
       path: "/register";
@@ -509,13 +476,6 @@ declare module "@tanstack/react-router" {
       path: "/subscription-plans";
       fullPath: "/subscription-plans";
       preLoaderRoute: typeof SubscriptionPlansRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/terms-of-service": {
-      id: "/terms-of-service";
-      path: "/terms-of-service";
-      fullPath: "/terms-of-service";
-      preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verify-email": {
@@ -687,12 +647,10 @@ const rootRouteChildren: RootRouteChildren = {
   EmailVerificationRoute: EmailVerificationRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SubscriptionRoute: SubscriptionRoute,
   SubscriptionPlansRoute: SubscriptionPlansRoute,
-  TermsOfServiceRoute: TermsOfServiceRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   InviteTokenRoute: InviteTokenRoute,
   Oauth2RedirectRoute: Oauth2RedirectRoute,

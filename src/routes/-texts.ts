@@ -68,6 +68,7 @@ export const texts = {
     logout: "Logout",
     signOut: "Sign Out",
     createDeck: "Create Deck",
+    help: "Help & Support",
   },
   dashboard: {
     title: "Dashboard",

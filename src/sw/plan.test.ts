@@ -28,13 +28,17 @@ it.each([
 it.each(["/no/such/page", "/application", "/index.html", "/sw.js", "/privacy"])(
   "what is at %s only the server knows",
   (path) => {
-    expect(plan(path)).toEqual({ from: "network" });
+    expect(plan(path)).toEqual({ from: "network", otherwise: "/offline.html" });
   },
 );
 
 it("the landing page is not the shell", () => {
-  expect(plan("/")).toEqual({ from: "landing" });
-  expect(plan("/?utm=1")).toEqual({ from: "landing" });
+  const landing = { from: "network", otherwise: "/landing.html" };
+  expect([plan("/"), plan("/?utm=1")]).toEqual([landing, landing]);
+});
+
+it.each(["/faq", "/faq/", "/faq?from=mail"])("%s is the server's, and the kept page without it", (path) => {
+  expect(plan(path)).toEqual({ from: "network", otherwise: "/faq.html" });
 });
 
 it.each(["/api", "/api/decks", "/api/docs", "/api/auth/oauth/google/callback?code=1"])(

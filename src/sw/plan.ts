@@ -1,8 +1,12 @@
+import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { FileRouteTypes } from "../app/routeTree.gen.ts";
+import { LANDING, OFFLINE } from "./build.ts";
 
 /** What the worker does with a request; null: nothing, the browser goes on as if there were no worker. */
 export type Plan =
-  | { readonly from: "shell" | "landing" | "network" }
+  | { readonly from: "shell" }
+  /** `otherwise` is the kept page without a network. */
+  | { readonly from: "network"; readonly otherwise: string }
   | { readonly from: "files" | "assets"; readonly path: string }
   | null;
 
@@ -33,12 +37,10 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/invite/$token": true,
   "/login": true,
   "/oauth2/redirect": true,
-  "/privacy-policy": true,
   "/register": true,
   "/reset-password": true,
   "/subscription": true,
   "/subscription-plans": true,
-  "/terms-of-service": true,
   "/verify-email": true,
 };
 
@@ -57,6 +59,6 @@ export function planFor(
   // Under their own names pages are always the server's.
   if (files.includes(path) && !path.endsWith(".html")) return { from: "files", path };
   if (mode !== "navigate") return null;
-  if (path === "/") return { from: "landing" };
-  return { from: patterns.some((pattern) => pattern.test(path)) ? "shell" : "network" };
+  if (patterns.some((pattern) => pattern.test(path))) return { from: "shell" };
+  return { from: "network", otherwise: path === "/" ? LANDING : (fileOfInfoPage(path) ?? OFFLINE) };
 }

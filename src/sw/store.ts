@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Build, LANDING, OFFLINE, SHELL } from "./build.ts";
+import type { Build } from "./build.ts";
 
 const PREFIX = "ibis-";
 /** Of all versions: names change with their content. */
@@ -27,13 +27,12 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 /** What the worker keeps of its own version and, as long as a page of theirs is open, of earlier ones. */
 export function createStore(build: Build, { caches, fetch, now }: Platform) {
-  const pages: ReadonlySet<string> = new Set([SHELL, LANDING, OFFLINE]);
   const cacheOf = (path: string) => caches.open(path.startsWith("/assets/") ? ASSETS : FILES + build.version);
 
   /** A deploy between two requests, and a network that answers for others, give what is not of this version. */
   const isOurs = async (path: string, answer: Response) => {
     if (!answer.ok || answer.redirected) return false;
-    if (pages.has(path)) return (await answer.clone().text()).includes(`content="${build.version}"`);
+    if (path.endsWith(".html")) return (await answer.clone().text()).includes(`content="${build.version}"`);
     return answer.headers.get("content-type")?.startsWith("text/html") !== true;
   };
 

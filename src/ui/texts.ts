@@ -32,12 +32,3 @@ export const texts = {
   counts: { new: "New", learning: "Learning", due: "Due" },
   cards: (count: string) => (count === "1" ? "1 card" : `${count} cards`),
 } as const;
-
-export const footerTexts = {
-  note: "Ibis 1.0.0",
-  navigation: "About this site",
-  links: [
-    { href: "/privacy-policy", label: "Privacy" },
-    { href: "/terms-of-service", label: "Terms" },
-  ],
-} as const;

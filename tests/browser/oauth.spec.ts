@@ -164,7 +164,7 @@ test("a learner who declines the terms is signed out, and at the landing page", 
   await modal(page).getByRole("button", { name: "Decline and sign out" }).click();
   await signedOut;
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
   expect(visited.at(-1)).toBe("/");
   expect(await page.evaluate(() => sessionStorage.getItem("refreshToken"))).toBeNull();
   await page.goto("/app/dashboard");

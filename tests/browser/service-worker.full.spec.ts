@@ -41,9 +41,24 @@ test("the landing page is the network's, and without one the kept one; never the
   const scripts = await page
     .locator("script[src]")
     .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/landing-/)]);
+  expect(scripts).toEqual([
+    expect.stringMatching(/^\/assets\/landing-/),
+    expect.stringMatching(/^\/assets\/public-page-/),
+  ]);
   await page.getByRole("button", { name: "Show answer" }).click();
   await expect(page.getByRole("button", { name: "Good" })).toBeVisible();
+});
+
+test("an information page is the network's, and without one the kept one", async ({ page, site }) => {
+  await page.goto("/login");
+  await untilKept(page);
+  await page.goto("/faq");
+  expect(site.asked).toContain("/faq");
+  await site.goAway();
+  await page.goto("/help-center");
+  await expect(page.getByRole("heading", { level: 1, name: "Help Center" })).toBeVisible();
+  await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
+  await expect(page.locator(":root")).toHaveClass("dark");
 });
 
 test("a browser that finds the connection tells the pages, whose own timers may be stopped", async ({

@@ -64,6 +64,16 @@ test("a menu closes when the window has room for the sidebar", async ({ page, ac
   await expect(sidebar(page)).toBeHidden();
 });
 
+test("the account's menu leads to help, and the way back to the application", async ({ page, account }) => {
+  await signInByForm(page, account);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await panel(page).getByRole("link", { name: "Help & Support" }).click();
+  await expect(page).toHaveURL("/help-center");
+  await expect(page.getByRole("heading", { level: 1, name: "Help Center" })).toBeVisible();
+  await page.getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/app/dashboard");
+});
+
 test("the account's menu ends the sign-in", async ({ page, account }) => {
   await signInByForm(page, account);
   await page.getByRole("button", { name: "Your account" }).click();

@@ -33,6 +33,7 @@ beforeAll(async () => {
   server = await createTestServer();
   client = await mkdtemp(join(tmpdir(), "ibis-client-"));
   await writeFile(join(client, "index.html"), "<title>app</title>");
+  await writeFile(join(client, "faq.html"), "<title>questions</title>");
 });
 afterAll(async () => {
   await server.close();
@@ -54,6 +55,7 @@ const severe = (policy: string) =>
 test.each([
   "/",
   "/login",
+  "/faq",
   "/app/decks",
   "/nothing.png",
   "/api/health",
@@ -105,6 +107,14 @@ test.each([
   ["another base", POLICY.replace(SCRIPTS, "script-src 'nonce-a'").replace("base-uri 'none'; ", "")],
 ])("csp_evaluator would find %s", (_, policy) => {
   expect(severe(policy)).not.toEqual([]);
+});
+
+test("an information page is HTML of its own that caches ask for anew", async () => {
+  const { headers, status } = await get("/faq");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(await (await get("/faq")).text()).toBe("<title>questions</title>");
 });
 
 test("what the API answers is kept by no cache", async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
 import type {
   SampleCardsActorRef,
@@ -14,8 +15,13 @@ const EVENTS: Partial<Record<StudyCommand["type"], SampleCardsEvent>> = {
   undo: { type: "rating.undo" },
 };
 
+interface LandingPageProps {
+  readonly actor: SampleCardsActorRef;
+  readonly toggle: (withText: boolean) => ReactNode;
+}
+
 /** The front page with its sample cards; their use is neither sent nor stored. */
-export function LandingPage({ actor }: { readonly actor: SampleCardsActorRef }) {
+export function LandingPage({ actor, toggle }: LandingPageProps) {
   const snapshot = useSelector(actor, (state) => state);
   const revealed = snapshot.matches("answer");
   const undo = () => actor.send({ type: "rating.undo" });
@@ -29,6 +35,7 @@ export function LandingPage({ actor }: { readonly actor: SampleCardsActorRef }) 
   };
   return (
     <Landing
+      toggle={toggle}
       sample={
         <SampleDesk
           top={snapshot.matches("over") ? null : snapshot.context.card}

@@ -89,7 +89,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
                   </Link>
                 </>
               }
-              items={[...items.tabs, items.settings]}
+              items={[...items.tabs, items.settings, items.help]}
               foot={
                 <>
                   <ThemeSwitch withText />

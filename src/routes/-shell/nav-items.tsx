@@ -40,6 +40,13 @@ export function useNavItems(userName: string) {
     current: matchRoute({ to: "/app/settings" }) !== false,
     link: (props) => <Link to="/app/settings" {...props} />,
   };
+  const help: NavItem = {
+    label: shell.help,
+    icon: "info",
+    current: false,
+    // A document of its own, which the router does not know.
+    link: (props) => <a href="/help-center" {...props} />,
+  };
   /** A page that has no route of its own yet. */
   const other = (label: string, icon: IconName, _splat: string): NavItem => ({
     label,
@@ -67,5 +74,6 @@ export function useNavItems(userName: string) {
       other(shell.profile, "user", `users/${userName}`),
     ],
     settings,
+    help,
   };
 }

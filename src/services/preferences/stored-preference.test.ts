@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { shutStorage } from "#tests/support/shut-storage.ts";
-import { createStoredPreference } from "./stored-preference.ts";
+import { createStoredPreference, createStoredTheme } from "./stored-preference.ts";
 
 const VALUES = { on: "dark", off: "light" };
 const nowhere = { addEventListener() {} };
 
 it("keeps its value under the key that the first paint reads", () => {
   const storage = memoryStorage();
-  const theme = createStoredPreference(storage, nowhere, "theme", VALUES);
+  const theme = createStoredTheme(storage, nowhere);
   expect(theme.load()).toBeNull();
   theme.store(true);
   expect(storage.getItem("theme")).toBe("dark");

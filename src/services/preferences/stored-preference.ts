@@ -37,3 +37,7 @@ export function createStoredPreference(
     },
   };
 }
+
+/** The theme under the key that the first paint reads; on is dark. */
+export const createStoredTheme = (storage: Storage, page: Pick<Window, "addEventListener">) =>
+  createStoredPreference(storage, page, "theme", { on: "dark", off: "light" });

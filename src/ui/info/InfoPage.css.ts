@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 const within = {
@@ -9,16 +9,6 @@ const within = {
 } as const;
 
 export const page = style({ display: "flex", flexDirection: "column", minBlockSize: "100svh" });
-
-export const bar = style({
-  ...within,
-  display: "flex",
-  alignItems: "center",
-  minBlockSize: vars.size.topBar,
-});
-
-/* The icon, and not its target, begins where the text does. */
-export const home = style({ color: "inherit", textDecoration: "none" });
 
 export const main = style({ ...within, flex: 1, paddingBlock: vars.space.xl });
 
@@ -39,3 +29,11 @@ export const lead = style({
 export const section = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xl });
 
 export const heading = style({ fontSize: vars.text.lg });
+
+globalStyle(`${section} :is(ul, ol)`, {
+  display: "grid",
+  gap: vars.space.xs,
+  paddingInlineStart: vars.space.lg,
+});
+globalStyle(`${section} ul`, { listStyleType: "disc" });
+globalStyle(`${section} ol`, { listStyleType: "decimal" });

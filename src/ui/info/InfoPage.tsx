@@ -1,26 +1,30 @@
-import { useId } from "react";
-import { Brand } from "../base/Brand.tsx";
-import { SiteFooter } from "../layout/SiteFooter.tsx";
+import { type ReactNode, useId } from "react";
+import { SiteFooter } from "../site/SiteFooter.tsx";
+import { SiteHeader } from "../site/SiteHeader.tsx";
+import { SiteThemeToggle } from "../site/SiteThemeToggle.tsx";
 import * as css from "./InfoPage.css.ts";
 
 export interface InfoContent {
   readonly title: string;
   readonly lead: string;
+  /** What search engines and shared links say of the page. */
+  readonly description: string;
   readonly sections: readonly {
     readonly heading: string;
-    readonly paragraphs: readonly string[];
+    readonly body: ReactNode;
   }[];
 }
 
-/** A public page of text. */
-export function InfoPage({ content: { title, lead, sections } }: { readonly content: InfoContent }) {
+interface InfoPageProps {
+  readonly path: string;
+  readonly content: InfoContent;
+}
+
+/** A public page of text and pictures, for the build: it works without scripts. */
+export function InfoPage({ path, content: { title, lead, sections } }: InfoPageProps) {
   return (
     <div className={css.page}>
-      <header className={css.bar}>
-        <a className={css.home} href="/">
-          <Brand />
-        </a>
-      </header>
+      <SiteHeader path={path} toggle={<SiteThemeToggle />} />
       <main id="main" className={css.main} tabIndex={-1}>
         <h1 className={css.title}>{title}</h1>
         <p className={css.lead}>{lead}</p>
@@ -28,21 +32,19 @@ export function InfoPage({ content: { title, lead, sections } }: { readonly cont
           <InfoSection key={section.heading} {...section} />
         ))}
       </main>
-      <SiteFooter />
+      <SiteFooter toggle={<SiteThemeToggle withText />} />
     </div>
   );
 }
 
-function InfoSection({ heading, paragraphs }: InfoContent["sections"][number]) {
+function InfoSection({ heading, body }: InfoContent["sections"][number]) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
         {heading}
       </h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {body}
     </section>
   );
 }

@@ -15,14 +15,6 @@ const within = {
   paddingInline: vars.space.gutter,
 } as const;
 
-export const bar = style({
-  ...within,
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  minBlockSize: vars.size.topBar,
-});
-
 export const main = style({ flex: 1 });
 
 export const hero = style({

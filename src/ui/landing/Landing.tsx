@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
-import { Brand } from "../base/Brand.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { buttonClass } from "../controls/buttonClass.ts";
-import { SiteFooter } from "../layout/SiteFooter.tsx";
+import { SiteFooter } from "../site/SiteFooter.tsx";
+import { SiteHeader } from "../site/SiteHeader.tsx";
 import * as css from "./Landing.css.ts";
 import { landingTexts as texts } from "./texts.ts";
 
+interface LandingProps {
+  readonly sample: ReactNode;
+  /** The theme toggle, with or without its text. */
+  readonly toggle: (withText: boolean) => ReactNode;
+}
+
 /** The public front page: plain links and the sample cards. */
-export function Landing({ sample }: { readonly sample: ReactNode }) {
+export function Landing({ sample, toggle }: LandingProps) {
   return (
     <div className={css.page}>
-      <header className={css.bar}>
-        <Brand />
-        <a className={buttonClass()} href="/login">
-          {texts.signIn}
-        </a>
-      </header>
+      <SiteHeader path="/" toggle={toggle(false)} />
       <main id="main" className={css.main} tabIndex={-1}>
         <div className={css.hero}>
           <div className={css.words}>
@@ -55,7 +56,7 @@ export function Landing({ sample }: { readonly sample: ReactNode }) {
           </a>
         </section>
       </main>
-      <SiteFooter />
+      <SiteFooter toggle={toggle(true)} />
     </div>
   );
 }

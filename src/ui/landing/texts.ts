@@ -1,6 +1,7 @@
 /** Texts of the landing page. They claim only existing features. */
 export const landingTexts = {
-  signIn: "Sign in",
+  title: "Ibis: flashcards that come back on time",
+  description: "Flashcards with a scheduler you can trust: import your cards, study with FSRS, lose nothing.",
   headline: "Remember what you learn.",
   lead: "Ibis is a quiet place to study flashcards. Bring your cards, answer a few each day, and each one comes back just before you would forget it.",
   start: "Create a free account",

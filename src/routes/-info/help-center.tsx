@@ -1,0 +1,120 @@
+import type { InfoContent } from "../../ui/info/InfoPage.tsx";
+import { Picture } from "../../ui/info/Picture.tsx";
+import { pictures } from "./pictures.ts";
+
+export const helpCenter: InfoContent = {
+  title: "Help Center",
+  lead: "What to do when something is not as you expect.",
+  description:
+    "Help with Ibis: signing in, mails that do not arrive, studying, imports, offline use, sync, and messages about errors.",
+  sections: [
+    {
+      heading: "Where to look first",
+      body: (
+        <ul>
+          <li>
+            <a href="/getting-started">Getting started</a>: from nothing to your first reviewed card.
+          </li>
+          <li>
+            <a href="/tutorials">Tutorials</a>: imports, keys, journeys, mistakes, step by step.
+          </li>
+          <li>
+            <a href="/faq">Frequent questions</a>: short answers.
+          </li>
+          <li>
+            <a href="/contact-us">Contact us</a>: when none of this helps.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      heading: "I cannot sign in",
+      body: (
+        <ul>
+          <li>You can sign in by username or by email address. If one does not work, try the other.</li>
+          <li>
+            <a href="/forgot-password">Set a new password</a>: we mail you a link that is valid for one hour
+            and works once.
+          </li>
+          <li>
+            After ten wrong passwords, sign-ins wait for five minutes. A password that you set by the mailed
+            link is accepted at once.
+          </li>
+          <li>
+            If you registered through Google or GitHub, use the same button again. A password can be added in
+            the settings.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      heading: "A mail does not arrive",
+      body: (
+        <p>
+          Look into the spam folder, and mark the mail as not spam. You can ask for another: one minute after
+          the first, then after longer waits of up to five minutes. Only the newest link works. If the address
+          was wrong, sign in and change it in the settings.
+        </p>
+      ),
+    },
+    {
+      heading: "There is nothing to study",
+      body: (
+        <>
+          <p>
+            Then you are done: all cards are scheduled for later, and the page says when the next is due. To
+            go on, study a deck with new cards, or add some.
+          </p>
+          <Picture {...pictures.dashboardNarrow} />
+        </>
+      ),
+    },
+    {
+      heading: "The letters of my file are wrong",
+      body: (
+        <p>
+          A file that does not say how its letters are encoded is read as Windows-1252, which Excel writes. If
+          ä, é or ñ look wrong in the preview, save the file as “CSV UTF-8” and choose it again.
+        </p>
+      ),
+    },
+    {
+      heading: "I am offline, or answers wait to be sent",
+      body: (
+        <>
+          <p>
+            The sync button says how many answers wait. They are safe on this device, and are sent by
+            themselves when there is a connection, at the latest each minute. Sync Now in the sync manager
+            tries at once, and says what could not be sent and why.
+          </p>
+          <p>
+            Where the browser gives Ibis no place to keep anything, each answer is sent to the server before
+            the next card is shown, and study needs a connection.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "Something failed",
+      body: (
+        <p>
+          A message says what can be done: Try Again repeats it, View Details shows an Error ID and lets you
+          copy a report without anything that you wrote. If a new version is offered, Reload takes a moment
+          and often helps.
+        </p>
+      ),
+    },
+    {
+      heading: "My account",
+      body: (
+        <ul>
+          <li>Password, email address, sign-ins on other devices and recent activity are under Settings.</li>
+          <li>If you see a sign-in that is not yours, end it there and change your password.</li>
+          <li>
+            To have your account deleted, <a href="/contact-us">write to us</a>.
+          </li>
+        </ul>
+      ),
+    },
+  ],
+};

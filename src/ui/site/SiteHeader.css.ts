@@ -1,0 +1,58 @@
+import { style } from "@vanilla-extract/css";
+import { media, vars } from "../theme.css.ts";
+
+export const skip = style({
+  position: "fixed",
+  zIndex: vars.z.skip,
+  insetBlockStart: vars.space.xs,
+  insetInlineStart: vars.space.xs,
+  padding: vars.space.sm,
+  borderRadius: vars.radius.md,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  selectors: { "&:not(:focus)": { clipPath: "inset(50%)" } },
+});
+
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space.xs,
+  inlineSize: "100%",
+  maxInlineSize: `calc(${vars.size.content} + 2 * ${vars.space.gutter})`,
+  minBlockSize: vars.size.topBar,
+  marginInline: "auto",
+  paddingInline: vars.space.gutter,
+});
+
+export const home = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.size.touch,
+  marginInlineEnd: "auto",
+  color: "inherit",
+  textDecoration: "none",
+});
+
+export const links = style({
+  display: "none",
+  gap: vars.space.xs,
+  "@media": { [media.desktop]: { display: "flex" } },
+});
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.size.touch,
+  paddingInline: vars.space.sm,
+  borderRadius: vars.radius.md,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { background: vars.color.sunken, color: vars.color.ink },
+    "&[aria-current=page]": { color: vars.color.ink, fontWeight: vars.weight.bold },
+  },
+});
+
+export const actions = style({ display: "flex", alignItems: "center" });

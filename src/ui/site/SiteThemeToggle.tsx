@@ -1,0 +1,31 @@
+import { Icon, type IconName } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { size, withText as textBeside } from "../controls/ThemeToggle.css.ts";
+import { texts } from "../texts.ts";
+import * as css from "./SiteThemeToggle.css.ts";
+
+/**
+ * The theme toggle of a prerendered page: HTML for both themes, of which the style sheet shows the one of the present
+ * theme, because the build does not know it. `src/app/public-page.ts` makes it work.
+ */
+export function SiteThemeToggle({ withText = false }: { readonly withText?: boolean }) {
+  const face = (className: string, icon: IconName, label: string, text: string) => (
+    <span className={className}>
+      <span className={css.icon}>
+        <Icon name={icon} />
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {withText && <span aria-hidden="true">{text}</span>}
+    </span>
+  );
+  return (
+    <button
+      type="button"
+      className={withText ? `${size.medium} ${textBeside} ${css.toggle}` : `${size.medium} ${css.toggle}`}
+      data-theme-toggle=""
+    >
+      {face(css.inLight, "moon", texts.switchToDark, texts.darkMode)}
+      {face(css.inDark, "sun", texts.switchToLight, texts.lightMode)}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InfoPath } from "#domain/pages/info-pages.ts";
+
+interface SiteLink {
+  readonly href: InfoPath;
+  readonly label: string;
+}
+
+/** Texts of the frame around the public pages. */
+export const siteTexts = {
+  home: "Ibis, home page",
+  main: "Main",
+  login: "Log in",
+  start: "Get started",
+  note: "Ibis 1.0.0",
+  navigation: "About this site",
+} as const;
+
+/** The links of the header, where there is room for them. */
+export const headerLinks: readonly SiteLink[] = [
+  { href: "/getting-started", label: "Getting started" },
+  { href: "/help-center", label: "Help Center" },
+  { href: "/faq", label: "FAQ" },
+  { href: "/about", label: "About" },
+];
+
+/** The groups of the footer. */
+export const footerGroups: readonly { readonly heading: string; readonly links: readonly SiteLink[] }[] = [
+  {
+    heading: "Learn",
+    links: [
+      { href: "/getting-started", label: "Getting started" },
+      { href: "/tutorials", label: "Tutorials" },
+      { href: "/help-center", label: "Help Center" },
+      { href: "/faq", label: "FAQ" },
+    ],
+  },
+  {
+    heading: "Ibis",
+    links: [
+      { href: "/about", label: "About" },
+      { href: "/community", label: "Community" },
+      { href: "/contact-us", label: "Contact" },
+    ],
+  },
+  {
+    heading: "Rules",
+    links: [
+      { href: "/privacy-policy", label: "Privacy" },
+      { href: "/terms-of-service", label: "Terms" },
+      { href: "/cookie-policy", label: "Cookies" },
+    ],
+  },
+];
