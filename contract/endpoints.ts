@@ -4,6 +4,7 @@ import * as decks from "./decks.ts";
 import * as emailAddress from "./auth/email-address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as monitoring from "./monitoring.ts";
+import * as notificationSettings from "./notification-settings.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./auth/oauth.ts";
 import * as passwords from "./auth/passwords.ts";
@@ -31,6 +32,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     preferences,
     terms,
     notifications,
+    notificationSettings,
     subscriptionStatus,
     decks,
     cards,
