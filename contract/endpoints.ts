@@ -9,6 +9,7 @@ import * as notifications from "./notifications.ts";
 import * as oauth from "./auth/oauth.ts";
 import * as passwords from "./auth/passwords.ts";
 import * as preferences from "./preferences.ts";
+import * as profiles from "./profiles.ts";
 import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
@@ -29,6 +30,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     emailAddress,
     signIns,
     users,
+    profiles,
     preferences,
     terms,
     notifications,

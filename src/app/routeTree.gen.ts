@@ -36,6 +36,7 @@ import { Route as AppDecksIndexRouteImport } from "./../routes/app/decks/index";
 import { Route as AppDecksCreateRouteImport } from "./../routes/app/decks/create";
 import { Route as AppDecksTrashRouteImport } from "./../routes/app/decks/trash";
 import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/index";
+import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./../routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./../routes/app/decks/$deckId/edit";
 import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./../routes/app/decks/$deckId/spaced-review";
@@ -176,6 +177,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/settings/",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppUsersUsernameRoute = AppUsersUsernameRouteImport.update({
+  id: "/users/$username",
+  path: "/users/$username",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDecksDeckIdIndexRoute = AppDecksDeckIdIndexRouteImport.update({
   id: "/decks/$deckId/",
   path: "/decks/$deckId/",
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks": typeof AppDecksIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/users/$username"
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/users/$username"
     | "/app/decks"
     | "/app/settings"
     | "/app/decks/$deckId/edit"
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/users/$username"
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
@@ -609,6 +621,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/users/$username": {
+      id: "/app/users/$username";
+      path: "/users/$username";
+      fullPath: "/app/users/$username";
+      preLoaderRoute: typeof AppUsersUsernameRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/$deckId/": {
       id: "/app/decks/$deckId/";
       path: "/decks/$deckId";
@@ -649,6 +668,7 @@ interface AppRouteRouteChildren {
   AppComponentsPageHeaderRoute: typeof AppComponentsPageHeaderRoute;
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
+  AppUsersUsernameRoute: typeof AppUsersUsernameRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
@@ -666,6 +686,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppComponentsPageHeaderRoute: AppComponentsPageHeaderRoute,
   AppDecksCreateRoute: AppDecksCreateRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
+  AppUsersUsernameRoute: AppUsersUsernameRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,

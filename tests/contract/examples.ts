@@ -139,6 +139,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   changePreferences: {
     body: { theme: "dark", animationsDisabled: true, cardFontSize: "large", profilePublic: true },
   },
+  getProfile: { params: { username: "" }, query: PAGE },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },
   createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },
