@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { inputs, isEntry, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
+import { endpointsWithoutSummaries } from "./scripts/build/without-summaries.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     vanillaExtractPlugin(),
+    endpointsWithoutSummaries(),
     machineSources({ root: import.meta.dirname, apply: "serve" }),
   ],
   // React has had it since 18; the shim for earlier versions weighs half a kilobyte.

@@ -4,10 +4,12 @@ import * as decks from "./decks.ts";
 import * as emailAddress from "./auth/email-address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as monitoring from "./monitoring.ts";
+import * as notificationSettings from "./notification-settings.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./auth/oauth.ts";
 import * as passwords from "./auth/passwords.ts";
 import * as preferences from "./preferences.ts";
+import * as profiles from "./profiles.ts";
 import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
@@ -28,9 +30,11 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     emailAddress,
     signIns,
     users,
+    profiles,
     preferences,
     terms,
     notifications,
+    notificationSettings,
     subscriptionStatus,
     decks,
     cards,

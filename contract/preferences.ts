@@ -4,12 +4,20 @@ import { endpoint } from "./endpoint.ts";
 export const Theme = v.picklist(["light", "dark"]);
 export type Theme = v.InferOutput<typeof Theme>;
 
+/** Sizes of the text on a card, the smallest first. */
+export const CardFontSize = v.picklist(["small", "medium", "large", "extra-large"]);
+export type CardFontSize = v.InferOutput<typeof CardFontSize>;
+
 /** What a learner prefers on every device (accounts specification, sections 3 and 7). */
 export const Preferences = v.object({
   /** Null where the learner never chose one: the device's own applies. */
   theme: v.nullable(Theme),
   /** Null where the learner never chose. */
   animationsDisabled: v.nullable(v.boolean()),
+  /** Null where the learner never chose: medium. */
+  cardFontSize: v.nullable(CardFontSize),
+  /** Whether others find the learner's profile. */
+  profilePublic: v.boolean(),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 
@@ -28,8 +36,18 @@ export const changePreferences = endpoint({
   access: "user",
   summary: "Changes the preferences that are named, and keeps the others",
   body: v.pipe(
-    v.strictObject({ theme: v.optional(Theme), animationsDisabled: v.optional(v.boolean()) }),
-    v.check((body) => Object.keys(body).length > 0, "Name a preference: theme or animationsDisabled."),
+    v.partial(
+      v.strictObject({
+        theme: Theme,
+        animationsDisabled: v.boolean(),
+        cardFontSize: CardFontSize,
+        profilePublic: v.boolean(),
+      }),
+    ),
+    v.check(
+      (body) => Object.keys(body).length > 0,
+      "Name a preference: theme, animationsDisabled, cardFontSize or profilePublic.",
+    ),
   ),
   response: Preferences,
   status: 200,

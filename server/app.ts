@@ -8,6 +8,7 @@ import { signInRoutes } from "./features/auth/sign-in/sign-in-routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
 import { monitoringRoutes } from "./features/monitoring/routes.ts";
+import { notificationSettingsRoutes } from "./features/notification-settings/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
 import { preferenceRoutes } from "./features/preferences/routes.ts";
@@ -37,6 +38,7 @@ const routes = [
   ...preferenceRoutes,
   ...termsRoutes,
   ...notificationRoutes,
+  ...notificationSettingsRoutes,
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,

@@ -57,6 +57,10 @@ export const preferences = pgTable("preferences", {
   theme: text(),
   /** Null where it was never chosen. */
   animationsDisabled: boolean(),
+  /** `small`, `medium`, `large` or `extra-large`; null where it was never chosen. */
+  cardFontSize: text(),
+  /** Whether others find the learner's profile. */
+  profilePublic: boolean().notNull().default(true),
 });
 
 /** One sign-in of one browser: the family of its refresh tokens. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
 import { createdAt, id, ref, time } from "./columns.ts";
 
@@ -27,5 +27,45 @@ export const notifications = pgTable(
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
     uniqueIndex("notifications_occasion").on(t.userId, t.occasion),
+  ],
+);
+
+const on = () => boolean().notNull().default(true);
+const off = () => boolean().notNull().default(false);
+
+/** What a learner is notified of, and how; no row where nothing was ever chosen. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reminderApp: on(),
+    reminderEmail: off(),
+    reminderPush: off(),
+    achievementApp: on(),
+    achievementEmail: off(),
+    achievementPush: off(),
+    systemApp: on(),
+    systemEmail: off(),
+    systemPush: off(),
+    reminderEnabled: on(),
+    reminderHour: smallint().notNull().default(9),
+    /** Null, both, where there are no quiet hours. */
+    quietFrom: smallint(),
+    quietTo: smallint(),
+    toasts: on(),
+    sounds: off(),
+    vibration: off(),
+    /** Of the hours; null until a device named one. */
+    timeZone: text(),
+  },
+  (t) => [
+    check("notification_settings_reminder_hour", sql`${t.reminderHour} between 0 and 23`),
+    check(
+      "notification_settings_quiet_hours",
+      sql`(${t.quietFrom} is null) = (${t.quietTo} is null)
+        and ${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23`,
+    ),
   ],
 );

@@ -34,6 +34,7 @@ import { Route as AppDecksIndexRouteImport } from "./../routes/app/decks/index";
 import { Route as AppDecksCreateRouteImport } from "./../routes/app/decks/create";
 import { Route as AppDecksTrashRouteImport } from "./../routes/app/decks/trash";
 import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/index";
+import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./../routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./../routes/app/decks/$deckId/edit";
 import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./../routes/app/decks/$deckId/spaced-review";
@@ -164,6 +165,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/settings/",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppUsersUsernameRoute = AppUsersUsernameRouteImport.update({
+  id: "/users/$username",
+  path: "/users/$username",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDecksDeckIdIndexRoute = AppDecksDeckIdIndexRouteImport.update({
   id: "/decks/$deckId/",
   path: "/decks/$deckId/",
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks": typeof AppDecksIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/users/$username"
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/users/$username"
     | "/app/decks"
     | "/app/settings"
     | "/app/decks/$deckId/edit"
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/users/$username"
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
@@ -569,6 +581,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/users/$username": {
+      id: "/app/users/$username";
+      path: "/users/$username";
+      fullPath: "/app/users/$username";
+      preLoaderRoute: typeof AppUsersUsernameRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/$deckId/": {
       id: "/app/decks/$deckId/";
       path: "/decks/$deckId";
@@ -609,6 +628,7 @@ interface AppRouteRouteChildren {
   AppComponentsPageHeaderRoute: typeof AppComponentsPageHeaderRoute;
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
+  AppUsersUsernameRoute: typeof AppUsersUsernameRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
@@ -626,6 +646,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppComponentsPageHeaderRoute: AppComponentsPageHeaderRoute,
   AppDecksCreateRoute: AppDecksCreateRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
+  AppUsersUsernameRoute: AppUsersUsernameRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,

@@ -30,6 +30,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/notifications": true,
   "/app/settings/": true,
   "/app/spaced-review": true,
+  "/app/users/$username": true,
   "/auth-test": true,
   "/dashboard": true,
   "/email-verification": true,

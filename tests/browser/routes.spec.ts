@@ -11,7 +11,7 @@ interface Visit {
   readonly title?: string;
 }
 
-const guarded = (deckId: string): Visit[] => {
+const guarded = (deckId: string, username: string): Visit[] => {
   const deck = `/app/decks/${deckId}`;
   return [
     { path: "/app", end: "/app/dashboard", heading: "Dashboard" },
@@ -37,7 +37,7 @@ const guarded = (deckId: string): Visit[] => {
     { path: "/app/search/decks", end: "/app/search?type=decks", heading: "Search" },
     { path: "/app/discover", end: "/app/search", heading: "Search" },
     { path: "/app/discover/tags/b%C3%A9b%C3%A9", heading: "Decks by tag" },
-    { path: "/app/users/nour.hassan", heading: "Profile" },
+    { path: `/app/users/${username}`, heading: username },
     { path: "/app/notifications", heading: "Notifications" },
     { path: "/app/settings", heading: "Settings" },
     { path: "/app/subscription", heading: "Subscription" },
@@ -98,7 +98,7 @@ test("every route of the signed-in area is inside its layout, and the account pa
   const deckId = await createDeck(await signIn(server, signedIn), "Birds", [
     { front: "ibis", back: "wader" },
   ]);
-  for (const route of guarded(String(deckId))) {
+  for (const route of guarded(String(deckId), signedIn.username)) {
     await visit(page, route);
     const isStudying = /\/(study|spaced-review)$/.test(route.path);
     await expect(page.getByRole("navigation", { name: "Tabs" }), route.path).toBeVisible({
@@ -115,7 +115,8 @@ test("a visitor is asked to sign in for every route of the signed-in area, and c
   page,
 }) => {
   const signInFor = (path: string) => `/login?redirect=${encodeURIComponent(path)}`;
-  for (const { path } of guarded("1")) await visit(page, { path, end: signInFor(path), heading: "Sign in" });
+  for (const { path } of guarded("1", "nour.hassan"))
+    await visit(page, { path, end: signInFor(path), heading: "Sign in" });
   const plans = signInFor("/app/subscription-plans");
   await visit(page, { path: "/subscription-plans", end: plans, heading: "Sign in" });
   await visit(page, { path: "/dashboard", end: "/login", heading: "Sign in" });

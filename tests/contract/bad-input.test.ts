@@ -51,6 +51,7 @@ beforeAll(async () => {
     sessionId: SESSION,
     provider: "google",
     userId: String(learner.user.id),
+    username: learner.user.username,
   };
   before = await rowCounts();
 });

@@ -55,6 +55,7 @@ const REPORT = {
   version: "1.0.0",
   sessionId: UUID,
 };
+const CHANNELS = { app: true, email: false, push: false };
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
 
 const REVIEW_CARDS: Example = {
@@ -124,7 +125,21 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   sendTestNotification: {
     body: { title: "One", message: "Two", type: "SYSTEM", sendEmail: true, sendRealTime: true },
   },
-  changePreferences: { body: { theme: "dark", animationsDisabled: true } },
+  changeNotificationSettings: {
+    body: {
+      kinds: { reminder: CHANNELS, achievement: CHANNELS, system: CHANNELS },
+      reminder: { enabled: true, hour: 9 },
+      quietHours: { from: 22, to: 7 },
+      toasts: true,
+      sounds: false,
+      vibration: false,
+      timeZone: "Africa/Cairo",
+    },
+  },
+  changePreferences: {
+    body: { theme: "dark", animationsDisabled: true, cardFontSize: "large", profilePublic: true },
+  },
+  getProfile: { params: { username: "" }, query: PAGE },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },
   createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },

@@ -6,14 +6,13 @@ let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
+const NOTHING_CHOSEN = { theme: null, animationsDisabled: null, cardFontSize: null, profilePublic: true };
+
 describeEndpoint("getPreferences", {
   good: () => {
     test("says that nothing was chosen yet", async () => {
       const { token } = await server.signUpAndIn();
-      expect(await server.succeed(getPreferences, { token })).toEqual({
-        theme: null,
-        animationsDisabled: null,
-      });
+      expect(await server.succeed(getPreferences, { token })).toEqual(NOTHING_CHOSEN);
     });
   },
   bad: () => {
@@ -30,15 +29,15 @@ describeEndpoint("changePreferences", {
       const other = await server.signUpAndIn();
       await server.succeed(changePreferences, { token, body: { theme: "dark" } });
       const both = await server.succeed(changePreferences, { token, body: { animationsDisabled: true } });
-      expect(both).toEqual({ theme: "dark", animationsDisabled: true });
+      expect(both).toEqual({ ...NOTHING_CHOSEN, theme: "dark", animationsDisabled: true });
+      const body = { cardFontSize: "extra-large", profilePublic: false } as const;
+      const all = await server.succeed(changePreferences, { token, body });
+      expect(all).toEqual({ ...both, ...body });
       await server.succeed(changePreferences, { token, body: { theme: "light" } });
       const changed = await server.succeed(changePreferences, { token, body: { animationsDisabled: false } });
-      expect(changed).toEqual({ theme: "light", animationsDisabled: false });
+      expect(changed).toEqual({ ...all, theme: "light", animationsDisabled: false });
       expect(await server.succeed(getPreferences, { token })).toEqual(changed);
-      expect(await server.succeed(getPreferences, { token: other.token })).toEqual({
-        theme: null,
-        animationsDisabled: null,
-      });
+      expect(await server.succeed(getPreferences, { token: other.token })).toEqual(NOTHING_CHOSEN);
     });
 
     test("takes first choices that arrive at once", async () => {
@@ -49,6 +48,7 @@ describeEndpoint("changePreferences", {
         ),
       );
       expect(await server.succeed(getPreferences, { token })).toEqual({
+        ...NOTHING_CHOSEN,
         theme: "dark",
         animationsDisabled: true,
       });
@@ -67,7 +67,14 @@ describeEndpoint("changePreferences", {
         );
         expect(Object.keys(validationErrors ?? {})).toEqual(["theme"]);
       }
-      for (const body of [{}, { userId: 1, theme: "light" }, { animationsDisabled: "no" }])
+      for (const body of [
+        {},
+        { userId: 1, theme: "light" },
+        { animationsDisabled: "no" },
+        { cardFontSize: "huge" },
+        { cardFontSize: null },
+        { profilePublic: null },
+      ])
         await server.refuse(changePreferences, { token, body }, 422, "VALIDATION_ERROR");
       expect((await server.succeed(getPreferences, { token })).theme).toBe("dark");
     });

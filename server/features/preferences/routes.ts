@@ -1,17 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Preferences } from "#contract/preferences.ts";
-import { Theme, changePreferences, getPreferences } from "#contract/preferences.ts";
+import { CardFontSize, Theme, changePreferences, getPreferences } from "#contract/preferences.ts";
 import { preferences } from "#server/database/account-schema.ts";
 import type { Route } from "#server/http/route.ts";
 import { route } from "#server/http/route.ts";
 import * as v from "valibot";
 
-const columns = { theme: preferences.theme, animationsDisabled: preferences.animationsDisabled };
+const { userId: _, ...columns } = getTableColumns(preferences);
 type Stored = Pick<typeof preferences.$inferSelect, keyof typeof columns>;
 
 const asPreferences = (stored: Stored | undefined): Preferences => ({
   theme: v.parse(v.nullable(Theme), stored?.theme ?? null),
   animationsDisabled: stored?.animationsDisabled ?? null,
+  cardFontSize: v.parse(v.nullable(CardFontSize), stored?.cardFontSize ?? null),
+  profilePublic: stored?.profilePublic ?? true,
 });
 
 export const preferenceRoutes: readonly Route[] = [

@@ -7,6 +7,7 @@ import { reportErrors } from "#contract/monitoring.ts";
 import { sendTestNotification } from "#contract/notifications.ts";
 import * as oauth from "#contract/auth/oauth.ts";
 import * as passwords from "#contract/auth/passwords.ts";
+import { getProfile } from "#contract/profiles.ts";
 import * as reviews from "#contract/reviews.ts";
 import * as study from "#contract/study.ts";
 import * as v from "valibot";
@@ -78,6 +79,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.exchangeOAuthCode, { byAddress: { count: 300, minutes: 5 } }],
+  // Names can be tried out here.
+  [getProfile, { byAccount: { count: 600, minutes: 10 } }],
   // A person creates few at a time, but a file has many cards, and a device that was offline for months has many
   // answers.
   [decks.createDeck, { byAccount: { count: 60, minutes: 10 } }],

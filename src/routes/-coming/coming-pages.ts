@@ -56,13 +56,6 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
     text: "Decks that other learners share with you will be here. Sample decks can be studied already; they are on your dashboard.",
     ...toDashboard,
   },
-  "users/$username": {
-    icon: "user",
-    title: "Profile",
-    text: "What other learners see of you will be here. Until then, your account and your address are in the settings.",
-    label: "Go to the settings",
-    next: () => linkOptions({ to: "/app/settings" }),
-  },
   favorites: {
     icon: "check",
     title: "Favorites",

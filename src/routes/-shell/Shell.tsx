@@ -49,7 +49,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
     <AppLayout
       items={items.sidebar}
       tabs={items.tabs}
-      userName={userName}
+      profile={items.profile}
       settings={items.settings}
       topBar={
         <>

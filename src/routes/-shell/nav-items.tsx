@@ -47,6 +47,12 @@ export function useNavItems(userName: string) {
     // A document of its own, which the router does not know.
     link: (props) => <a href="/help-center" {...props} />,
   };
+  const profile: NavItem = {
+    label: shell.profile,
+    icon: "user",
+    current: matchRoute({ to: "/app/users/$username", params: { username: userName } }) !== false,
+    link: (props) => <Link to="/app/users/$username" params={{ username: userName }} {...props} />,
+  };
   /** A page that has no route of its own yet. */
   const other = (label: string, icon: IconName, _splat: string): NavItem => ({
     label,
@@ -67,12 +73,8 @@ export function useNavItems(userName: string) {
       analytics,
       review,
     ],
-    tabs: [
-      dashboard,
-      { ...decks, label: shell.decks },
-      analytics,
-      other(shell.profile, "user", `users/${userName}`),
-    ],
+    tabs: [dashboard, { ...decks, label: shell.decks }, analytics, profile],
+    profile: { ...profile, label: userName },
     settings,
     help,
   };

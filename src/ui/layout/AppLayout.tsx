@@ -14,7 +14,8 @@ export interface AppLayoutProps {
   readonly items: readonly NavItem[];
   /** The bottom bar of phone and tablet. */
   readonly tabs: readonly NavItem[];
-  readonly userName: string;
+  /** The link with the learner's name. */
+  readonly profile: NavItem;
   readonly settings: NavItem;
   /** The sync status; it may load late. */
   readonly status: ReactNode;
@@ -36,9 +37,9 @@ export interface AppLayoutProps {
 
 /** The frame of the signed-in area. */
 export function AppLayout(props: AppLayoutProps) {
-  const { items, tabs, userName, settings, status, logout, quiet = false } = props;
+  const { items, tabs, profile, settings, status, logout, quiet = false } = props;
   const sidebar = (
-    <Sidebar items={items} userName={userName} settings={settings} status={status} logout={logout} />
+    <Sidebar items={items} profile={profile} settings={settings} status={status} logout={logout} />
   );
   return (
     <div className={quiet ? css.shell : `${css.shell} ${css.withSidebar}`}>

@@ -14,6 +14,7 @@ export const item = style({
   fontSize: vars.text.sm,
   fontWeight: vars.weight.medium,
   textDecoration: "none",
+  overflowWrap: "anywhere",
   transitionProperty: "background-color, color",
   transitionDuration: vars.motion.quick,
   selectors: {

@@ -26,13 +26,3 @@ export const foot = style({
 
 /* Has its height before its content, so that nothing above it moves. */
 export const status = style({ display: "grid", minBlockSize: vars.size.touch });
-
-export const user = style({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space.sm,
-  paddingInline: vars.space.sm,
-  fontSize: vars.text.sm,
-  fontWeight: vars.weight.bold,
-  overflowWrap: "anywhere",
-});

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Brand } from "../base/Brand.tsx";
-import { Icon } from "../base/Icon.tsx";
 import { texts } from "../texts.ts";
 import { type NavItem, NavLink, NavLinks } from "./NavLinks.tsx";
 import * as css from "./Sidebar.css.ts";
 
-/** The navigation, the learner's name, and the logout button. */
+/** The navigation, the learner's profile, and the logout button. */
 export function Sidebar({
   items,
-  userName,
+  profile,
   settings,
   status,
   logout,
 }: {
   readonly items: readonly NavItem[];
-  readonly userName: string;
+  /** The link with the learner's name. */
+  readonly profile: NavItem;
   readonly settings: NavItem;
   /** The sync status; it may load late. */
   readonly status: ReactNode;
@@ -29,10 +29,7 @@ export function Sidebar({
         <NavLinks items={items} />
       </nav>
       <div className={css.foot}>
-        <p className={css.user}>
-          <Icon name="user" />
-          <bdi>{userName}</bdi>
-        </p>
+        <NavLink {...profile} />
         <NavLink {...settings} />
         <div className={css.status}>{status}</div>
         {logout}

@@ -1,0 +1,16 @@
+import * as contract from "#contract/notification-settings.ts";
+import { type Route, type Services, route } from "#server/http/route.ts";
+import { changeSettings, notificationSettingsOf } from "./notification-settings.ts";
+
+const channels = ({ config }: Services) => ({ email: config.smtpUrl !== undefined, push: false });
+
+export const notificationSettingsRoutes: readonly Route[] = [
+  route(contract.getNotificationSettings, async ({ caller }, services) => ({
+    ...(await notificationSettingsOf(services.db, caller.userId)),
+    channels: channels(services),
+  })),
+  route(contract.changeNotificationSettings, async ({ caller, body }, services) => ({
+    ...(await changeSettings(services.db, caller.userId, body)),
+    channels: channels(services),
+  })),
+];

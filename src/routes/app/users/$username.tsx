@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import type { Profile } from "#contract/profiles.ts";
+import { profileQuery } from "../../../services/queries/profile-queries.ts";
+import { buttonClass } from "../../../ui/controls/buttonClass.ts";
+import { DeckList } from "../../../ui/decks/DeckCard.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { Pagination } from "../../../ui/layout/Pagination.tsx";
+import { DeckEntry } from "../../-decks/DeckEntry.tsx";
+import { PageNumber } from "../../-decks/page-number.ts";
+import { PendingPart } from "../../-parts/PendingPart.tsx";
+import { texts as common } from "../../-texts.ts";
+import { profileTexts as texts } from "./-texts.ts";
+
+export const Route = createFileRoute("/app/users/$username")({
+  // Few visits begin here.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: v.object({ page: PageNumber }),
+  loaderDeps: ({ search: { page = 0 } }) => ({ page }),
+  loader: ({ context: { http, queryClient }, params: { username }, deps: { page } }) =>
+    queryClient.query(profileQuery(http, username, page)),
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.username ?? common.shell.profile} · Ibis` }],
+  }),
+  component: ProfilePage,
+});
+
+/** What other learners see of one, and what they see of themselves. */
+function ProfilePage() {
+  const { http } = Route.useRouteContext();
+  const { username } = Route.useParams();
+  const { page = 0 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: profile } = useQuery({
+    ...profileQuery(http, username, page),
+    placeholderData: keepPreviousData,
+    throwOnError: (_, query) => query.state.data === undefined,
+  });
+  if (profile === undefined) return <PendingPart lines={6} />;
+  const { createdAt, cardCount, decks, isOwn, isPublic } = profile;
+  return (
+    <Page
+      title={profile.username}
+      lead={texts.lead(createdAt, decks.totalElements, cardCount)}
+      actions={
+        isOwn && (
+          <Link to="/app/settings" className={buttonClass()}>
+            {texts.settings}
+          </Link>
+        )
+      }
+    >
+      {!isPublic && (
+        <Banner
+          tone="info"
+          action={
+            <Link to="/app/settings" hash="account">
+              {texts.makePublic}
+            </Link>
+          }
+        >
+          {texts.private}
+        </Banner>
+      )}
+      {decks.totalElements === 0 ? (
+        <NoDecks {...profile} />
+      ) : (
+        <>
+          <DeckList>
+            {decks.content.map((deck) => (
+              <DeckEntry key={deck.id} deck={deck} />
+            ))}
+          </DeckList>
+          <Pagination
+            page={page}
+            totalPages={decks.totalPages}
+            onPage={(next) => void navigate({ search: { page: next } })}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoDecks({ isOwn, username }: Profile) {
+  return (
+    <EmptyState
+      icon="decks"
+      title={texts.none}
+      text={isOwn ? texts.noneOwn : texts.noneText(username)}
+      action={
+        isOwn && (
+          <Link to="/app/decks" className={buttonClass({ tone: "primary" })}>
+            {texts.myDecks}
+          </Link>
+        )
+      }
+    />
+  );
+}

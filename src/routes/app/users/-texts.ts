@@ -1,0 +1,18 @@
+import { formatCount } from "../../../ui/numbers.ts";
+
+const since = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+const counted = (count: number, one: string, more: string) =>
+  `${formatCount(count)} ${count === 1 ? one : more}`;
+
+/** Texts of the profile. */
+export const profileTexts = {
+  lead: (iso: string, decks: number, cards: number) =>
+    `Learning since ${since.format(new Date(iso))} · ${counted(decks, "public deck", "public decks")} · ${counted(cards, "card", "cards")}`,
+  settings: "Settings",
+  private: "Your profile is private. Only you see this page; for others it does not exist.",
+  makePublic: "Change it in the settings",
+  none: "No public decks",
+  noneText: (name: string) => `${name} has made no deck public.`,
+  noneOwn: "Decks that you make public are shown here. Yours are all private.",
+  myDecks: "Go to my decks",
+} as const;
