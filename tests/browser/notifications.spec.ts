@@ -18,7 +18,7 @@ test("notifications are listed, and marked as read one by one or all at once", a
   await expect(list.getByRole("heading")).toHaveText(["Unread: Three", "Unread: Two", "Unread: One"]);
   await list.getByRole("button", { name: "Mark “Two” as read" }).click();
   await expect(list.getByRole("heading")).toHaveText(["Unread: Three", "Two", "Unread: One"]);
-  await expect(page.getByText("2 unread")).toBeVisible();
+  await expect(page.getByText("2 unread", { exact: true })).toBeVisible();
   await expectAccessible(page, "notifications");
 
   await page.getByRole("button", { name: "Mark all as read" }).click();
