@@ -11,6 +11,7 @@ import { networkList } from "./proxies.ts";
 import { withinLimit } from "./limits/count-uses.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
+import { answerFile } from "./answer-file.ts";
 import { answerIfChanged } from "./revalidate.ts";
 import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
@@ -57,6 +58,7 @@ async function answer(
     return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));
   });
 
+  if (endpoint.streamed) return answerFile(c, endpoint.streamed.fileName, result);
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
   if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);

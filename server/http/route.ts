@@ -57,7 +57,11 @@ export interface Call<E extends Endpoint> extends CallFrame {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
   services: Services,
-) => ResponseOf<E> extends undefined ? Promise<void> : Promise<ResponseOf<E>>;
+) => E extends { readonly streamed: object }
+  ? Promise<AsyncIterable<string>>
+  : ResponseOf<E> extends undefined
+    ? Promise<void>
+    : Promise<ResponseOf<E>>;
 
 /** An endpoint with its handler. */
 export interface Route {
