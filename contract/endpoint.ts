@@ -25,6 +25,8 @@ export interface Endpoint {
    * do not count: the client may go on with their older value.
    */
   readonly revalidation?: { readonly except: readonly string[] };
+  /** The answer is a file of this name, sent while it is read; clients get its text. */
+  readonly streamed?: { readonly fileName: string };
   /** 303: the answer leads on to its `location`. */
   readonly status: 200 | 201 | 204 | 303;
   /** Error statuses beyond those that every endpoint can give (400, 401, 422, 429, 500). */

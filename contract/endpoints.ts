@@ -1,3 +1,4 @@
+import * as accountData from "./account-data.ts";
 import * as auth from "./auth/auth.ts";
 import * as cards from "./cards.ts";
 import * as decks from "./decks.ts";
@@ -31,6 +32,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     signIns,
     users,
     profiles,
+    accountData,
     preferences,
     terms,
     notifications,

@@ -1,6 +1,7 @@
 import { endpoints } from "#contract/endpoints.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { Hono } from "hono";
+import { accountDataRoutes } from "./features/account-data/routes.ts";
 import { emailAddressRoutes } from "./features/auth/email-address/email-address-routes.ts";
 import { passwordRoutes } from "./features/auth/passwords/password-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -35,6 +36,7 @@ const routes = [
   ...signInRoutes,
   ...oauthRoutes,
   ...userRoutes,
+  ...accountDataRoutes,
   ...preferenceRoutes,
   ...termsRoutes,
   ...notificationRoutes,

@@ -51,6 +51,8 @@ export const cards = pgTable(
     index("cards_changed")
       .on(t.deckId, t.changedIn)
       .where(sql`deleted_at is null`),
+    // Deleted ones too, for the export and the end of a deck.
+    index("cards_of_deck").on(t.deckId),
   ],
 );
 

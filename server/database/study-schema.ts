@@ -29,7 +29,10 @@ export const studySessions = pgTable(
     completedAt: time(),
     createdAt: createdAt(),
   },
-  (t) => [index("study_sessions_user").on(t.userId, t.startedAt.desc(), t.id.desc())],
+  (t) => [
+    index("study_sessions_user").on(t.userId, t.startedAt.desc(), t.id.desc()),
+    index("study_sessions_deck").on(t.deckId),
+  ],
 );
 
 /** The log of reviews. Rows are added and never changed; of a review the version in `currentReviews` counts. */
@@ -78,6 +81,8 @@ export const reviews = pgTable(
     index("reviews_user_card").on(t.userId, t.cardId, t.reviewedAt),
     index("reviews_user_session").on(t.userId, t.sessionId),
     index("reviews_user_time").on(t.userId, t.reviewedAt),
+    // For the end of a card, as the other indexes by card alone.
+    index("reviews_card").on(t.cardId),
     check("reviews_performance", sql`${t.rating} between 1 and 4`),
   ],
 );
@@ -121,6 +126,7 @@ export const cardStates = pgTable(
     primaryKey({ columns: [t.userId, t.cardId] }),
     index("card_states_due").on(t.userId, t.due),
     index("card_states_changed").on(t.userId, t.changedIn),
+    index("card_states_card").on(t.cardId),
   ],
 );
 
@@ -135,7 +141,7 @@ export const schedulesToReplay = pgTable(
       .notNull()
       .references(() => cards.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.cardId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.cardId] }), index("schedules_to_replay_card").on(t.cardId)],
 );
 
 /** Cards that became new again for a learner; kept by a trigger on `card_states`. */
@@ -153,5 +159,6 @@ export const removedSchedules = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.cardId] }),
     index("removed_schedules_since").on(t.userId, t.removedIn),
+    index("removed_schedules_card").on(t.cardId),
   ],
 );

@@ -12,6 +12,7 @@ import { networkList } from "./proxies.ts";
 import { withinLimit } from "./limits/count-uses.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
+import { answerFile } from "./answer-file.ts";
 import { answerIfChanged } from "./revalidate.ts";
 import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
@@ -58,7 +59,11 @@ async function answer(
     return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));
   });
 
+<<<<<<< HEAD
   if (endpoint.events) return answerWithEvents(c, eventsOf(result));
+=======
+  if (endpoint.streamed) return answerFile(c, endpoint.streamed.fileName, result);
+>>>>>>> 5fdb71b2ce6ed3e840deb8d34f53eb9b28b235f3
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
   if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);

@@ -65,9 +65,11 @@ export type Handler<E extends Endpoint> = (
 /** What a handler comes to. */
 type HandledOf<E extends Endpoint> = E["events"] extends Schema
   ? EventStream<EventOf<E>>
-  : ResponseOf<E> extends undefined
-    ? void
-    : ResponseOf<E>;
+  : E extends { readonly streamed: object }
+    ? AsyncIterable<string>
+    : ResponseOf<E> extends undefined
+      ? void
+      : ResponseOf<E>;
 
 /** An endpoint with its handler. */
 export interface Route {

@@ -139,6 +139,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   changePreferences: {
     body: { theme: "dark", animationsDisabled: true, cardFontSize: "large", profilePublic: true },
   },
+  deleteMyAccount: {
+    body: { password: "not the password", username: "somebody-else" },
+    mayBeEmpty: ["password", "username"],
+  },
   getProfile: { params: { username: "" }, query: PAGE },
   listDecks: { query: { ...PAGE, q: "word", scope: "mine" }, freeQuery: ["q"] },
   listTrash: { query: PAGE },

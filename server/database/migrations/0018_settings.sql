@@ -24,4 +24,10 @@ CREATE TABLE "notification_settings" (
 --> statement-breakpoint
 ALTER TABLE "preferences" ADD COLUMN "card_font_size" text;--> statement-breakpoint
 ALTER TABLE "preferences" ADD COLUMN "profile_public" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cards_of_deck" ON "cards" USING btree ("deck_id");--> statement-breakpoint
+CREATE INDEX "card_states_card" ON "card_states" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "removed_schedules_card" ON "removed_schedules" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "reviews_card" ON "reviews" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "schedules_to_replay_card" ON "schedules_to_replay" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "study_sessions_deck" ON "study_sessions" USING btree ("deck_id");

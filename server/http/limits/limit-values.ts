@@ -1,3 +1,4 @@
+import * as accountData from "#contract/account-data.ts";
 import * as auth from "#contract/auth/auth.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
 import * as cards from "#contract/cards.ts";
@@ -79,6 +80,11 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.exchangeOAuthCode, { byAddress: { count: 300, minutes: 5 } }],
+  [accountData.exportMyData, { byAccount: { count: 10, minutes: 60 } }],
+  [
+    accountData.deleteMyAccount,
+    { byAddress: { count: 300, minutes: 60 }, byAccount: { count: 10, minutes: 15 } },
+  ],
   // Names can be tried out here.
   [getProfile, { byAccount: { count: 600, minutes: 10 } }],
   // A person creates few at a time, but a file has many cards, and a device that was offline for months has many

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { PasswordInput } from "./auth/account-values.ts";
+import { endpoint } from "./endpoint.ts";
+import { text } from "./values.ts";
+
+export const exportMyData = endpoint({
+  method: "GET",
+  path: "/api/users/me/export",
+  access: "user",
+  summary: "All that the server keeps of the user, as a JSON file; secrets are left out",
+  response: v.string(),
+  streamed: { fileName: "ibis-export.json" },
+  status: 200,
+});
+
+export const deleteMyAccount = endpoint({
+  method: "DELETE",
+  path: "/api/users/me",
+  access: "user",
+  summary: "Deletes the user with everything that belongs to the account; nothing of it can be restored",
+  body: v.strictObject({
+    /** Of an account that has one. */
+    password: v.optional(PasswordInput),
+    /** The user's own name, of an account without a password. */
+    username: v.optional(text(100)),
+  }),
+  status: 204,
+  errors: [403],
+});

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { deleteMyAccount } from "#contract/account-data.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { signIns, users } from "#server/database/account-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { errorReports } from "#server/database/monitoring-schema.ts";
+import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import type { Caller, Services } from "#server/http/route.ts";
+import { post } from "#server/mail/post.ts";
+import { lives } from "../auth/account-activity/end-sign-ins.ts";
+import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
+import { wrongPassword } from "../auth/passwords/own-password.ts";
+import { verifyPassword } from "../auth/passwords/password-hash.ts";
+import { lockUser } from "../auth/sign-in/locked-user.ts";
+
+type Proof = BodyOf<typeof deleteMyAccount>;
+type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
+
+/** @throws ApiError 403 for a wrong password, 422 where what the account needs is missing or is another's name. */
+async function requireProof({ password, username }: Proof, owner: Owner): Promise<void> {
+  if (owner.passwordHash !== null) {
+    if (password === undefined)
+      throw new ApiError(422, "VALIDATION_ERROR", undefined, { password: "Type your password." });
+    if (!(await verifyPassword(owner.passwordHash, password))) throw wrongPassword();
+    return;
+  }
+  if (username?.normalize("NFC") !== owner.username)
+    throw new ApiError(422, "VALIDATION_ERROR", undefined, {
+      username: "Type your username as it is shown.",
+    });
+}
+
+/**
+ * Deletes the caller with all that belongs to the account; rows of other tables go with the user's. Every sign-in ends.
+ *
+ * @throws ApiError as `requireProof`, and 401 if the sign-in ended meanwhile.
+ */
+export async function deleteAccount(
+  proof: Proof,
+  { caller: { userId, signInId }, log }: { readonly caller: Caller; readonly log: Logger },
+  services: Services,
+): Promise<void> {
+  const { db, now, mailer } = services;
+  const [owner] = await db
+    .select({ username: users.username, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (owner === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  await requireProof(proof, owner);
+
+  const email = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, eq(users.id, userId));
+    // If the password was changed meanwhile, this sign-in ended with all others.
+    const alive = await tx.$count(signIns, and(eq(signIns.id, signInId), lives(now())));
+    if (user === undefined || alive === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    // The large tables first, by their owner: one statement each, where the cascade takes one for each card.
+    await tx.delete(currentReviews).where(eq(currentReviews.userId, userId));
+    await tx.delete(reviews).where(eq(reviews.userId, userId));
+    await tx.delete(cardStates).where(eq(cardStates.userId, userId));
+    const owned = tx.select({ id: decks.id }).from(decks).where(eq(decks.ownerId, userId));
+    await tx.delete(cards).where(inArray(cards.deckId, owned));
+    await tx.delete(errorReports).where(eq(errorReports.userId, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    return user.email;
+  });
+  post(accountDeletedMail(email), mailer, log);
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#server/database/connect.ts";
+import { createWorkQueue } from "#server/work-queue.ts";
+import { EXPORT_SECTIONS } from "./export-sections.ts";
+
+/** Of the text, for whoever reads it with a program. */
+const VERSION = 1;
+
+/** Pages of all exports are read two at a time, so that other requests find the database free. */
+const queue = createWorkQueue({ atOnce: 2, waiting: 200 });
+
+/**
+ * All that is kept of a user, as the text of a JSON file, in pieces: the next is read when the last was taken. Pieces
+ * are read one after the other, and what changes meanwhile may be in it or not.
+ */
+export async function* exportAccount(db: Database, userId: number, now: Date): AsyncGenerator<string> {
+  yield `{"format":"ibis-export","version":${VERSION},"exportedAt":${JSON.stringify(now)}`;
+  for (const [name, read] of Object.entries(EXPORT_SECTIONS)) {
+    yield `,\n"${name}":[`;
+    let isFirst = true;
+    const pages = read(db, userId);
+    for (;;) {
+      const page = await queue.run(() => pages.next());
+      if (page.done) break;
+      for (const row of page.value) {
+        yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(row)}`;
+        isFirst = false;
+      }
+    }
+    yield "]";
+  }
+  yield "}\n";
+}

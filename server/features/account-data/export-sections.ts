@@ -1,0 +1,145 @@
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import * as account from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards, decks, tags } from "#server/database/deck-schema.ts";
+import { errorReports } from "#server/database/monitoring-schema.ts";
+import { notificationSettings, notifications } from "#server/database/notification-schema.ts";
+import { cardStates, currentReviews, reviews, studySessions } from "#server/database/study-schema.ts";
+import { tagsOf } from "../cards/card-tags.ts";
+import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
+
+type Rows = AsyncGenerator<object[]>;
+
+const {
+  passwordHash: _1,
+  usernameSkeleton: _2,
+  deviceProofsFrom: _3,
+  ...ofUser
+} = getTableColumns(account.users);
+
+/** The deck's cards, those that were deleted among them. */
+async function* cardsOf(db: Database, deckId: number): Rows {
+  const { changedIn: _, ...columns } = getTableColumns(cards);
+  const pages = keyPages(
+    (after: number | undefined) =>
+      db
+        .select(columns)
+        .from(cards)
+        .where(and(eq(cards.deckId, deckId), after === undefined ? undefined : gt(cards.id, after)))
+        .orderBy(asc(cards.id))
+        .limit(EXPORT_PAGE),
+    ({ id }) => id,
+  );
+  for await (const page of pages) {
+    const tagged = await tagsOf(
+      db,
+      page.map(({ id }) => id),
+    );
+    yield page.map((card) => ({ ...card, tags: tagged.get(card.id)?.map(({ name }) => name) ?? [] }));
+  }
+}
+
+async function* cardsOfDecks(db: Database, userId: number): Rows {
+  const owned = await db
+    .select({ id: decks.id })
+    .from(decks)
+    .where(eq(decks.ownerId, userId))
+    .orderBy(asc(decks.id));
+  for (const { id } of owned) yield* cardsOf(db, id);
+}
+
+/** With whether the version counts. */
+function reviewsOf(db: Database, userId: number): Rows {
+  const counts = sql<boolean>`exists (select from ${currentReviews} c where c.seq = ${reviews}.seq)`;
+  return keyPages(
+    (after: number | undefined) =>
+      db
+        .select({ ...getTableColumns(reviews), counts })
+        .from(reviews)
+        .where(and(eq(reviews.userId, userId), after === undefined ? undefined : gt(reviews.seq, after)))
+        .orderBy(asc(reviews.seq))
+        .limit(EXPORT_PAGE),
+    ({ seq }) => seq,
+  );
+}
+
+function schedulesOf(db: Database, userId: number): Rows {
+  const { changedIn: _, ...columns } = getTableColumns(cardStates);
+  return keyPages(
+    (after: number | undefined) =>
+      db
+        .select(columns)
+        .from(cardStates)
+        .where(
+          and(eq(cardStates.userId, userId), after === undefined ? undefined : gt(cardStates.cardId, after)),
+        )
+        .orderBy(asc(cardStates.cardId))
+        .limit(EXPORT_PAGE),
+    ({ cardId }) => cardId,
+  );
+}
+
+function sessionsOf(db: Database, userId: number): Rows {
+  return keyPages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(studySessions)
+        .where(
+          and(
+            eq(studySessions.userId, userId),
+            after === undefined ? undefined : gt(studySessions.id, after),
+          ),
+        )
+        .orderBy(asc(studySessions.id))
+        .limit(EXPORT_PAGE),
+    ({ id }) => id,
+  );
+}
+
+function notificationsOf(db: Database, userId: number): Rows {
+  return keyPages(
+    (after: number | undefined) =>
+      db
+        .select()
+        .from(notifications)
+        .where(
+          and(
+            eq(notifications.userId, userId),
+            after === undefined ? undefined : gt(notifications.id, after),
+          ),
+        )
+        .orderBy(asc(notifications.id))
+        .limit(EXPORT_PAGE),
+    ({ id }) => id,
+  );
+}
+
+/** What an export consists of, in this order; each is a list of rows as the database has them. */
+export const EXPORT_SECTIONS = {
+  account: (db, userId) => onePage(db.select(ofUser).from(account.users).where(eq(account.users.id, userId))),
+  preferences: (db, userId) =>
+    onePage(db.select().from(account.preferences).where(eq(account.preferences.userId, userId))),
+  notificationSettings: (db, userId) =>
+    onePage(db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))),
+  connectedServices: (db, userId) =>
+    onePage(db.select().from(account.oauthIdentities).where(eq(account.oauthIdentities.userId, userId))),
+  signIns: (db, userId) =>
+    onePage(db.select().from(account.signIns).where(eq(account.signIns.userId, userId))),
+  devices: (db, userId) =>
+    onePage(db.select().from(account.accountDevices).where(eq(account.accountDevices.userId, userId))),
+  activity: (db, userId) =>
+    onePage(db.select().from(account.accountActivity).where(eq(account.accountActivity.userId, userId))),
+  usage: (db, userId) =>
+    onePage(db.select().from(account.accountUsage).where(eq(account.accountUsage.ownerId, userId))),
+  decks: (db, userId) =>
+    onePage(db.select().from(decks).where(eq(decks.ownerId, userId)).orderBy(asc(decks.id))),
+  tags: (db, userId) => onePage(db.select().from(tags).where(eq(tags.ownerId, userId)).orderBy(asc(tags.id))),
+  cards: cardsOfDecks,
+  sessions: sessionsOf,
+  reviews: reviewsOf,
+  schedules: schedulesOf,
+  notifications: notificationsOf,
+  errorReports: (db, userId) =>
+    onePage(db.select().from(errorReports).where(eq(errorReports.userId, userId))),
+} satisfies Readonly<Record<string, (db: Database, userId: number) => Rows>>;
