@@ -14,6 +14,7 @@ const commands = [
   "screens",
   "pictures",
   "size",
+  "lighthouse",
   "models",
   "simulate",
   "bench",

@@ -1,3 +1,4 @@
+import { INFO_PAGES } from "../../domain/pages/info-pages.ts";
 import {
   contradictAnswers,
   keepDeck,
@@ -15,6 +16,7 @@ import {
  */
 export const screens = [
   { name: "landing", path: "/" },
+  ...INFO_PAGES.map((path) => ({ name: path.slice(1), path })),
   { name: "login", path: "/login" },
   { name: "login-stay", then: (page) => page.getByLabel("Keep me signed in on this device").check() },
   { name: "login-refused", then: signInWrongly },

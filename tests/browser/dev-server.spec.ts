@@ -88,6 +88,18 @@ test("pages of the development server run, and the inspector there sees their ac
   await expect.poll(() => readFile(opened, "utf8").catch(() => "")).toBe(`${join(root, AUTH)}:${line}`);
 });
 
+test("the information pages are there during development, with their styles and the theme toggle", async ({
+  devUrl,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(new URL("/faq", devUrl).href);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequent questions");
+  await expect(page.getByRole("banner")).toHaveCSS("display", "flex");
+  await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
+  await expect(page.locator(":root")).toHaveClass("dark");
+});
+
 test("VITE_XSTATE_INSPECT=stately sends what happens to Stately's inspector, and no secret", async ({
   devUrl,
   context,

@@ -27,7 +27,7 @@ test("the page takes its one Trusted Types policy before another script can make
   expect(await makePolicy(page)).toBe("refused");
 });
 
-for (const path of ["/", "/api/docs"])
+for (const path of ["/", "/faq", "/api/docs"])
   test(`a page without the application lets no script make a Trusted Types policy: ${path}`, async ({
     page,
     pageErrors,

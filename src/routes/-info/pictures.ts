@@ -3,17 +3,20 @@ import type { PictureProps } from "../../ui/info/Picture.tsx";
 const wide = { width: 1280, height: 800 } as const;
 const narrow = { width: 390, height: 844 } as const;
 
+const dashboardOnPhone = { ...narrow, src: "/screenshots/dashboard-narrow.webp" } as const;
+const studyOnPhone = { ...narrow, src: "/screenshots/study-narrow.webp" } as const;
+
 /** Pictures of real screens, which `npm run pictures` takes. */
 export const pictures = {
   dashboardWide: {
     ...wide,
     src: "/screenshots/dashboard-wide.webp",
+    onPhone: dashboardOnPhone,
     alt: "The dashboard: the decks with something to study come first, each with its new, learning and due cards",
     caption: "The dashboard leads with what is to study.",
   },
   dashboardNarrow: {
-    ...narrow,
-    src: "/screenshots/dashboard-narrow.webp",
+    ...dashboardOnPhone,
     alt: "The dashboard on a phone, with four tabs at the bottom",
     caption: "The same on a phone.",
   },
@@ -26,12 +29,12 @@ export const pictures = {
   studyWide: {
     ...wide,
     src: "/screenshots/study-wide.webp",
+    onPhone: studyOnPhone,
     alt: "A card with its answer, and below it the ratings Again, Hard, Good and Easy, each with its interval and its key",
     caption: "An answer, and four ratings with the interval that each leads to.",
   },
   studyNarrow: {
-    ...narrow,
-    src: "/screenshots/study-narrow.webp",
+    ...studyOnPhone,
     alt: "A card with its answer on a phone, with the four ratings in reach of the thumb",
     caption: "On a phone, the ratings are in reach of the thumb.",
   },

@@ -30,7 +30,7 @@ export interface ApplicationServer {
 }
 
 /** A free port of 127.0.0.1. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
