@@ -2,7 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { inputs, isEntry, routes, switches } from "./scripts/build/entries.mjs";
+import { inputs, isEntry, isOfCards, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { endpointsWithoutSummaries } from "./scripts/build/without-summaries.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
@@ -15,6 +15,10 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // What a page asks for comes with the page: the first script names no endpoint that the first page does not use.
+      codeSplittingOptions: {
+        defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]],
+      },
       ...routes,
       routeFileIgnorePrefix: "-",
       routeFileIgnorePattern: "\\.(css|test)\\.tsx?$",
@@ -47,7 +51,7 @@ export default defineConfig({
             {
               name: "initial",
               tags: ["$initial"],
-              test: (id) => !isEntry(id),
+              test: (id) => !isEntry(id) && !isOfCards(id),
               priority: 2,
             },
             // What pages share that are loaded later.

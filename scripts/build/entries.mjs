@@ -15,6 +15,15 @@ const entries = ["src/main.tsx", ...Object.values(inputs)];
 /** Whether a module does something by being loaded: no chunk that others import may contain it. */
 export const isEntry = (id) => entries.some((entry) => id.endsWith(entry));
 
+/**
+ * Whether a module belongs to the cards of the landing page and of the desk. The entry `live-landing` needs them, but not
+ * the first page of the application, whose script would otherwise contain them.
+ */
+export const isOfCards = (id) =>
+  /\/(ui\/landing|routes\/-landing|sample-cards|ui\/study\/(StudyCard|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys)\b/.test(
+    id,
+  );
+
 /** Where the router's plugin reads the routes, and what it writes. */
 export const routes = { routesDirectory: "src/routes", generatedRouteTree: "src/app/routeTree.gen.ts" };
 

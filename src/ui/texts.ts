@@ -7,6 +7,7 @@ export const texts = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Menu",
+  more: "More",
   accountMenu: "Your account",
   close: "Close",
   cancel: "Cancel",

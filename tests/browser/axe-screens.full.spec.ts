@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck, newAccount, signIn, verificationLink } from "./support/account.ts";
 import { closeApi } from "./support/api-gate.ts";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
+import { chooseInMenu } from "./support/deck-page.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -129,7 +130,13 @@ test("axe finds nothing on the screens of decks", async ({ page, server, account
   await button(page, "Delete la mesa").click();
   await expectAccessible(page, "delete a card");
   await page.keyboard.press("Escape");
-  await button(page, "Move to trash").click();
+  await button(page, "More").click();
+  await expectAccessible(page, "menu of a deck");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("a");
+  await expect(page.getByLabel("Front")).toBeFocused();
+  await expectAccessible(page, "form for a card");
+  await chooseInMenu(page, "Move to trash");
   await expectAccessible(page, "move to trash");
 
   pageErrors.allow(/ 404 .*\/api\/decks\/999999/, /HttpError: There is no deck 999999/);

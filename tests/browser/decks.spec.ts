@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "./support/account.ts";
+import { chooseInMenu } from "./support/deck-page.ts";
 import { counts } from "./support/desk.ts";
 import { TRASHED_WHILE_DOWNLOADING } from "./support/page-errors.ts";
 import { expect, test } from "./support/test.ts";
@@ -19,6 +20,8 @@ test("cards are refused where a field is missing, added, edited and deleted", as
   await expect(button(page, "Study")).toBeDisabled();
 
   pageErrors.allow(/ 422 .*\/cards/);
+  await button(page, "Add cards").click();
+  await expect(page.getByLabel("Front")).toBeFocused();
   await page.getByLabel("Front").fill("la mesa");
   await button(page, "Add card").click();
   await expect(page.getByRole("alert")).toBeFocused();
@@ -63,7 +66,7 @@ test("a deck is renamed, goes to the trash and comes back", async ({
   await createDeck(call, "Casa", [{ front: "la mesa", back: "the table" }]);
   await page.goto("/app/dashboard");
   await page.getByRole("link", { name: "Casa", exact: true }).click();
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await chooseInMenu(page, "Edit deck");
   await expect(page.getByLabel("Deck title")).toHaveValue("Casa");
   pageErrors.allow(/ 422 .*\/api\/decks/);
   await page.getByLabel("Deck title").fill(" ");
@@ -76,7 +79,7 @@ test("a deck is renamed, goes to the trash and comes back", async ({
   await expect(page.getByText("Rooms and furniture")).toBeVisible();
 
   pageErrors.tolerate(TRASHED_WHILE_DOWNLOADING);
-  await button(page, "Move to trash").click();
+  await chooseInMenu(page, "Move to trash");
   await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
   await expect(page.getByText("No decks yet")).toBeVisible();
   await page.getByRole("link", { name: "Trash" }).click();

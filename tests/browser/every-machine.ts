@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import type { Account } from "./support/account.ts";
+import { chooseInMenu } from "./support/deck-page.ts";
 import { failApi } from "./support/failing-api.ts";
 import { answer } from "./support/offline-learner.ts";
 import { sendSignIn } from "./support/sign-in.ts";
@@ -40,7 +41,7 @@ export async function meetEveryMachine(
   await page.waitForURL("**/app/**");
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
   await page.getByRole("link", { name: "Words", exact: true }).click();
-  await page.getByRole("button", { name: "Import cards" }).click();
+  await chooseInMenu(page, "Import cards");
   await untilStarted("cardImport");
   await page.getByRole("button", { name: "Back to the deck" }).click();
   await page.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
@@ -51,7 +52,7 @@ export async function meetEveryMachine(
 
   // An error on the stack.
   const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };
-  await page.getByRole("button", { name: "Move to trash" }).click();
+  await chooseInMenu(page, "Move to trash");
   await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
   await page.getByRole("link", { name: "Trash" }).click();
   await failApi(page, /\/restore/, unavailable);

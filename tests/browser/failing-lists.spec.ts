@@ -232,6 +232,7 @@ test("a card whose response was lost is added once, however often it is sent", a
     await route.fetch();
     await route.abort("connectionreset");
   });
+  await page.getByRole("button", { name: "Add cards" }).click();
   const form = page.getByRole("form", { name: "Add a card" });
   await form.getByLabel("Front").fill("word 2");
   await form.getByLabel("Back").fill("meaning 2");

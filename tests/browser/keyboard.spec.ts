@@ -53,8 +53,15 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     await expect(page.getByLabel("Front")).toBeFocused();
     await expect(page.getByText("uno", { exact: true })).toBeVisible();
 
-    await tabTo(page, button("Import cards"), "Shift+Tab");
+    await pressOn(page, button("Close"));
+    await expect(page.getByLabel("Front")).toBeHidden();
+    await expect(button("Add cards")).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(page.getByLabel("Front")).toBeFocused();
+    await expect(page.getByLabel("Front")).toHaveValue("");
+    await tabTo(page, button("More"), "Shift+Tab");
     await page.keyboard.press("Enter");
+    await pressOn(page, button("Import cards"));
     await tabTo(page, page.getByLabel("Choose a file"));
     await typeInto(page, page.getByLabel("Paste your cards"), "dos;two\ntres;three\ncuatro;four\n");
     await pressOn(page, button("See the preview"));
@@ -130,6 +137,7 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
   });
 
   await test.step("trashes the deck and brings it back", async () => {
+    await pressOn(page, button("More"));
     await tabTo(page, button("Move to trash"));
     await page.keyboard.press("Space");
     const dialog = page.getByRole("alertdialog", { name: "Move this deck to the trash?" });

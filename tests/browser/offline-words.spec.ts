@@ -84,7 +84,15 @@ test("offline, Add card and the form of a new deck are disabled until the connec
   await page.goBack();
   await page.goBack();
   const strip = page.getByRole("region", { name: "Connection" });
-  const add = page.getByRole("button", { name: "Add card" });
+  await page.getByRole("button", { name: "More" }).click();
+  for (const name of ["Import cards", "Edit deck", "Move to trash"]) {
+    const act = page.getByRole("main").getByRole("button", { name, exact: true });
+    await expect(act).toBeDisabled();
+    await expect(act).toHaveAccessibleDescription("This deck can be changed when you are back online.");
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add cards" }).click();
+  const add = page.getByRole("button", { name: "Add card", exact: true });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription("Cards can be added when you are back online.");
   await page.getByLabel("Front").fill("uno");

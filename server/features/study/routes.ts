@@ -13,6 +13,7 @@ import { toReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 import { answeredBy, inDeck, readReviewCards } from "./review-cards.ts";
 import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
+import { readWaiting } from "./waiting.ts";
 
 const createSession = route(contract.createSession, async (call, services) => {
   const { userId } = call.caller;
@@ -105,6 +106,11 @@ const bulkReview = route(reviews.bulkReview, async (call, services) => {
   return toBulkResult(taken);
 });
 
+const waiting = route(contract.waiting, (call, services) => {
+  const { userId } = call.caller;
+  return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
+});
+
 export const studyRoutes: readonly Route[] = [
   createSession,
   completeSession,
@@ -112,6 +118,7 @@ export const studyRoutes: readonly Route[] = [
   listRatings,
   reviewCards,
   allReviewCards,
+  waiting,
   recordPerformance,
   bulkReview,
 ];

@@ -3,13 +3,13 @@ import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { texts } from "../-texts.ts";
 
-/** Leads to the page that creates a deck. */
-export function CreateDeckButton() {
+/** Leads to the page that creates a deck; `quiet` where it is not the main action of its page. */
+export function CreateDeckButton({ quiet = false }: { readonly quiet?: boolean | undefined }) {
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   return (
     <ExplainedButton
-      tone="primary"
+      tone={quiet ? "quiet" : "primary"}
       icon="plus"
       unavailable={isOffline ? texts.decks.saveLater : undefined}
       onClick={() => void navigate({ to: "/app/decks/create" })}

@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
 import { isPartial } from "../../services/queries/partial-list.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { texts } from "../-texts.ts";
 
 /** Replaces an empty list of decks. If the list comes from the device, the learner may still have decks. */
-export function NoDecks({ list, text }: { readonly list: object; readonly text: string }) {
-  return isPartial(list) ? (
+export function NoDecks(props: {
+  readonly list: object;
+  readonly text: string;
+  /** The next step. */
+  readonly action?: ReactNode;
+}) {
+  return isPartial(props.list) ? (
     <EmptyState icon="decks" title={texts.decks.noneOnDevice} text={texts.decks.noneOnDeviceText} />
   ) : (
-    <EmptyState icon="decks" title={texts.decks.emptyTitle} text={text} />
+    <EmptyState icon="decks" title={texts.decks.emptyTitle} text={props.text} action={props.action} />
   );
 }

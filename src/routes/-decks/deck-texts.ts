@@ -3,6 +3,9 @@ export const deckPageTexts = {
   deck: {
     by: (creator: string) => `By ${creator}`,
     nothingYet: "Add a card to start studying.",
+    changeLater: "This deck can be changed when you are back online.",
+    cards: "Cards",
+    addCards: "Add cards",
     importCards: "Import cards",
     addTitle: "Add a card",
     addLater: "Cards can be added when you are back online.",
@@ -12,7 +15,7 @@ export const deckPageTexts = {
     deleteText: "You won't see it again. Your answers stay in your history.",
     deleteCard: "Delete card",
     emptyTitle: "No cards yet",
-    emptyText: "Add the first one above, or import a file with many.",
+    emptyText: "Write the first one, or import a file with many.",
     emptyTextOther: "Its owner has not added any.",
     added: (front: string) => `Added ${front}`,
     saved: "Saved",

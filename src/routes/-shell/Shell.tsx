@@ -33,7 +33,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
   const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   const isStudying = useIsStudying();
   const userName = user?.username ?? "";
-  const items = useNavItems(userName);
+  const items = useNavItems(userName, isStudying);
   const menu = useNavigationMenu();
   const isSidebarOpen = useSelector(menu, (snapshot) => snapshot.matches("sidebar"));
   const isPanelOpen = useSelector(menu, (snapshot) => snapshot.matches("panel"));

@@ -1,13 +1,21 @@
-import { Link, useMatchRoute } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useMatchRoute, useRouteContext } from "@tanstack/react-router";
+import { toReview } from "#domain/study/study-plan.ts";
+import { waitingQuery } from "../../services/queries/deck-queries.ts";
 import type { IconName } from "../../ui/base/Icon.tsx";
 import type { NavItem } from "../../ui/layout/NavLinks.tsx";
+import { toReviewText } from "../../ui/study/waiting-line.ts";
 import { texts } from "../-texts.ts";
 
 /**
  * The links of the shell (accounts specification, section 2, "Layout and navigation"); `current` says which one leads to
  * the page that is shown.
  */
-export function useNavItems(userName: string) {
+export function useNavItems(userName: string, isStudying: boolean) {
+  const { http } = useRouteContext({ from: "__root__" });
+  // During study there is no bar to show it.
+  const { data: waiting } = useQuery({ ...waitingQuery(http), enabled: !isStudying });
+  const due = waiting ? toReview(waiting.counts) : 0;
   const matchRoute = useMatchRoute();
   const { shell } = texts;
   const dashboard: NavItem = {
@@ -73,7 +81,12 @@ export function useNavItems(userName: string) {
       analytics,
       review,
     ],
-    tabs: [dashboard, { ...decks, label: shell.decks }, analytics, profile],
+    tabs: [
+      { ...dashboard, badge: due > 0 ? { count: due, meaning: toReviewText(due) } : undefined },
+      { ...decks, label: shell.decks },
+      analytics,
+      profile,
+    ],
     profile: { ...profile, label: userName },
     settings,
     help,

@@ -1,7 +1,9 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { deckListQuery } from "../../services/queries/deck-queries.ts";
+import { hasCardsToStudy } from "#domain/study/study-counts.ts";
+import { deckListQuery, waitingQuery } from "../../services/queries/deck-queries.ts";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
@@ -10,6 +12,7 @@ import { CreateDeckButton } from "../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../-decks/DeckEntry.tsx";
 import { NoDecks } from "../-decks/NoDecks.tsx";
 import { PartialList } from "../-decks/PartialList.tsx";
+import { WaitingNow } from "../-decks/WaitingNow.tsx";
 import { texts } from "../-texts.ts";
 
 const YOURS = 6;
@@ -22,6 +25,8 @@ export const Route = createFileRoute("/app/dashboard")({
     await Promise.all([
       queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: YOURS })),
       queryClient.query(deckListQuery(http, { scope: "public", page: 0, size: SAMPLES })),
+      // The decks are there without it.
+      queryClient.query(waitingQuery(http)).catch(() => undefined),
     ]);
   },
   head: () => ({ meta: [{ title: `${texts.dashboard.title} · Ibis` }] }),
@@ -35,21 +40,33 @@ function Dashboard() {
   const { data: samples } = useSuspenseQuery(
     deckListQuery(http, { scope: "public", page: 0, size: SAMPLES }),
   );
+  const { data: waiting } = useQuery(waitingQuery(http));
+  const [sample] = samples.content;
+  // A learner without anything is led to a first card instead.
+  const hasBegun = mine.content.length > 0 || (waiting && hasCardsToStudy(waiting.counts));
   return (
-    <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)} actions={<CreateDeckButton />}>
+    <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)}>
+      {waiting && hasBegun && <WaitingNow waiting={waiting} />}
       <PartialList lists={[mine, samples]} />
       <Section
         title={texts.dashboard.yours}
         action={
-          mine.totalPages > 1 && (
-            <Link to="/app/decks" className={buttonClass()}>
-              {texts.dashboard.allDecks}
-            </Link>
-          )
+          <ButtonRow>
+            {mine.totalPages > 1 && (
+              <Link to="/app/decks" className={buttonClass()}>
+                {texts.dashboard.allDecks}
+              </Link>
+            )}
+            <CreateDeckButton quiet />
+          </ButtonRow>
         }
       >
         {mine.content.length === 0 ? (
-          <NoDecks list={mine} text={texts.dashboard.emptyText} />
+          <NoDecks
+            list={mine}
+            text={texts.dashboard.emptyText}
+            action={<FirstSteps sampleId={sample?.id} isMain={!hasBegun} />}
+          />
         ) : (
           <DeckList>
             {mine.content.map((deck) => (
@@ -68,5 +85,29 @@ function Dashboard() {
         </Section>
       )}
     </Page>
+  );
+}
+
+/** The three ways to a first card. */
+function FirstSteps(props: { readonly sampleId: number | undefined; readonly isMain: boolean }) {
+  const { sampleId, isMain } = props;
+  return (
+    <>
+      {sampleId !== undefined && (
+        <Link
+          to="/app/decks/$deckId/study"
+          params={{ deckId: sampleId }}
+          className={buttonClass({ tone: isMain ? "primary" : "quiet" })}
+        >
+          {texts.dashboard.trySample}
+        </Link>
+      )}
+      <Link to="/app/decks/create" search={{ cards: "import" }} className={buttonClass()}>
+        {texts.dashboard.importCards}
+      </Link>
+      <Link to="/app/decks/create" className={buttonClass()}>
+        {texts.dashboard.writeCards}
+      </Link>
+    </>
   );
 }

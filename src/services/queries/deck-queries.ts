@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCards } from "#contract/cards.ts";
 import { getDeck, listDecks, listTrash } from "#contract/decks.ts";
+import { waiting } from "#contract/study.ts";
 import { type PartialList, isPartial, isWithoutList } from "./partial-list.ts";
 import type { Http } from "../http/http.ts";
 
@@ -55,4 +56,16 @@ export const cardPageQuery = (http: Http, deckId: number, page: number) =>
       const query = { page: String(page), size: String(CARD_PAGE_SIZE) };
       return http.call(listCards, { params: { deckId: String(deckId) }, query }, { signal });
     },
+  });
+
+/** What waits in all decks; null where nobody can say it. */
+export const waitingQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [...DECKS_KEY, "waiting"] as const,
+    queryFn: async ({ signal }) =>
+      http.call(waiting, {}, { signal }).catch((error: unknown) => {
+        if (isWithoutList(error)) return null;
+        throw error;
+      }),
+    retryOnMount: false,
   });

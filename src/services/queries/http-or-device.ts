@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } from "#contract/cards.ts";
 import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { waiting } from "#contract/study.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { Lazy } from "../browser/lazy.ts";
@@ -42,7 +43,7 @@ export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ]);
 
 const isOnDevice = (endpoint: Endpoint) =>
-  endpoint === getDeck || endpoint === listDecks || endpoint === listCards;
+  endpoint === getDeck || endpoint === listDecks || endpoint === listCards || endpoint === waiting;
 
 /**
  * Decks and their cards come from the server and, where it is not reached, from the device. A list from the device is a

@@ -24,6 +24,7 @@ export interface CardFormProps {
   readonly focusFront?: boolean | undefined;
   readonly onSubmit: (card: CardInput) => void;
   readonly onCancel?: (() => void) | undefined;
+  readonly cancelLabel?: string | undefined;
 }
 
 /** A form for a card. A new `key` empties it for the next card; Ctrl+Enter submits from a text field. */
@@ -69,7 +70,7 @@ export function CardForm(props: CardFormProps) {
           <SubmitButton busy={busy} unavailable={unavailable}>
             {props.submitLabel ?? deckTexts.addCard}
           </SubmitButton>
-          {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
+          {onCancel && <Button onClick={onCancel}>{props.cancelLabel ?? texts.cancel}</Button>}
         </>
       }
     >

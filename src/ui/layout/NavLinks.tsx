@@ -7,6 +7,8 @@ export interface NavItem {
   readonly label: string;
   readonly icon: IconName;
   readonly current: boolean;
+  /** A number on the icon, and what it means. */
+  readonly badge?: { readonly count: number; readonly meaning: string } | undefined;
   readonly link: RenderLink;
 }
 

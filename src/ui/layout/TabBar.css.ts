@@ -21,6 +21,7 @@ export const list = style({
 });
 
 export const tab = style({
+  position: "relative",
   display: "grid",
   justifyItems: "center",
   alignContent: "center",
@@ -34,4 +35,20 @@ export const tab = style({
     "&[aria-current]": { color: vars.color.accent, fontWeight: vars.weight.bold },
     "&:focus-visible": { outlineOffset: `calc(-1 * ${vars.border.focus})` },
   },
+});
+
+export const badge = style({
+  position: "absolute",
+  insetBlockStart: vars.space.xxs,
+  insetInlineStart: `calc(50% + ${vars.space.xxs})`,
+  minInlineSize: vars.size.icon,
+  paddingInline: vars.space.xxs,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: vars.text.xs,
+  fontWeight: vars.weight.bold,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: vars.leading.snug,
+  textAlign: "center",
 });

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
 import { createDeck } from "#contract/decks.ts";
 import { DECKS_KEY, deckKey } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
@@ -7,19 +8,29 @@ import { type DeckFields, DeckForm } from "../../-decks/DeckForm.tsx";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/create")({
+  validateSearch: v.object({
+    /** Cards of the new deck come from a file; else they are written. */
+    cards: v.optional(v.fallback(v.optional(v.literal("import")), undefined)),
+  }),
   head: () => ({ meta: [{ title: `${texts.decks.createTitle} · Ibis` }] }),
   component: CreateDeck,
 });
 
 function CreateDeck() {
   const { http, queryClient } = Route.useRouteContext();
+  const { cards: panel = "add" } = Route.useSearch();
   const navigate = Route.useNavigate();
   const create = useMutation({
     mutationFn: (body: DeckFields) => http.call(createDeck, { body }),
     onSuccess: async (deck) => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
       queryClient.setQueryData(deckKey(deck.id), deck);
-      await navigate({ to: "/app/decks/$deckId", params: { deckId: deck.id }, replace: true });
+      await navigate({
+        to: "/app/decks/$deckId",
+        params: { deckId: deck.id },
+        search: { panel },
+        replace: true,
+      });
     },
   });
   return (

@@ -3,6 +3,7 @@ import { Link, createFileRoute, redirect } from "@tanstack/react-router";
 import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { deckListQuery } from "../../../services/queries/deck-queries.ts";
+import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
@@ -12,6 +13,7 @@ import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { Panel } from "../../-errors/FailedPage.tsx";
+import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { NoDecks } from "../../-decks/NoDecks.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
@@ -48,10 +50,8 @@ function Decks() {
       title={texts.decks.title}
       actions={
         <>
-          <Link to="/app/decks/trash" className={buttonClass()}>
-            {texts.decks.trash}
-          </Link>
           <CreateDeckButton />
+          <TrashLink />
         </>
       }
     >
@@ -66,6 +66,16 @@ function Decks() {
         <Results />
       </Panel>
     </Page>
+  );
+}
+
+function TrashLink() {
+  if (useIsOffline())
+    return <ExplainedButton unavailable={texts.decks.trashLater}>{texts.decks.trash}</ExplainedButton>;
+  return (
+    <Link to="/app/decks/trash" className={buttonClass()}>
+      {texts.decks.trash}
+    </Link>
   );
 }
 

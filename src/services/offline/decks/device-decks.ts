@@ -1,15 +1,17 @@
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
 import { Deck, getDeck, listDecks } from "#contract/decks.ts";
+import { Waiting, waiting } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
+import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
 import type { DeviceDecks } from "../../queries/http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { withLocalCounts } from "./local-counts.ts";
+import { localCounts, withLocalCounts } from "./local-counts.ts";
 import { readCounts } from "../study/due-cards.ts";
 
 const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
@@ -68,11 +70,25 @@ export function createDeviceDecks(options: {
     };
   };
 
+  const allWaiting = async (): Promise<Waiting | undefined> => {
+    const decks = (await readWholeDecks(database, userId))
+      .map(({ deck }) => deck)
+      .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+    if (decks.length === 0) return undefined;
+    const known = await counted(decks);
+    return {
+      counts: known.map(({ counts }) => counts).reduce(sumOf, NO_CARDS_WAITING),
+      newDeckId: known.find(({ counts }) => counts.new > 0)?.id ?? null,
+      secondsPerCard: null,
+    };
+  };
+
   return {
     async withOwn(answer) {
       const one = v.safeParse(Deck, answer);
       const list = v.safeParse(pageOf(Deck), answer);
-      if (!one.success && !list.success) return answer;
+      const all = v.safeParse(Waiting, answer);
+      if (!one.success && !list.success && !all.success) return answer;
       const answered = await readCards(database, ANSWERED_STORES, (transaction, isIntact) =>
         readAnsweredCards(transaction, userId, isIntact),
       );
@@ -80,6 +96,7 @@ export function createDeviceDecks(options: {
       const until = dayOf(now(), timeZone()).end;
       const withOwn = (deck: Deck) => withLocalCounts(deck, cards, until);
       if (one.success) return withOwn(one.output);
+      if (all.success) return { ...all.output, counts: localCounts(all.output.counts, cards, until) };
       return list.success ? { ...list.output, content: list.output.content.map(withOwn) } : answer;
     },
     async fallback(endpoint, call) {
@@ -90,6 +107,7 @@ export function createDeviceDecks(options: {
         const [deck] = await counted([cached.deck]);
         return deck;
       }
+      if (endpoint === waiting) return allWaiting();
       if (endpoint === listDecks) return page(v.parse(DeckList, call).query);
       const cards = v.safeParse(CardList, call);
       if (endpoint !== listCards || !cards.success) return undefined;

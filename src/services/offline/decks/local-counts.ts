@@ -12,16 +12,29 @@ function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
 /**
  * The server's counts, with the answers that it does not know.
  *
- * @param cards Those with such answers, of any deck.
+ * @param cards Those with such answers.
  * @param until Ends the learner's day, milliseconds since 1970.
  */
-export function withLocalCounts(deck: Deck, cards: readonly ScheduledCard[], until: number): Deck {
-  const counts = { ...deck.counts };
-  for (const { deckId, serverSchedule, baseSchedule, schedule } of cards) {
-    if (deckId !== deck.id) continue;
+export function localCounts(
+  counted: StudyCounts,
+  cards: readonly ScheduledCard[],
+  until: number,
+): StudyCounts {
+  const counts = { ...counted };
+  for (const { serverSchedule, baseSchedule, schedule } of cards) {
     const [before, after] = [kindOf(serverSchedule ?? baseSchedule, until), kindOf(schedule, until)];
     if (before) counts[before] = Math.max(0, counts[before] - 1);
     if (after) counts[after] += 1;
   }
-  return { ...deck, counts };
+  return counts;
 }
+
+/** A deck with such counts; the cards may be of any deck. */
+export const withLocalCounts = (deck: Deck, cards: readonly ScheduledCard[], until: number): Deck => ({
+  ...deck,
+  counts: localCounts(
+    deck.counts,
+    cards.filter(({ deckId }) => deckId === deck.id),
+    until,
+  ),
+});

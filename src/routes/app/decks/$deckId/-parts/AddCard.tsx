@@ -7,11 +7,17 @@ import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
+import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 
-/** Writes one card after another into a deck. */
-export function AddCard({ deckId }: { readonly deckId: number }) {
+/** Writes one card after another into a deck. What was typed is kept while it is closed. */
+export function AddCard(props: {
+  readonly deckId: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const { deckId, isOpen, onClose } = props;
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const [added, setAdded] = useState(0);
   const isOffline = useIsOffline();
@@ -29,7 +35,7 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
     if (isOffline) reset();
   }, [isOffline, reset]);
   return (
-    <>
+    <div hidden={!isOpen}>
       <CardForm
         // Each card starts with an empty form.
         key={added}
@@ -38,10 +44,12 @@ export function AddCard({ deckId }: { readonly deckId: number }) {
         unavailable={isOffline ? texts.deck.addLater : undefined}
         error={add.error?.message}
         errors={validationErrorsOf(add.error)}
-        focusFront={added > 0}
+        focusFront={isOpen}
         onSubmit={(card) => add.mutate(card)}
+        cancelLabel={baseTexts.close}
+        onCancel={onClose}
       />
       <LiveRegion message={add.data ? texts.deck.added(add.data.front) : ""} />
-    </>
+    </div>
   );
 }

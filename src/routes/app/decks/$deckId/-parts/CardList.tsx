@@ -4,18 +4,27 @@ import { useCallback, useMemo, useState } from "react";
 import { type Card, deleteCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
 import { CardTable } from "../../../../../ui/decks/CardTable.tsx";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
 import { CardEditor } from "../../../../-decks/CardEditor.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
+import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
 
 const pageOf = (index: number) => Math.floor(index / CARD_PAGE_SIZE);
 
 /** All cards of a deck; pages are fetched as they come near the window. */
-export function CardList({ deck }: { readonly deck: Deck }) {
+export function CardList(props: {
+  readonly deck: Deck;
+  /** Opens the form for a card, unless it is open. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onImport: () => void;
+}) {
+  const { deck, onAdd, onImport } = props;
   const { http } = useRouteContext({ from: "/app" });
   const [range, setRange] = useState({ start: 0, end: 0 });
   const [editing, setEditing] = useState<Card | null>(null);
@@ -50,6 +59,7 @@ export function CardList({ deck }: { readonly deck: Deck }) {
         icon="decks"
         title={deckPageTexts.deck.emptyTitle}
         text={deck.isOwner ? deckPageTexts.deck.emptyText : deckPageTexts.deck.emptyTextOther}
+        action={deck.isOwner && <FirstCards onAdd={onAdd} onImport={onImport} />}
       />
     );
   }
@@ -78,6 +88,26 @@ export function CardList({ deck }: { readonly deck: Deck }) {
         />
       )}
       {deleting && <DeleteCard card={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function FirstCards(props: { readonly onAdd: (() => void) | undefined; readonly onImport: () => void }) {
+  const isOffline = useIsOffline();
+  return (
+    <>
+      {props.onAdd && (
+        <Button icon="edit" onClick={props.onAdd}>
+          {texts.dashboard.writeCards}
+        </Button>
+      )}
+      <ExplainedButton
+        icon="import"
+        unavailable={isOffline ? deckPageTexts.deck.changeLater : undefined}
+        onClick={props.onImport}
+      >
+        {deckPageTexts.deck.importCards}
+      </ExplainedButton>
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
+import { type Ref, useState } from "react";
+import { trashDeck } from "#contract/decks.ts";
+import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
+import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
+import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
+import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
+import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
+import { texts } from "../../../../-texts.ts";
+
+/** What the owner of a deck does with it besides studying. */
+export function DeckActions(props: {
+  readonly deckId: number;
+  readonly addButton: Ref<HTMLButtonElement>;
+  readonly onAdd: () => void;
+  readonly onImport: () => void;
+}) {
+  const { deckId, addButton, onAdd, onImport } = props;
+  const isOffline = useIsOffline();
+  const [isTrashing, setTrashing] = useState(false);
+  return (
+    <ButtonRow>
+      <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={onAdd}>
+        {deckPageTexts.deck.addCards}
+      </Button>
+      <ActionMenu
+        unavailable={isOffline ? deckPageTexts.deck.changeLater : undefined}
+        items={[
+          { label: deckPageTexts.deck.importCards, icon: "import", onSelect: onImport },
+          {
+            label: texts.decks.editTitle,
+            icon: "edit",
+            link: (link) => <Link to="/app/decks/$deckId/edit" params={{ deckId }} {...link} />,
+          },
+          { label: texts.decks.remove, icon: "trash", danger: true, onSelect: () => setTrashing(true) },
+        ]}
+      />
+      {isTrashing && <MoveToTrash deckId={deckId} onClose={() => setTrashing(false)} />}
+    </ButtonRow>
+  );
+}
+
+function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const navigate = useNavigate();
+  const trash = useMutation({
+    mutationFn: () => http.call(trashDeck, { params: { deckId: String(deckId) } }),
+    onSuccess: async () => {
+      await navigate({ to: "/app/decks" });
+      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={texts.decks.removeTitle}
+      message={trash.error?.message ?? texts.decks.removeText}
+      confirmLabel={texts.decks.remove}
+      busy={trash.isPending}
+      onConfirm={() => trash.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
