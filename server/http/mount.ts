@@ -59,11 +59,8 @@ async function answer(
     return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));
   });
 
-<<<<<<< HEAD
   if (endpoint.events) return answerWithEvents(c, eventsOf(result));
-=======
   if (endpoint.streamed) return answerFile(c, endpoint.streamed.fileName, result);
->>>>>>> 5fdb71b2ce6ed3e840deb8d34f53eb9b28b235f3
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
   if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);
