@@ -96,7 +96,8 @@ export const streamNotifications = endpoint({
   method: "GET",
   path: "/api/notifications/stream",
   access: "user",
-  summary: "An event `change` at once and whenever the user's notifications change, until the connection ends",
+  summary:
+    "An event `change` at once and whenever the user's notifications change, until the connection ends",
   events: NotificationChange,
   status: 200,
   errors: [503],

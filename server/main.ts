@@ -13,10 +13,13 @@ import { seedSamples } from "./database/seed.ts";
 import { createWakeUps } from "./features/notifications/live/wake-ups.ts";
 import { replayMarked } from "./features/study/replay-marked.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
+import { type RunningJobs, jobsOf, startJobs } from "./jobs/jobs.ts";
+import type { Services } from "./http/route.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 
+const JOBS_DELAY_MS = 5000;
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
 /**
@@ -47,14 +50,21 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
   onStop("what was left to do after answers", () => afterwards.idle());
   const wakeUps = createWakeUps(databaseUrl);
   const authSecret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
-  const app = createApp(
-    { db: connection.db, config: { ...config, authSecret }, mailer, log, afterwards, wakeUps, now: () => new Date() },
-    { clientDir: CLIENT_DIR },
-  );
+  const services = {
+    db: connection.db,
+    config: { ...config, authSecret },
+    mailer,
+    log,
+    afterwards,
+    wakeUps,
+    now: () => new Date(),
+  };
+  const app = createApp(services, { clientDir: CLIENT_DIR });
   await listen(createHttpServer(app.fetch, log), config, onStop);
   // Their answers would not end by themselves.
   onStop("the streams of notifications", () => wakeUps.close());
   replayInBackground(connection.db, log, onStop);
+  runJobsLater(databaseUrl, services, onStop);
   say(config);
 }
 
@@ -67,6 +77,22 @@ async function startOwnDatabase(
   const postgres = await startPrivatePostgres({ dataDir, log: (line) => log.info(line), onLost });
   onStop("PostgreSQL", () => postgres.stop(), 2000);
   return postgres.url;
+}
+
+/** Not at once: nobody waits for them, and the first requests come now. */
+function runJobsLater(databaseUrl: string, services: Services, onStop: OnStop): void {
+  const { log } = services;
+  let jobs: Promise<RunningJobs | null> | null = null;
+  const timer = setTimeout(() => {
+    jobs = startJobs(databaseUrl, jobsOf(services), log).catch((err: unknown) => {
+      log.error({ err }, "The jobs that run by the clock did not start; the next start tries again.");
+      return null;
+    });
+  }, JOBS_DELAY_MS);
+  onStop("the jobs", async () => {
+    clearTimeout(timer);
+    await (await jobs)?.stop();
+  });
 }
 
 function replayInBackground(db: Database, log: Logger, onStop: OnStop): void {

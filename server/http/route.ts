@@ -57,10 +57,7 @@ export interface Call<E extends Endpoint> extends CallFrame {
   readonly caller: E["access"] extends "user" ? Caller : undefined;
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-  services: Services,
-) => Promise<HandledOf<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>, services: Services) => Promise<HandledOf<E>>;
 
 /** What a handler comes to. */
 type HandledOf<E extends Endpoint> = E["events"] extends Schema

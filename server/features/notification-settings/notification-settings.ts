@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Channels, NotificationSettings, SettingsChange } from "#contract/notification-settings.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { notificationSettings } from "#server/database/notification-schema.ts";
 
 type Row = Omit<typeof notificationSettings.$inferSelect, "userId">;
@@ -59,6 +60,19 @@ function columnsOf({ kinds, reminder, quietHours, toasts, sounds, vibration, tim
     timeZone,
   };
   return columns;
+}
+
+/** Those of several learners, by their ids. */
+export async function settingsOf(
+  db: Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, NotificationSettings>> {
+  const rows = await db
+    .select()
+    .from(notificationSettings)
+    .where(isOneOf(notificationSettings.userId, userIds));
+  const chosen = new Map(rows.map((row) => [row.userId, toSettings(row)]));
+  return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? DEFAULTS]));
 }
 
 /** What a learner is notified of, how, and when. */

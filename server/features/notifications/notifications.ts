@@ -3,6 +3,7 @@ import type { Notification, NotificationChange } from "#contract/notifications.t
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
+import { settingsOf } from "#server/features/notification-settings/notification-settings.ts";
 import { announceChange } from "./live/wake-ups.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 
@@ -86,6 +87,8 @@ async function markRead(
   if (rowCount) await announceChange(db, [userId]);
 }
 
+const APP_ONLY = { app: true, email: false, push: false };
+
 /** A notification before it is stored. */
 export type NewNotification = Pick<
   typeof notifications.$inferInsert,
@@ -95,23 +98,33 @@ export type NewNotification = Pick<
 /**
  * Adds notifications; skips those whose occasion the learner was notified of before.
  *
- * @param isLive Whether open pages are told at once.
+ * A kind that the learner does not want in the application is stored as read.
+ *
+ * @param options.isLive Whether open pages are told at once.
+ * @param options.isDelivered Whether they are also mailed or pushed, where the learner wants that.
  * @returns the added ones.
  */
 export async function addNotifications(
   db: Database,
   added: readonly NewNotification[],
-  { now, isLive = true }: { readonly now: Date; readonly isLive?: boolean },
+  options: { readonly now: Date; readonly isLive?: boolean; readonly isDelivered?: boolean },
 ): Promise<Notification[]> {
   if (added.length === 0) return [];
+  const { now, isLive = true, isDelivered = true } = options;
+  const settings = await settingsOf(db, [...new Set(added.map(({ userId }) => userId))]);
+  const values = added.map((one) => {
+    const { app, email, push } = settings.get(one.userId)?.kinds[one.type] ?? APP_ONLY;
+    return { ...one, createdAt: now, readAt: app ? null : now, pending: isDelivered && (email || push) };
+  });
   const rows = await db
     .insert(notifications)
-    .values(added.map((one) => ({ ...one, createdAt: now })))
+    .values(values)
     .onConflictDoNothing({ target: [notifications.userId, notifications.occasion] })
     .returning();
-  if (isLive) await announceChange(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  if (isLive)
+    await announceChange(
+      db,
+      rows.map(({ userId }) => userId),
+    );
   return rows.map(toNotification);
 }

@@ -1,7 +1,8 @@
 import type { Notification, sendTestNotification } from "#contract/notifications.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Services } from "#server/http/route.ts";
-import { mailNotification, notify } from "./notify.ts";
+import { addNotifications } from "./notifications.ts";
+import { mailNotification } from "./mail-notification.ts";
 
 /** Notifies the caller, to try out how notifications arrive. */
 export async function sendTest(
@@ -10,7 +11,8 @@ export async function sendTest(
   services: Services,
 ): Promise<Notification> {
   const added = { userId, type: "system", title, message, link: null, occasion: null } as const;
-  const told = await notify(added, sendRealTime, services);
+  const how = { now: services.now(), isLive: sendRealTime, isDelivered: false };
+  const [told] = await addNotifications(services.db, [added], how);
   if (told === undefined) throw new Error("The test notification was not stored.");
   if (sendEmail) {
     services.afterwards.do(

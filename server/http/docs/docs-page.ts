@@ -107,9 +107,7 @@ function article({ method, path, operation }: Entry) {
 }
 
 const schemaOf = (content: AnswerContent) =>
-  "application/json" in content
-    ? content["application/json"].schema
-    : content["text/event-stream"].schema;
+  "application/json" in content ? content["application/json"].schema : content["text/event-stream"].schema;
 
 /** A JSON schema in the notation of types, which is easier to read. */
 function typeText(schema: JsonSchema | boolean, indent = ""): string {

@@ -1,9 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
-import { countUnread, listNotificationsWithCount, markAllNotificationsRead, markNotificationsRead } from "#contract/notifications.ts";
+import {
+  countUnread,
+  listNotificationsWithCount,
+  markAllNotificationsRead,
+  markNotificationsRead,
+} from "#contract/notifications.ts";
 import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
-import { type StreamReport, liveDeliveryMachine } from "../../machines/live-delivery/live-delivery.machine.ts";
+import {
+  type StreamReport,
+  liveDeliveryMachine,
+} from "../../machines/live-delivery/live-delivery.machine.ts";
 import type { PageVisibility } from "../../machines/notifications/notifications-setup.ts";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import { watchPageBy } from "../../machines/notifications/watch-page.ts";
@@ -83,13 +91,14 @@ export function startNotificationLayer(page: Window, platform: NotificationPlatf
             watchVisibility(page.document, (isVisible) =>
               sendBack({ type: isVisible ? "page.shown" : "page.hidden" }),
             ),
-            watchMedia(desktop, (isDesktop) => sendBack({ type: isDesktop ? "width.desktop" : "width.mobile" })),
+            watchMedia(desktop, (isDesktop) =>
+              sendBack({ type: isDesktop ? "width.desktop" : "width.mobile" }),
+            ),
           ];
           return () => ends.forEach((end) => end());
         }),
         countUnread: fromPromise(
-          async ({ signal }) =>
-            (await http.call(countUnread, {}, { signal, retry: "caller" })).unreadCount,
+          async ({ signal }) => (await http.call(countUnread, {}, { signal, retry: "caller" })).unreadCount,
         ),
       },
     }),
@@ -112,7 +121,9 @@ export function startNotificationLayer(page: Window, platform: NotificationPlatf
               onChange: (change) => sendBack({ type: "stream.changed", ...change }),
             },
             stop.signal,
-          ).then(ended, (error: unknown) => (isRefusal(error) ? sendBack({ type: "stream.refused" }) : ended()));
+          ).then(ended, (error: unknown) =>
+            isRefusal(error) ? sendBack({ type: "stream.refused" }) : ended(),
+          );
           return () => stop.abort();
         }),
       },

@@ -75,13 +75,11 @@ export const notificationsSetup = setup({
       }),
     ),
     keepCount: assign({ unreadCount: (_, unreadCount: number) => unreadCount }),
-    tellCount: emit(
-      (_, unreadCount: number): NotificationsEmitted => ({
-        type: "notifications.counted",
-        unreadCount,
-        arrived: [],
-      }),
-    ),
+    tellCount: emit((_, unreadCount: number): NotificationsEmitted => ({
+      type: "notifications.counted",
+      unreadCount,
+      arrived: [],
+    })),
     tellMarked: emit({ type: "notifications.allMarked" }),
     tellNotMarked: emit({ type: "notifications.notMarked" }),
     addMarks: assign({

@@ -1,4 +1,14 @@
-import { type ActorRefFrom, and, assign, fromCallback, fromPromise, not, raise, setup, stateIn } from "xstate";
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  fromCallback,
+  fromPromise,
+  not,
+  raise,
+  setup,
+  stateIn,
+} from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "../notifications/notifications-setup.ts";
 

@@ -10,10 +10,7 @@ import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
 export const Route = createFileRoute("/app/notifications")({
   loader: async ({ context: { http, queryClient, notifications } }) => {
     await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-    const [layer] = await Promise.all([
-      notifications.get(),
-      queryClient.query(notificationsQuery(http)),
-    ]);
+    const [layer] = await Promise.all([notifications.get(), queryClient.query(notificationsQuery(http))]);
     return layer;
   },
   head: () => ({ meta: [{ title: `${texts.title} · Ibis` }] }),

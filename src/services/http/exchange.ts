@@ -47,24 +47,27 @@ export function createExchange(options: ExchangeOptions): Send {
     const { endpoint, parts, token, signal } = request;
     const onReached = options.onSent();
     try {
-      const response = await ofetch.raw<unknown, "json" | "stream">(options.baseUrl + addressOf(endpoint.path, parts), {
-        method: endpoint.method,
-        body: parts.body,
-        headers: {
-          accept: endpoint.events ? "text/event-stream" : "application/json",
-          "x-requested-with": "XMLHttpRequest",
-          [TIME_ZONE_HEADER]: options.timeZone(),
-          ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      const response = await ofetch.raw<unknown, "json" | "stream">(
+        options.baseUrl + addressOf(endpoint.path, parts),
+        {
+          method: endpoint.method,
+          body: parts.body,
+          headers: {
+            accept: endpoint.events ? "text/event-stream" : "application/json",
+            "x-requested-with": "XMLHttpRequest",
+            [TIME_ZONE_HEADER]: options.timeZone(),
+            ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
+          signal,
+          ...(endpoint.events ? { responseType: "stream" } : { parseResponse: parseJson }),
+          // The steps before this one decide which responses are errors and what is repeated.
+          ignoreResponseError: true,
+          retry: 0,
+          // A cookie of another application on this origin is nobody's business here.
+          credentials: "omit",
         },
-        signal,
-        ...(endpoint.events ? { responseType: "stream" } : { parseResponse: parseJson }),
-        // The steps before this one decide which responses are errors and what is repeated.
-        ignoreResponseError: true,
-        retry: 0,
-        // A cookie of another application on this origin is nobody's business here.
-        credentials: "omit",
-      });
+      );
       // An answer without this header is not from our server, whatever the status says.
       const isOurs = response.headers.has(SERVER_HEADER);
       onReached(isOurs);

@@ -18,8 +18,7 @@ export interface BellProps {
   readonly link: LinkTo;
 }
 
-const close = ({ currentTarget }: Followed) =>
-  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+const close = ({ currentTarget }: Followed) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 
 /** The bell with the number of unread notifications, and its menu (accounts specification, section 2). */
 export function Bell({ unreadCount, notifications, onOpen, onRead, onReadAll, link }: BellProps) {
@@ -27,12 +26,7 @@ export function Bell({ unreadCount, notifications, onOpen, onRead, onReadAll, li
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css.place}>
-      <IconButton
-        label={texts.bell(unreadCount)}
-        icon="bell"
-        popoverTarget={id}
-        aria-haspopup="dialog"
-      />
+      <IconButton label={texts.bell(unreadCount)} icon="bell" popoverTarget={id} aria-haspopup="dialog" />
       {unreadCount > 0 && (
         <span className={css.badge} aria-hidden="true">
           {texts.badge(unreadCount)}

@@ -2,8 +2,7 @@ import { formatCount } from "../numbers.ts";
 
 export const notificationTexts = {
   title: "Notifications",
-  bell: (unread: number) =>
-    unread === 0 ? "Notifications" : `Notifications, ${formatCount(unread)} unread`,
+  bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${formatCount(unread)} unread`),
   /** On the bell (accounts specification, section 2). */
   badge: (unread: number) => (unread > 9 ? "9+" : String(unread)),
   all: "See all notifications",

@@ -45,8 +45,7 @@ const model = setup({
     opening: 15 * SECOND,
     silence: 60 * SECOND,
     /** At most 2, 4, 8, 16, 32, and then always 60 s. */
-    wait: ({ context: { failed, spread } }) =>
-      ((failed > 5 ? 60 : 2 ** failed) * SECOND * (1 + spread)) / 2,
+    wait: ({ context: { failed, spread } }) => ((failed > 5 ? 60 : 2 ** failed) * SECOND * (1 + spread)) / 2,
     refused: 300 * SECOND,
   },
 });

@@ -1,9 +1,6 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
-import {
-  type StreamReport,
-  liveDeliveryMachine,
-} from "#src/machines/live-delivery/live-delivery.machine.ts";
+import { type StreamReport, liveDeliveryMachine } from "#src/machines/live-delivery/live-delivery.machine.ts";
 import type { PageVisibility } from "#src/machines/notifications/notifications-setup.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

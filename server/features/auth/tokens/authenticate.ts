@@ -22,11 +22,7 @@ export async function authenticate(authorization: string | undefined, services: 
 }
 
 /** Whether the caller's sign-in was neither revoked nor is over. */
-export async function isSignInAlive(
-  db: Database,
-  { signInId, userId }: Caller,
-  now: Date,
-): Promise<boolean> {
+export async function isSignInAlive(db: Database, { signInId, userId }: Caller, now: Date): Promise<boolean> {
   const alive = await db
     .select({ id: signIns.id })
     .from(signIns)

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deleteCard, listCards } from "#contract/cards.ts";
+import { listDecks, trashDeck } from "#contract/decks.ts";
+import { changeNotificationSettings } from "#contract/notification-settings.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { bulkReview } from "#contract/reviews.ts";
+import { users } from "#server/database/account-schema.ts";
+import { notifications } from "#server/database/notification-schema.ts";
+import { deliverPending } from "#server/features/notifications/deliver.ts";
+import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
+import { sendReminders } from "#server/features/notifications/reminders.ts";
+import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+});
+afterAll(() => server.close());
+
+/** A learner who answered these cards on 2 March at 10:00 UTC, and again a day later, so that they are due soon. */
+async function learnerWithDue(fronts: readonly string[], timeZone = "UTC"): Promise<SignedIn> {
+  server.clock.set(new Date("2026-03-02T10:00:00Z"));
+  const learner = await server.signUpAndIn();
+  const deck = await desk.deck(learner);
+  const cards = await desk.cards(learner, deck.id, fronts);
+  const reviewItems = cards.map(({ id }) => ({
+    reviewId: randomUUID(),
+    cardId: id,
+    performance: 1 as const,
+    reviewTimestamp: server.clock.now().toISOString(),
+    timeZone,
+  }));
+  await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
+  return learner;
+}
+
+const remindAt = (iso: string) => sendReminders(server.db, new Date(iso));
+
+const listed = async (learner: SignedIn) =>
+  (await server.succeed(listNotifications, { ...as(learner), query: {} })).map(
+    ({ type, title, link, read }) => [type, title, link, read],
+  );
+
+const TWO = ["reminder", "2 cards are due", "/app/spaced-review", false];
+
+it("reminds at 9 in the learner's own zone, once on a day, and again on the next", async () => {
+  const learner = await learnerWithDue(["a", "b"], "Asia/Kolkata");
+  await remindAt("2026-03-03T03:15:00Z");
+  expect(await listed(learner)).toStrictEqual([]);
+  await remindAt("2026-03-03T03:30:00Z");
+  await remindAt("2026-03-03T04:15:00Z");
+  expect(await listed(learner)).toStrictEqual([TWO]);
+  await remindAt("2026-03-04T03:30:00Z");
+  expect(await listed(learner)).toStrictEqual([TWO, TWO]);
+});
+
+it("several processes at the same time remind once", async () => {
+  const learner = await learnerWithDue(["a", "b"]);
+  await Promise.all([1, 2, 3].map(() => remindAt("2026-03-03T09:00:00Z")));
+  expect(await listed(learner)).toStrictEqual([TWO]);
+});
+
+it("follows the hour and the zone of the settings, and says nothing where reminders are off", async () => {
+  const [early, none] = [await learnerWithDue(["a", "b"]), await learnerWithDue(["a", "b"])];
+  const settings = { reminder: { hour: 6 }, timeZone: "America/New_York" };
+  await server.succeed(changeNotificationSettings, { ...as(early), body: settings });
+  await server.succeed(changeNotificationSettings, { ...as(none), body: { reminder: { enabled: false } } });
+  await remindAt("2026-03-03T09:00:00Z");
+  expect(await listed(early)).toStrictEqual([]);
+  await remindAt("2026-03-03T11:45:00Z");
+  expect([await listed(early), await listed(none)]).toStrictEqual([[TWO], []]);
+});
+
+it("says nothing to somebody with nothing due, who is gone for a month, or whose account is disabled", async () => {
+  const idle = await server.signUpAndIn();
+  const gone = await learnerWithDue(["a"]);
+  await remindAt("2026-04-02T09:00:00Z");
+  const disabled = await learnerWithDue(["a"]);
+  await server.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.user.id));
+  await remindAt("2026-03-03T09:00:00Z");
+  await server.db.update(users).set({ disabledAt: null }).where(eq(users.id, disabled.user.id));
+  expect([await listed(idle), await listed(disabled)]).toStrictEqual([[], []]);
+  expect((await listed(gone)).length).toBe(1);
+});
+
+it("leaves out cards that were deleted, and decks in the trash", async () => {
+  const learner = await learnerWithDue(["a", "b"]);
+  const decks = await server.succeed(listDecks, { ...as(learner), query: { scope: "mine" } });
+  const kept = inDeck(nth(decks.content, 0).id);
+  const { content } = await server.succeed(listCards, { ...as(learner), ...kept, query: {} });
+  await server.succeed(deleteCard, { ...as(learner), ...ofCard(nth(content, 0).id) });
+  await remindAt("2026-03-03T09:00:00Z");
+  await server.succeed(trashDeck, { ...as(learner), ...kept });
+  await remindAt("2026-03-04T09:00:00Z");
+  expect((await listed(learner)).map(([, title]) => title)).toStrictEqual(["1 card is due"]);
+});
+
+async function mailedAt(learner: SignedIn, iso: string) {
+  const before = server.mails().length;
+  server.clock.set(new Date(iso));
+  await Promise.all([1, 2, 3].map(() => deliverPending(server.services)));
+  return server
+    .mails()
+    .slice(before)
+    .filter(({ to }) => to === learner.user.email)
+    .map(({ subject, text }) => [subject, text]);
+}
+
+async function mailingLearner(body: object = {}): Promise<SignedIn> {
+  const learner = await learnerWithDue(["a", "b"]);
+  await server.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, learner.user.id));
+  const settings = { kinds: { reminder: { email: true } }, ...body };
+  await server.succeed(changeNotificationSettings, { ...as(learner), body: settings });
+  await remindAt("2026-03-03T09:00:00Z");
+  return learner;
+}
+
+it("mails a reminder once to a learner who asked for it, however many processes deliver", async () => {
+  const silent = await learnerWithDue(["a", "b"]);
+  const learner = await mailingLearner();
+  expect(await mailedAt(learner, "2026-03-03T09:01:00Z")).toStrictEqual([
+    [
+      "2 cards are due",
+      "A few minutes now keep what you have learned.\n\nhttp://ibis.test/app/spaced-review",
+    ],
+  ]);
+  expect(await mailedAt(learner, "2026-03-03T09:02:00Z")).toStrictEqual([]);
+  expect(
+    server.mails().filter(({ to, subject }) => to === silent.user.email && /due/.test(subject)),
+  ).toStrictEqual([]);
+});
+
+it("mails nothing in quiet hours, and nothing that is an hour old", async () => {
+  const quiet = await mailingLearner({ quietHours: { from: 22, to: 10 } });
+  expect(await mailedAt(quiet, "2026-03-03T09:01:00Z")).toStrictEqual([]);
+  const late = await mailingLearner();
+  expect(await mailedAt(late, "2026-03-03T10:00:01Z")).toStrictEqual([]);
+});
+
+it("a kind that is not wanted in the application is there as read", async () => {
+  const learner = await learnerWithDue(["a", "b"]);
+  const body = { kinds: { reminder: { app: false } } };
+  await server.succeed(changeNotificationSettings, { ...as(learner), body });
+  await remindAt("2026-03-03T09:00:00Z");
+  expect(await listed(learner)).toStrictEqual([[...TWO.slice(0, 3), true]]);
+});
+
+it("forgets notifications after 90 days, apart from achievements", async () => {
+  const learner = await learnerWithDue(["a", "b"]);
+  await remindAt("2026-03-03T09:00:00Z");
+  const [userId, createdAt] = [learner.user.id, new Date("2026-03-03T09:00:00Z")];
+  const title = "100 reviews";
+  await server.db
+    .insert(notifications)
+    .values({ userId, type: "achievement", title, message: "", occasion: "reviews-100", createdAt });
+  await forgetNotifications(server.db, new Date("2026-06-01T09:00:00Z"));
+  expect((await listed(learner)).length).toBe(2);
+  await forgetNotifications(server.db, new Date("2026-06-01T09:00:01Z"));
+  expect((await listed(learner)).map((one) => one[1])).toStrictEqual([title]);
+});
