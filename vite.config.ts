@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { inputs, isEntry, isOfCards, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { endpointsWithoutSummaries } from "./scripts/build/without-summaries.mjs";
+import { preloads } from "./scripts/build/preloads.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
@@ -29,6 +30,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     endpointsWithoutSummaries(),
     machineSources({ root: import.meta.dirname, apply: "serve" }),
+    preloads(),
     publicPages({ root: import.meta.dirname }),
   ],
   // React has had it since 18; the shim for earlier versions weighs half a kilobyte.

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { build } from "vite";
 
 const unversioned = '<meta name="version" content="" />';
-/** Too large for what they are: pictures of screens, and the card that other sites show for a link. */
-const notCached = /^(screenshots\/|social-card\.png$)/;
+/** For others than the pages: pictures of screens and the card of shared links, and what only the server reads. */
+const notCached = /^(screenshots\/|social-card\.png$|preloads\.json$)/;
 
 /**
  * Writes `client`/sw.js, which caches everything in `client` except pictures of screens, and writes the version into its pages.

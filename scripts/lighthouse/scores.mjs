@@ -19,6 +19,14 @@ export function tableOf(results, categories) {
   return [head, ...lines].map((cells) => cells.join("  ")).join("\n");
 }
 
+/** The lowest benchmark index of all runs, by which Lighthouse tells how fast the machine was. */
+export function slowestOf(results) {
+  const indexes = results.flatMap(({ reports }) =>
+    reports.map(({ environment }) => environment.benchmarkIndex),
+  );
+  return Math.round(Math.min(...indexes));
+}
+
 /** What is below its limit, and the audits that cost points in any run. */
 export function complaints(results, categories) {
   return results.flatMap(({ path, scores, least, reports }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complaints, medianOf, tableOf } from "./scores.mjs";
+import { complaints, medianOf, slowestOf, tableOf } from "./scores.mjs";
 
 const CATEGORIES = ["performance", "seo"];
 const report = (performance, seo) => ({
@@ -42,4 +42,9 @@ test("what is below its limit is named with what cost the points", () => {
     "/faq: performance is 97, below 98: Largest paint 1.9 s",
     "/faq: seo is 90, below 100: Has a title",
   ]);
+});
+
+test("the slowest moment of the machine is told", () => {
+  const at = (benchmarkIndex) => ({ environment: { benchmarkIndex } });
+  expect(slowestOf([{ reports: [at(1800), at(912.5)] }, { reports: [at(1200)] }])).toBe(913);
 });

@@ -82,6 +82,18 @@ test("pages are told where error reports go, and to whom learners write", async 
   ]);
 });
 
+test("a page is sent with the names of its late scripts, where the build knows them", async () => {
+  const client = join(folder, "preloading");
+  await mkdir(client);
+  await writeFile(join(client, "index.html"), "<title>app</title>");
+  await writeFile(join(client, "preloads.json"), '{"/login":["/assets/a-1.js","/assets/b-2.js"]}');
+  const linkOf = async (path: string) => (await clientOf(client).request(path)).headers.get("link");
+  expect(await linkOf("/login")).toBe(
+    '</assets/a-1.js>; rel="modulepreload", </assets/b-2.js>; rel="modulepreload"',
+  );
+  expect(await linkOf("/register")).toBeNull();
+});
+
 test("a page that the server completes is compressed all the same", async () => {
   const client = join(folder, "completed");
   const page = `<link rel="canonical" href="[[app-url]]/faq">${"<p>Why?</p>".repeat(200)}`;

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { Context, Hono } from "hono";
+import * as v from "valibot";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { type PageConfig, configured, digestOf } from "./configured-pages.ts";
@@ -50,9 +51,13 @@ export function mountClient(
     ["/inspector", inspector],
   ]);
 
+  const preloads = readPreloads(files.get("/preloads.json"));
+
   app.get("*", (c) => {
     c.set("route", "static");
     const { path } = c.req;
+    const preload = preloads[path];
+    if (preload !== undefined) c.header("link", preload);
     const file = pages.get(path) ?? files.get(fileOfInfoPage(path) ?? path) ?? (isPage(c) ? page : undefined);
     if (file !== undefined) return send(c, file);
     if (page !== undefined || !isPage(c)) throw new ApiError(404, "RESOURCE_NOT_FOUND");
@@ -60,6 +65,17 @@ export function mountClient(
     return c.html(NOT_BUILT, 503);
   });
   app.all("*", (c) => refuseMethod(c, ["GET", "HEAD"]));
+}
+
+const Preloads = v.record(v.string(), v.array(v.string()));
+
+/** The `Link` header of each page whose late scripts the build knows. */
+function readPreloads(file: StaticFile | undefined): Readonly<Record<string, string>> {
+  const paths = v.parse(Preloads, JSON.parse(file?.plain.toString() ?? "{}"));
+  const linkTo = (script: string) => `<${script}>; rel="modulepreload"`;
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, scripts]) => [path, scripts.map(linkTo).join(", ")]),
+  );
 }
 
 /** Whether a page is requested: a path like `/app/decks`, or a path with a dot to which a browser navigates. */

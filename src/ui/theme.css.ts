@@ -158,6 +158,21 @@ globalStyle(":where(:focus-visible)", {
 /* The page moves the focus here after a navigation, which needs no ring. */
 globalStyle(":where(main, h1)[tabindex='-1']:focus", { outline: "none" });
 
+/* The mark that index.html shows until the first screen is there; as large, and where, the account pages show it. */
+const markSize = `calc(1.4 * ${vars.text.xl})`;
+globalStyle("#root > svg:only-child", {
+  position: "absolute",
+  insetBlockStart: `calc((${vars.size.topBar} - ${markSize}) / 2)`,
+  insetInlineStart: vars.space.gutter,
+  inlineSize: markSize,
+  blockSize: markSize,
+  fill: "none",
+  stroke: vars.color.accent,
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});
+
 const still = {
   animation: "none !important",
   transition: "none !important",

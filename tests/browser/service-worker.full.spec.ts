@@ -49,7 +49,12 @@ test("the landing page is the network's, and without one the kept one; never the
   await expect(page.getByRole("button", { name: "Good" })).toBeVisible();
 });
 
-test("an information page is the network's, and without one the kept one", async ({ page, site }) => {
+test("an information page is the network's, and without one the kept one, without its pictures", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(NOBODY_ANSWERS);
   await page.goto("/login");
   await untilKept(page);
   await page.goto("/faq");

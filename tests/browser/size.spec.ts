@@ -11,6 +11,15 @@ test("a first visit to the dashboard loads no more script than its limit", async
   expect(sumOf(loaded, "brotli")).toBeLessThanOrEqual(LIMITS.dashboard);
 });
 
+test("the sign-in page names the scripts that it will need, and no others", async ({ page }) => {
+  const scripts = recordScripts(page);
+  const link = (await page.goto("/login"))?.headers()["link"] ?? "";
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  const named = [...link.matchAll(/<([^>]+)>; rel="modulepreload"/g)].map(([, path]) => path);
+  expect(named).toContainEqual(expect.stringMatching(/^\/assets\/login-/));
+  expect((await scripts()).map(({ path }) => path)).toEqual(expect.arrayContaining(named));
+});
+
 test("a first visit to the landing page loads no more script than its limit", async ({ page }) => {
   const scripts = recordScripts(page);
   await page.goto("/", { waitUntil: "load" });

@@ -111,7 +111,7 @@ async function nextBuild(version: string, number: number): Promise<string> {
   const assets = await readdir(join(folder, "assets"));
   const renamed = assets.map((name) => [name, name.replace(/(\.\w+)$/, `.${number}$1`)] as const);
   const names = await readdir(folder, { recursive: true });
-  const texts = names.filter((name) => /\.(html|js|css)$/.test(name));
+  const texts = names.filter((name) => /\.(html|js|css|json)$/.test(name));
   for (const name of texts) {
     let text = await readFile(join(folder, name), "utf8");
     for (const [before, after] of renamed) text = text.replaceAll(before, after);
