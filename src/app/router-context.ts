@@ -6,6 +6,7 @@ import type { CircuitBreakerActorRef } from "../machines/circuit-breaker/circuit
 import type { LoadedErrors } from "./errors/error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
+import type { PaletteLayer } from "./palette/palette-layer.ts";
 import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
 import type { PreferenceActorRef } from "../machines/preference/preference.machine.ts";
@@ -19,6 +20,7 @@ export interface RouterContext {
   readonly auth: AuthActorRef;
   readonly terms: TermsActorRef;
   readonly verification: Lazy<VerificationLayer>;
+  readonly palette: Lazy<PaletteLayer>;
   readonly http: Http;
   readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */

@@ -68,6 +68,7 @@ export const texts = {
     logout: "Logout",
     signOut: "Sign Out",
     createDeck: "Create Deck",
+    goTo: "Go to…",
   },
   dashboard: {
     title: "Dashboard",
