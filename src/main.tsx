@@ -8,6 +8,7 @@ import { composeAuthSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
+import { createPalette } from "./app/palette/palette.ts";
 import { startPreferences } from "./app/preferences.ts";
 import { startTerms } from "./app/account/terms.ts";
 import { startVerification } from "./app/account/verification.ts";
@@ -160,13 +161,15 @@ auth.subscribe((snapshot) => {
   offline.get().catch(() => undefined);
 });
 
+const learnersHttp = httpOrDevice(http, offline);
 const router = createAppRouter({
   actors,
   auth,
   terms,
   verification,
   notifications,
-  http: httpOrDevice(http, offline),
+  palette: createPalette({ actors, http: learnersHttp, queryClient }),
+  http: learnersHttp,
   offline,
   authSession,
   errors,

@@ -69,6 +69,7 @@ export const texts = {
     signOut: "Sign Out",
     createDeck: "Create Deck",
     help: "Help & Support",
+    goTo: "Go to…",
   },
   dashboard: {
     title: "Dashboard",

@@ -49,6 +49,9 @@ export async function meetEveryMachine(
   await page.getByRole("link", { name: "Back to the deck" }).click();
 
   await untilStarted("offlineDeck");
+  await page.keyboard.press("Control+k");
+  await untilStarted("commandPalette");
+  await page.keyboard.press("Escape");
 
   // An error on the stack.
   const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };

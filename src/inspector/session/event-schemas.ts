@@ -7,6 +7,7 @@ import type { AppUpdateEvent } from "../../machines/app-update/app-update.machin
 import type { AuthEvent } from "../../machines/auth/auth-setup.ts";
 import type { CardImportEvent } from "../../machines/card-import/card-import-setup.ts";
 import type { CircuitBreakerEvent } from "../../machines/circuit-breaker/circuit-breaker.machine.ts";
+import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette.machine.ts";
 import type { ConnectionEvent } from "../../machines/connection/connection.machine.ts";
 import type { ErrorNotificationsEvent } from "../../machines/error-notifications/error-notifications.machine.ts";
 import type { GesturesEvent } from "../../machines/gestures/gestures.machine.ts";
@@ -30,6 +31,7 @@ interface MachineEvents {
   auth: AuthEvent;
   cardImport: CardImportEvent;
   circuitBreaker: CircuitBreakerEvent;
+  commandPalette: CommandPaletteEvent;
   connection: ConnectionEvent;
   errorNotifications: ErrorNotificationsEvent;
   gestures: GesturesEvent;
@@ -132,6 +134,7 @@ const SCHEMAS: EventSchemas = {
     "breaker.forceOpen": nothing,
     "breaker.release": nothing,
   },
+  commandPalette: { "palette.close": nothing, "query.typed": v.object({ query: v.string() }) },
   connection: {
     "browser.online": atNow,
     "browser.offline": atNow,

@@ -2,6 +2,7 @@ import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, Suspense, lazy } from "react";
 import { Button } from "../../ui/controls/Button.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
@@ -14,6 +15,7 @@ import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { texts } from "../-texts.ts";
 import { useNavItems } from "./nav-items.tsx";
 import { useNavigationMenu } from "./use-navigation-menu.ts";
+import { usePalette } from "./use-palette.ts";
 
 /** Loaded by the time that there is a device: `main.tsx` loads it beside the offline layer. */
 const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
@@ -35,6 +37,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
   const userName = user?.username ?? "";
   const items = useNavItems(userName, isStudying);
   const menu = useNavigationMenu();
+  const palette = usePalette();
   const isSidebarOpen = useSelector(menu, (snapshot) => snapshot.matches("sidebar"));
   const isPanelOpen = useSelector(menu, (snapshot) => snapshot.matches("panel"));
 
@@ -53,6 +56,13 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       settings={items.settings}
       topBar={
         <>
+          <IconButton
+            label={texts.shell.goTo}
+            icon="search"
+            shortcut="Control+K"
+            aria-haspopup="dialog"
+            onClick={palette.toggle}
+          />
           <BellPlace />
           <ThemeSwitch />
         </>
@@ -106,6 +116,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
       {notices}
       <Outlet />
+      {palette.layer && <palette.layer.CommandPalette palette={palette.layer.palette} />}
     </AppLayout>
   );
 }

@@ -45,7 +45,11 @@ export const column = style({ display: "flex", flexDirection: "column", minInlin
 export const topBar = style({
   position: "sticky",
   // Beside the sidebar it scrolls away with the page.
-  "@media": { [media.desktop]: { position: "static" } },
+  "@media": {
+    [media.desktop]: { position: "static" },
+    // The five buttons fit into 320 px.
+    [media.small]: { paddingInline: vars.space.xs },
+  },
   zIndex: vars.z.bar,
   insetBlockStart: 0,
   display: "flex",

@@ -1,0 +1,121 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import { type PaletteEntry, findEntries } from "#domain/shell/palette-entries.ts";
+
+interface Context {
+  /** Pages and actions. */
+  readonly commands: readonly PaletteEntry[];
+  readonly decks: readonly PaletteEntry[];
+  readonly query: string;
+  readonly found: readonly PaletteEntry[];
+  /** Id of the entry that Enter takes; null where nothing was found. */
+  readonly selected: string | null;
+}
+
+export type CommandPaletteEvent =
+  /** `isCovered`: a modal dialog is open, which the palette never covers. */
+  | { type: "palette.toggle"; commands: readonly PaletteEntry[]; isCovered: boolean }
+  | { type: "palette.close" }
+  | { type: "query.typed"; query: string }
+  | { type: "selection.moved"; to: "next" | "previous" | "first" | "last" }
+  | { type: "selection.chosen" }
+  | { type: "entry.chosen"; id: string };
+
+const find = (context: Context): Pick<Context, "found" | "selected"> => {
+  const found = findEntries(context.query, [...context.commands, ...context.decks]);
+  return { found, selected: found[0]?.id ?? null };
+};
+
+/** Where the selection goes; beyond an end it begins at the other. */
+function moved({ found, selected }: Context, to: "next" | "previous" | "first" | "last"): string | null {
+  const at = found.findIndex(({ id }) => id === selected);
+  const last = found.length - 1;
+  const next = { first: 0, last, next: at === last ? 0 : at + 1, previous: at <= 0 ? last : at - 1 }[to];
+  return found[next]?.id ?? null;
+}
+
+/** Pages, actions and the learner's decks, found by their names and chosen by the keyboard. */
+export const commandPaletteMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CommandPaletteEvent,
+    emitted: {} as { type: "command.chosen"; id: string },
+  },
+  actors: {
+    /** The learner's decks; rejects where they are not known. */
+    loadDecks: fromPromise<readonly PaletteEntry[]>(() =>
+      Promise.reject(new Error("`loadDecks` actor must be provided.")),
+    ),
+  },
+  actions: {
+    begin: assign((_, commands: readonly PaletteEntry[]) => {
+      const empty = { commands, decks: [], query: "", found: [], selected: null };
+      return { ...empty, ...find(empty) };
+    }),
+    search: assign(({ context }, query: string) => ({ query, ...find({ ...context, query }) })),
+    /** What is selected stays so. */
+    addDecks: assign(({ context }, decks: readonly PaletteEntry[]) => {
+      const { found, selected } = find({ ...context, decks });
+      return { decks, found, selected: context.selected ?? selected };
+    }),
+    select: assign({
+      selected: ({ context }, to: "next" | "previous" | "first" | "last") => moved(context, to),
+    }),
+    emitChosen: enqueueActions(({ enqueue }, id: string | null) => {
+      if (id !== null) enqueue(emit({ type: "command.chosen", id }));
+    }),
+  },
+  guards: {
+    isUncovered: (_, isCovered: boolean) => !isCovered,
+    hasSelection: ({ context }) => context.selected !== null,
+  },
+}).createMachine({
+  id: "commandPalette",
+  context: { commands: [], decks: [], query: "", found: [], selected: null },
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        "palette.toggle": {
+          guard: { type: "isUncovered", params: ({ event }) => event.isCovered },
+          target: "open",
+          actions: { type: "begin", params: ({ event }) => event.commands },
+        },
+      },
+    },
+    open: {
+      initial: "loading",
+      on: {
+        "palette.toggle": "closed",
+        "palette.close": "closed",
+        "query.typed": { actions: { type: "search", params: ({ event }) => event.query } },
+        "selection.moved": { actions: { type: "select", params: ({ event }) => event.to } },
+        "selection.chosen": {
+          guard: "hasSelection",
+          target: "closed",
+          actions: { type: "emitChosen", params: ({ context }) => context.selected },
+        },
+        "entry.chosen": {
+          target: "closed",
+          actions: { type: "emitChosen", params: ({ event }) => event.id },
+        },
+      },
+      states: {
+        loading: {
+          invoke: {
+            src: "loadDecks",
+            onDone: {
+              target: "complete",
+              actions: { type: "addDecks", params: ({ event }) => event.output },
+            },
+            onError: "partial",
+          },
+        },
+        complete: {},
+        /** The decks are missing. */
+        partial: {},
+      },
+    },
+  },
+});
+
+export type CommandPaletteActorRef = ActorRefFrom<typeof commandPaletteMachine>;

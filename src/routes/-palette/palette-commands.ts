@@ -1,0 +1,81 @@
+import type { AnyRouter, NavigateOptions } from "@tanstack/react-router";
+import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
+import type { OfflineLayer } from "../../app/offline-layer.ts";
+import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
+import type { PreferenceActorRef } from "../../machines/preference/preference.machine.ts";
+import type { Lazy } from "../../services/browser/lazy.ts";
+import { texts } from "../-texts.ts";
+import { paletteActionTexts as actionTexts } from "./palette-texts.ts";
+
+/** What the commands work with, of the router's context. */
+export interface PaletteContext {
+  readonly auth: AuthActorRef;
+  readonly offline: Lazy<OfflineLayer>;
+  readonly preferences: { readonly theme: PreferenceActorRef };
+}
+
+export interface PaletteCommand {
+  readonly entry: PaletteEntry;
+  /** Where it leads, or else what it does. */
+  readonly to?: NavigateOptions;
+  readonly run?: () => void;
+}
+
+const page = (label: string, to: NavigateOptions, words?: string): PaletteCommand => ({
+  entry: { id: `page ${label}`, label, kind: "page", words },
+  to,
+});
+
+const action = (label: string, does: NavigateOptions | (() => void), words?: string): PaletteCommand => ({
+  entry: { id: `action ${label}`, label, kind: "action", words },
+  ...(typeof does === "function" ? { run: does } : { to: does }),
+});
+
+/** A page under `/app` that has no route of its own yet. */
+const other = (label: string, _splat: string, words?: string) =>
+  page(label, { to: "/app/$", params: { _splat } }, words);
+
+/** What the palette offers besides decks, in the order of the sidebar. */
+export function paletteCommands(context: PaletteContext): readonly PaletteCommand[] {
+  const { shell } = texts;
+  const userName = context.auth.getSnapshot().context.user?.username ?? "";
+  const manager = context.offline.now()?.device()?.manager;
+  return [
+    page(shell.dashboard, { to: "/app/dashboard" }, "home start"),
+    page(shell.myDecks, { to: "/app/decks" }),
+    action(shell.createDeck, { to: "/app/decks/create" }, "new add"),
+    page(texts.titles.spacedReview, { to: "/app/spaced-review" }, "study due"),
+    other(shell.shared, "shared"),
+    other(shell.search, "search", "find cards"),
+    page(shell.favorites, { to: "/app/decks", search: { filter: "favorites" } }, "stars"),
+    other(shell.studyHistory, "study/history", "sessions"),
+    other(shell.examHistory, "exam/history"),
+    other(shell.analytics, "unified-analytics", "statistics charts"),
+    page(shell.notifications, { to: "/app/notifications" }, "bell messages"),
+    other(shell.profile, `users/${userName}`, "account me"),
+    page(texts.titles.settings, { to: "/app/settings" }, "preferences password account"),
+    page(texts.decks.trash, { to: "/app/decks/trash" }, "deleted restore"),
+    action(actionTexts.importCards, { to: "/app/decks/create", search: { cards: "import" } }, "csv file"),
+    action(
+      actionTexts.toggleTheme,
+      () => context.preferences.theme.send({ type: "preference.toggle" }),
+      "dark light mode appearance",
+    ),
+    ...(manager
+      ? [action(actionTexts.syncNow, () => manager.send({ type: "sync.start" }), "send save")]
+      : []),
+    action(shell.signOut, () => context.auth.send({ type: "auth.signOut" }), "logout log out leave"),
+  ];
+}
+
+/** Does what was chosen; an id of a deck leads to it. */
+export function runCommand(router: Pick<AnyRouter, "navigate">, context: PaletteContext, id: string): void {
+  const deckId = /^deck (?<deckId>\d+)$/.exec(id)?.groups?.["deckId"];
+  if (deckId !== undefined) {
+    void router.navigate({ to: "/app/decks/$deckId", params: { deckId: Number(deckId) } });
+    return;
+  }
+  const command = paletteCommands(context).find(({ entry }) => entry.id === id);
+  if (command?.to) void router.navigate(command.to);
+  command?.run?.();
+}

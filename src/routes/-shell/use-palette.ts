@@ -1,0 +1,26 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { opensPalette } from "#domain/shell/page-keys.ts";
+
+/** The command palette, which the key or a button loads and opens; null until then. */
+export function usePalette() {
+  const { context } = useRouter().options;
+  const { palette } = context;
+  const layer = useSyncExternalStore(palette.subscribe, palette.now);
+  // A chunk that cannot be loaded is reported where it is.
+  const toggle = () =>
+    void palette.get().then(
+      (loaded) => loaded.toggle(context),
+      () => undefined,
+    );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !opensPalette(event)) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return { layer, toggle };
+}
