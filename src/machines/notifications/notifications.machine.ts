@@ -29,42 +29,46 @@ export const notificationsMachine = notificationsSetup.createMachine({
       initial: "nobody",
       on: { "auth.signedOut": { target: ".nobody", actions: "forget" } },
       states: {
-        nobody: { on: { "auth.signedIn": "reading" } },
+        nobody: { on: { "auth.signedIn": "watched" } },
         /** The page is hidden: the list is read when it becomes visible. */
-        unwatched: { on: { "page.shown": "reading" } },
-        reading: {
-          invoke: {
-            src: "readList",
-            onDone: [
-              { guard: { type: "isBroken", params: ({ event }) => event.output }, target: "broken" },
-              {
-                target: "current",
-                actions: [
-                  { type: "tellList", params: output },
-                  { type: "keepList", params: output },
+        unwatched: { on: { "page.shown": "watched" } },
+        watched: {
+          always: { guard: "isHidden", target: "unwatched" },
+          initial: "reading",
+          states: {
+            reading: {
+              invoke: {
+                src: "readList",
+                onDone: [
+                  { guard: { type: "isBroken", params: ({ event }) => event.output }, target: "broken" },
+                  {
+                    target: "current",
+                    actions: [
+                      { type: "tellList", params: output },
+                      { type: "keepList", params: output },
+                    ],
+                  },
                 ],
+                onError: "current",
               },
-            ],
-            onError: "current",
+              // What is under way may be older than the change.
+              on: {
+                "list.refresh": { target: "reading", reenter: true },
+                "list.changed": { target: "reading", reenter: true },
+              },
+            },
+            current: {
+              after: { refresh: "reading" },
+              on: {
+                "list.refresh": "reading",
+                "list.changed": {
+                  guard: { type: "isNews", params: ({ event }) => event },
+                  target: "reading",
+                },
+              },
+            },
+            broken: { on: { "list.refresh": "reading", "list.changed": "reading" } },
           },
-          on: {
-            "page.hidden": "unwatched",
-            // What is under way may be older than the change.
-            "list.refresh": { target: "reading", reenter: true },
-            "list.changed": { target: "reading", reenter: true },
-          },
-        },
-        current: {
-          always: { guard: "isHidden", target: "unwatched" },
-          after: { refresh: "reading" },
-          on: {
-            "list.refresh": "reading",
-            "list.changed": { guard: { type: "isNews", params: ({ event }) => event }, target: "reading" },
-          },
-        },
-        broken: {
-          always: { guard: "isHidden", target: "unwatched" },
-          on: { "list.refresh": "reading", "list.changed": "reading" },
         },
       },
     },

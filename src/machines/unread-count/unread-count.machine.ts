@@ -72,7 +72,7 @@ export const unreadCountMachine = setup({
     interval: 30 * SECOND,
     staleAfter: 10 * SECOND,
     /** 1 s, then 2 s. */
-    retryWait: ({ context }) => SECOND * context.retries,
+    retryWait: ({ context }) => SECOND * 2 ** (context.retries - 1),
   },
 }).createMachine({
   id: "unreadCount",
@@ -110,14 +110,18 @@ export const unreadCountMachine = setup({
       initial: "off",
       on: { "count.known": { actions: known } },
       states: {
-        off: { always: { guard: "isNeeded", target: "on" } },
+        off: {
+          always: [
+            { guard: and(["isNeeded", "isStale"]), target: "on.asking" },
+            { guard: "isNeeded", target: "on.resting" },
+          ],
+        },
         on: {
           always: { guard: not("isNeeded"), target: "off" },
           entry: "forgetRetries",
           on: { "count.known": { target: ".resting", actions: known } },
-          initial: "starting",
+          initial: "asking",
           states: {
-            starting: { always: [{ guard: "isStale", target: "asking" }, { target: "resting" }] },
             resting: { after: { interval: "asking" } },
             asking: {
               invoke: {

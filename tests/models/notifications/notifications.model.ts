@@ -5,6 +5,7 @@ export const LISTS = {
   empty: { unreadCount: 0, unread: [], read: [] },
   one: { unreadCount: 1, unread: [1], read: [] },
   three: { unreadCount: 3, unread: [3, 2, 1], read: [] },
+  oneRead: { unreadCount: 0, unread: [], read: [1] },
   threeRead: { unreadCount: 1, unread: [1], read: [3, 2] },
 } as const;
 export type ListName = keyof typeof LISTS;
@@ -101,7 +102,16 @@ export const notificationsModel = model.createMachine({
       initial: "nobody",
       on: { signOut: { target: ".nobody", actions: "forget" } },
       states: {
-        nobody: { on: { signIn: { target: "reading", actions: "read" }, refresh: {}, told: {} } },
+        nobody: {
+          on: {
+            signIn: [
+              { guard: "isHidden", target: "asleep" },
+              { target: "reading", actions: "read" },
+            ],
+            refresh: {},
+            told: {},
+          },
+        },
         reading: {
           on: {
             signIn: {},
@@ -114,18 +124,19 @@ export const notificationsModel = model.createMachine({
           },
         },
         listed: {
-          always: { guard: "isHidden", target: "asleep" },
           after: { refresh: { target: "reading", actions: "read" } },
           on: {
             signIn: {},
+            hide: "asleep",
             refresh: { target: "reading", actions: "read" },
-            told: { guard: "isNews", target: "reading", actions: "read" },
+            told: [{ guard: "isNews", target: "reading", actions: "read" }, {}],
           },
         },
         /** After a 500 nothing is asked for by itself. */
         stopped: {
-          always: { guard: "isHidden", target: "asleep" },
+          after: { refresh: {} },
           on: {
+            hide: "asleep",
             refresh: { target: "reading", actions: "read" },
             told: { target: "reading", actions: "read" },
           },

@@ -6,6 +6,8 @@ interface Context {
   asked: number;
   /** Attempts of one question that failed. */
   failed: number;
+  /** The last question had no answer. */
+  gaveUp: boolean;
 }
 
 export type UnreadCountModelEvent =
@@ -24,18 +26,20 @@ export type UnreadCountModelEvent =
 const model = setup({
   types: { context: {} as Context, events: {} as UnreadCountModelEvent },
   actions: {
-    ask: assign({ asked: ({ context }) => context.asked + 1 }),
+    ask: assign({ asked: ({ context }) => context.asked + 1, gaveUp: false }),
     take: assign(({ event }) =>
       event.type === "counted" || event.type === "told" ? { shown: event.unread, failed: 0 } : {},
     ),
     fail: assign({ failed: ({ context }) => context.failed + 1 }),
     fallBack: assign({ shown: 0, failed: 0 }),
+    giveUp: assign({ gaveUp: true }),
     begin: assign({ failed: 0 }),
   },
   guards: {
     isPolling: and([stateIn({ learner: "in" }), stateIn({ page: "visible" }), stateIn({ width: "mobile" })]),
     isFresh: stateIn({ age: "fresh" }),
     isAsking: stateIn({ polling: "asking" }),
+    showsNone: ({ context }) => context.shown === 0,
     isFirst: ({ context }) => context.failed === 0,
     isSecond: ({ context }) => context.failed === 1,
   },
@@ -44,7 +48,7 @@ const model = setup({
 
 export const unreadCountModel = model.createMachine({
   id: "unreadCountModel",
-  context: { shown: 0, asked: 0, failed: 0 },
+  context: { shown: 0, asked: 0, failed: 0, gaveUp: false },
   type: "parallel",
   states: {
     learner: {
@@ -90,7 +94,8 @@ export const unreadCountModel = model.createMachine({
             countFails: [
               { guard: "isFirst", target: "firstWait", actions: "fail" },
               { guard: "isSecond", target: "secondWait", actions: "fail" },
-              { target: "resting", actions: "fallBack" },
+              { guard: "showsNone", target: "resting", actions: ["fallBack", "giveUp"] },
+              { target: "resting", actions: ["fallBack", "giveUp"] },
             ],
           },
         },

@@ -18,7 +18,7 @@ export default modelTest("unread-count", {
     told: [{ unread: 7 }],
     time: "to next delay",
   },
-  abstract: ({ value, context: { shown, failed } }) => [value, shown, failed],
+  abstract: ({ value, context: { shown, failed, gaveUp } }) => [value, shown, failed, gaveUp],
   expect: ({ context: { shown, asked } }) => ({ shown, asked }),
   system: { create: unreadCountSystem },
 });
