@@ -70,7 +70,7 @@ test("the account's menu leads to help, and the way back to the application", as
   await panel(page).getByRole("link", { name: "Help & Support" }).click();
   await expect(page).toHaveURL("/help-center");
   await expect(page.getByRole("heading", { level: 1, name: "Help Center" })).toBeVisible();
-  await page.getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL("/app/dashboard");
 });
 

@@ -27,8 +27,8 @@ export const about: InfoContent = {
         <p>
           The scheduler is FSRS-6, an open and published algorithm. It estimates from your own answers how
           long each card stays in your memory, and brings it back when you would still know it with a chance
-          of about 90 %. Each rating button shows the interval that it leads to, so nothing is decided behind
-          your back.
+          of about 90&nbsp;%. Each rating button shows the interval that it leads to, so nothing is decided
+          behind your back.
         </p>
       ),
     },

@@ -29,7 +29,8 @@ export const faq: InfoContent = {
       body: (
         <p>
           By FSRS-6, an open algorithm. It estimates from your answers how fast you forget a card, and brings
-          it back when your chance to know it has fallen to about 90 %. The rating buttons show the intervals.
+          it back when your chance to know it has fallen to about 90&nbsp;%. The rating buttons show the
+          intervals.
         </p>
       ),
     },

@@ -55,4 +55,22 @@ export const link = style({
   },
 });
 
+const SIGNED_IN = ":root[data-signed-in] &";
+
+/* Both in one place, so that nothing moves when the page learns who reads it. */
+export const doors = style({ display: "grid", alignItems: "center", justifyItems: "end" });
+
+export const forVisitors = style({
+  gridArea: "1 / 1",
+  display: "flex",
+  alignItems: "center",
+  selectors: { [SIGNED_IN]: { visibility: "hidden" } },
+});
+
+export const forLearners = style({
+  gridArea: "1 / 1",
+  visibility: "hidden",
+  selectors: { [SIGNED_IN]: { visibility: "visible" } },
+});
+
 export const actions = style({ display: "flex", alignItems: "center" });

@@ -5,7 +5,10 @@ import { texts as common } from "../texts.ts";
 import * as css from "./SiteHeader.css.ts";
 import { headerLinks, siteTexts as texts } from "./texts.ts";
 
-/** The public pages' header. `path` is the page's own, which is marked among the links. */
+/**
+ * The public pages' header. `path` is the page's own, which is marked among the links. Who is signed in on this device is
+ * known only there, so it has links for both, of which the style sheet shows those that apply.
+ */
 export function SiteHeader({ path, toggle }: { readonly path: string; readonly toggle: ReactNode }) {
   return (
     <>
@@ -30,12 +33,19 @@ export function SiteHeader({ path, toggle }: { readonly path: string; readonly t
         </nav>
         <div className={css.actions}>
           {toggle}
-          <a className={css.link} href="/login">
-            {texts.login}
-          </a>
-          <a className={buttonClass({ tone: "primary" })} href="/register">
-            {texts.start}
-          </a>
+          <div className={css.doors}>
+            <div className={css.forVisitors}>
+              <a className={css.link} href="/login">
+                {texts.login}
+              </a>
+              <a className={buttonClass({ tone: "primary" })} href="/register">
+                {texts.start}
+              </a>
+            </div>
+            <a className={`${buttonClass({ tone: "primary" })} ${css.forLearners}`} href="/app/dashboard">
+              {texts.dashboard}
+            </a>
+          </div>
         </div>
       </header>
     </>

@@ -11,6 +11,7 @@ export const siteTexts = {
   main: "Main",
   login: "Log in",
   start: "Get started",
+  dashboard: "Dashboard",
   note: "Ibis 1.0.0",
   navigation: "About this site",
 } as const;
