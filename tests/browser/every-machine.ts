@@ -49,6 +49,10 @@ export async function meetEveryMachine(
 
   await untilStarted("offlineDeck");
 
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  for (const machine of ["accountDeletion", "dataExport"]) await untilStarted(machine);
+  await page.goBack();
+
   // An error on the stack.
   const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };
   await page.getByRole("button", { name: "Move to trash" }).click();

@@ -58,7 +58,7 @@ export function createExchange(options: ExchangeOptions): Send {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         signal,
-        parseResponse: parseJson,
+        parseResponse: endpoint.streamed ? String : parseJson,
         // The steps before this one decide which responses are errors and what is repeated.
         ignoreResponseError: true,
         retry: 0,
@@ -83,7 +83,8 @@ export function createExchange(options: ExchangeOptions): Send {
     const body = response._data;
     if (response.status >= 400) {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
-      const error = refused(response.status, body, retryAfter);
+      const refusal = endpoint.streamed ? parseJson(String(body)) : body;
+      const error = refused(response.status, refusal, retryAfter);
       if (error.status === 403 && error.code === "EMAIL_VERIFICATION_REQUIRED") options.onUnverified(error);
       throw error;
     }
