@@ -18,6 +18,8 @@ export const Preferences = v.object({
   cardFontSize: v.nullable(CardFontSize),
   /** Whether others find the learner's profile. */
   profilePublic: v.boolean(),
+  /** Of the notification settings, which change it; each page needs it early. */
+  toasts: v.boolean(),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 

@@ -9,13 +9,14 @@ import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
 import { createPalette } from "./app/palette/palette.ts";
-import { startPreferences } from "./app/preferences.ts";
+import { startPreferences } from "./app/preferences/preferences.ts";
 import { startTerms } from "./app/account/terms.ts";
 import { startVerification } from "./app/account/verification.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
 import { createErrors } from "./services/errors/errors.ts";
+import { preferencesQuery } from "./services/preferences/preferences-query.ts";
 import { httpOrDevice } from "./services/queries/http-or-device.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
@@ -53,10 +54,13 @@ const errorLayer = createLazy(actors, "errors", async () =>
       notifications.now()?.reconnect();
       auth.send({ type: "auth.retry" });
       void refetchUnreached(queryClient);
-      for (const preference of Object.values(preferences)) preference.send({ type: "connection.restored" });
+      const started = settings.now();
+      for (const preference of [...Object.values(preferences), started?.notifications, started?.profile])
+        preference?.send({ type: "connection.restored" });
     },
     path: () => router.state.matches.at(-1)?.fullPath ?? "/",
     announce: (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
+    areToastsOn: () => queryClient.getQueryData(preferencesQuery(http).queryKey)?.toasts !== false,
     unread() {
       const snapshot = announcer.getSnapshot();
       return snapshot.matches("waiting") ? snapshot.context.announcement : null;
@@ -103,7 +107,7 @@ const terms = startTerms({
   actors,
   auth,
   http,
-  leavePage: () => router.navigate({ to: "/", replace: true, ignoreBlocker: true }),
+  leavePage: () => leavePage(),
   onAccepted: () => errors.whenLoaded(({ toast }) => toast({ text: termsTexts.accepted, tone: "success" })),
 });
 const verification = startVerification(window, {
@@ -130,7 +134,7 @@ const preferences = startPreferences(window, {
   http,
   queryClient,
   report: errors.report,
-  say: (text) => errors.whenLoaded(({ toast }) => toast({ text, tone: "error" })),
+  say: (text) => say(text),
 });
 // The server may be back, or is: what failed is asked for again.
 circuitBreaker.on("breaker.changed", ({ to }) => {
@@ -162,6 +166,24 @@ auth.subscribe((snapshot) => {
 });
 
 const learnersHttp = httpOrDevice(http, offline);
+const leavePage = () => router.navigate({ to: "/", replace: true, ignoreBlocker: true });
+const say = (text: string) => errors.whenLoaded(({ toast }) => toast({ text, tone: "error" }));
+const settings = createLazy(actors, "settings", async () => {
+  const { ACCOUNT_DELETED, startSettings } = await import("./app/preferences/settings-layer.ts");
+  return startSettings({
+    actors,
+    auth,
+    http,
+    queryClient,
+    timeZone,
+    report: errors.report,
+    say,
+    eraseDevice: async (userId) => (await offline.get()).erase(userId),
+    leavePage,
+    sayDeleted: () => errors.whenLoaded(({ toast }) => toast({ text: ACCOUNT_DELETED, tone: "success" })),
+  });
+});
+
 const router = createAppRouter({
   actors,
   auth,
@@ -177,6 +199,7 @@ const router = createAppRouter({
   allowProbe,
   announcer,
   preferences,
+  settings,
   queryClient,
   now,
   timeZone,

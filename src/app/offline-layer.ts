@@ -18,6 +18,7 @@ import type { Http } from "../services/http/http.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
 import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
+import { eraseLearner } from "../services/offline/storage/erase-learner.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";
 import type { StudyService } from "../services/study/study.ts";
 
@@ -182,6 +183,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         .then((opened) => opened.changed(what))
         .catch(() => undefined);
     },
+    /** The account is deleted: nothing of it stays on the device. */
+    erase: async (userId: number) => eraseLearner(await openDatabase(), userId),
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
     fallback: async (...asked: Parameters<DeviceDecks["fallback"]>) =>
       (await present()).decks.fallback(...asked),

@@ -6,7 +6,7 @@ const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
 const isDark = () => root.classList.contains("dark") || (!root.classList.contains("light") && system.matches);
 /** Absent where the browser refuses the storage. */
-let theme: StoredPreference | undefined;
+let theme: StoredPreference<boolean> | undefined;
 
 function toggle() {
   const next = !isDark();

@@ -10,7 +10,8 @@ import type { Errors } from "../services/errors/errors.ts";
 import type { PaletteLayer } from "./palette/palette-layer.ts";
 import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
-import type { PreferenceActorRef } from "../machines/preference/preference.machine.ts";
+import type { Preferences } from "./preferences/preferences.ts";
+import type { SettingsLayer } from "./preferences/settings-layer.ts";
 import type { TermsActorRef } from "../machines/terms/terms.machine.ts";
 import type { VerificationLayer } from "./account/verification-layer.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
@@ -34,7 +35,8 @@ export interface RouterContext {
   /** A person asks again: the next call is made, however often the server failed. */
   allowProbe(): void;
   readonly announcer: AnnouncerActorRef;
-  readonly preferences: { readonly theme: PreferenceActorRef; readonly animations: PreferenceActorRef };
+  readonly preferences: Preferences;
+  readonly settings: Lazy<SettingsLayer>;
   readonly queryClient: QueryClient;
   /** Milliseconds since 1970. */
   now(): number;

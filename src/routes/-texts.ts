@@ -53,6 +53,10 @@ export const texts = {
     notSaved: "Failed to save animation preference. Please try again.",
     notChanged: "Failed to change animations. Please refresh the page.",
   },
+  setting: {
+    notSaved: "Failed to save the setting. Please try again.",
+    notChanged: "Failed to change the setting. Please refresh the page.",
+  },
   shell: {
     dashboard: "Dashboard",
     decks: "Decks",

@@ -62,6 +62,8 @@ export const vars = createGlobalTheme(":root", {
     xxl: "clamp(1.75rem, 1.45rem + 1.3vw, 2.25rem)",
     display: "clamp(2.375rem, 1.7rem + 3vw, 3.75rem)",
   },
+  /** Of the text on cards, where the learner chose a size. */
+  cardText: { small: "0.85", medium: "1", large: "1.25", extraLarge: "1.5" },
   leading: { none: "1", tight: "1.15", snug: "1.35", normal: "1.6" },
   weight: { normal: "400", medium: "500", bold: "650" },
   tracking: { tight: "-0.018em" },

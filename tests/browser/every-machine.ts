@@ -53,6 +53,10 @@ export async function meetEveryMachine(
   await untilStarted("commandPalette");
   await page.keyboard.press("Escape");
 
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  for (const machine of ["accountDeletion", "dataExport"]) await untilStarted(machine);
+  await page.goBack();
+
   // An error on the stack.
   const unavailable = { status: 503, code: "HTTP_503", message: "Busy." };
   await chooseInMenu(page, "Move to trash");

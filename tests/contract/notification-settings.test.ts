@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeNotificationSettings, getNotificationSettings } from "#contract/notification-settings.ts";
+import { getPreferences } from "#contract/preferences.ts";
 import { users } from "#server/database/account-schema.ts";
 import { notificationSettings } from "#server/database/notification-schema.ts";
 import { loadConfig } from "#server/config.ts";
@@ -57,6 +58,7 @@ describeEndpoint("changeNotificationSettings", {
       const other = await server.signUpAndIn();
       const first = await server.succeed(changeNotificationSettings, { token, body: { toasts: false } });
       expect(first).toEqual({ ...USUAL, toasts: false });
+      expect(await server.succeed(getPreferences, { token })).toMatchObject({ toasts: false });
       const body = {
         kinds: { reminder: { email: true }, system: { app: false, push: true } },
         reminder: { hour: 0 },

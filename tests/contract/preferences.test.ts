@@ -6,7 +6,13 @@ let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const NOTHING_CHOSEN = { theme: null, animationsDisabled: null, cardFontSize: null, profilePublic: true };
+const NOTHING_CHOSEN = {
+  theme: null,
+  animationsDisabled: null,
+  cardFontSize: null,
+  profilePublic: true,
+  toasts: true,
+};
 
 describeEndpoint("getPreferences", {
   good: () => {

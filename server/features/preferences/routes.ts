@@ -1,32 +1,46 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import type { Preferences } from "#contract/preferences.ts";
-import { CardFontSize, Theme, changePreferences, getPreferences } from "#contract/preferences.ts";
-import { preferences } from "#server/database/account-schema.ts";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import {
+  CardFontSize,
+  type Preferences,
+  Theme,
+  changePreferences,
+  getPreferences,
+} from "#contract/preferences.ts";
+import { preferences, users } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { notificationSettings } from "#server/database/notification-schema.ts";
+import { type Route, route } from "#server/http/route.ts";
 
-const { userId: _, ...columns } = getTableColumns(preferences);
-type Stored = Pick<typeof preferences.$inferSelect, keyof typeof columns>;
-
-const asPreferences = (stored: Stored | undefined): Preferences => ({
-  theme: v.parse(v.nullable(Theme), stored?.theme ?? null),
-  animationsDisabled: stored?.animationsDisabled ?? null,
-  cardFontSize: v.parse(v.nullable(CardFontSize), stored?.cardFontSize ?? null),
-  profilePublic: stored?.profilePublic ?? true,
-});
+async function preferencesOf(db: Database, userId: number): Promise<Preferences> {
+  const [row] = await db
+    .select({
+      theme: preferences.theme,
+      animationsDisabled: preferences.animationsDisabled,
+      cardFontSize: preferences.cardFontSize,
+      profilePublic: preferences.profilePublic,
+      toasts: notificationSettings.toasts,
+    })
+    .from(users)
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  return {
+    theme: v.parse(v.nullable(Theme), row?.theme ?? null),
+    animationsDisabled: row?.animationsDisabled ?? null,
+    cardFontSize: v.parse(v.nullable(CardFontSize), row?.cardFontSize ?? null),
+    profilePublic: row?.profilePublic ?? true,
+    toasts: row?.toasts ?? true,
+  };
+}
 
 export const preferenceRoutes: readonly Route[] = [
-  route(getPreferences, async ({ caller }, { db }) => {
-    const [stored] = await db.select(columns).from(preferences).where(eq(preferences.userId, caller.userId));
-    return asPreferences(stored);
-  }),
+  route(getPreferences, ({ caller }, { db }) => preferencesOf(db, caller.userId)),
   route(changePreferences, async ({ caller: { userId }, body }, { db }) => {
-    const [stored] = await db
+    await db
       .insert(preferences)
       .values({ userId, ...body })
-      .onConflictDoUpdate({ target: preferences.userId, set: body })
-      .returning(columns);
-    return asPreferences(stored);
+      .onConflictDoUpdate({ target: preferences.userId, set: body });
+    return preferencesOf(db, userId);
   }),
 ];

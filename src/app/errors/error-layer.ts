@@ -30,6 +30,8 @@ export function startErrorLayer(
   > & {
     /** The announcement that has not been read yet. */
     readonly unread: () => Announcement | null;
+    /** Whether the learner wants to see messages of success and information. */
+    readonly areToastsOn: () => boolean;
   },
 ) {
   const { actors, now } = platform;
@@ -70,7 +72,10 @@ export function startErrorLayer(
     ...layer,
     toasts,
     updates,
-    toast: (toast: NewToast) => toasts.send({ ...toast, type: "toast.show", at: now() }),
+    toast(toast: NewToast) {
+      const isNeeded = toast.tone === "error" || toast.tone === "warning";
+      if (isNeeded || platform.areToastsOn()) toasts.send({ ...toast, type: "toast.show", at: now() });
+    },
     Connection,
     Failed,
     Notices,

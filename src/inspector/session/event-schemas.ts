@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import { Id, Uuid, requiredText } from "#contract/values.ts";
 import { SIGNED_OUT_REASONS } from "#domain/auth/signed-out.ts";
+import type { AccountDeletionEvent } from "../../machines/account-deletion/account-deletion.machine.ts";
 import type { AnnouncerEvent } from "../../machines/announcer/announcer.machine.ts";
 import type { AppUpdateEvent } from "../../machines/app-update/app-update.machine.ts";
 import type { AuthEvent } from "../../machines/auth/auth-setup.ts";
@@ -26,6 +27,7 @@ import type { TokenRefreshEvent } from "../../machines/token-refresh/token-refre
 
 /** Where a form has a schema: the events of a machine, by its id. */
 interface MachineEvents {
+  accountDeletion: AccountDeletionEvent;
   announcer: AnnouncerEvent;
   appUpdate: AppUpdateEvent;
   auth: AuthEvent;
@@ -77,6 +79,11 @@ const typed = v.object({
 });
 
 const SCHEMAS: EventSchemas = {
+  accountDeletion: {
+    "deletion.open": nothing,
+    "deletion.cancel": nothing,
+    "deletion.submit": v.object({ proof: v.object({ password: v.string() }) }),
+  },
   announcer: {
     "text.announce": v.object({ text: requiredText(500), assertive: v.optional(v.boolean()) }),
   },
@@ -180,7 +187,7 @@ const SCHEMAS: EventSchemas = {
   },
   passwordCheck: { "password.typed": typed, "password.submitted": typed },
   preference: {
-    "preference.toggle": nothing,
+    "preference.choose": v.object({ value: v.boolean() }),
     "stored.changed": v.object({ value: v.boolean() }),
     "system.changed": v.object({ value: v.boolean() }),
     "connection.restored": nothing,

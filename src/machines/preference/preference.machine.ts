@@ -1,35 +1,45 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, not, setup, stateIn } from "xstate";
+import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { CardFontSize } from "#contract/preferences.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+
+/** Each preference has values of one of these kinds. */
+export type PreferenceValue = boolean | CardFontSize | SettingsOnServer;
 
 interface Input {
   /** What this device remembers; null where nothing was chosen on it. */
-  readonly stored: boolean | null;
+  readonly stored: PreferenceValue | null;
   /** What applies while nothing was chosen. */
-  readonly usual: boolean;
+  readonly usual: PreferenceValue;
 }
 
 export interface PreferenceContext {
-  chosen: boolean | null;
-  usual: boolean;
+  chosen: PreferenceValue | null;
+  usual: PreferenceValue;
 }
 
 export type PreferenceEvent =
-  | { type: "preference.toggle" }
+  | { type: "preference.choose"; value: PreferenceValue }
   /** Another tab stored a choice. */
-  | { type: "stored.changed"; value: boolean }
-  | { type: "system.changed"; value: boolean }
+  | { type: "stored.changed"; value: PreferenceValue }
+  | { type: "system.changed"; value: PreferenceValue }
   /** The server is reached again. */
   | { type: "connection.restored" };
 
 /** What applies: the learner's choice, or else the usual value. */
-export const preferred = ({ chosen, usual }: PreferenceContext): boolean => chosen ?? usual;
+export const preferred = ({ chosen, usual }: PreferenceContext): PreferenceValue => chosen ?? usual;
 
 const missing = (name: string) => new Error(`\`${name}\` must be provided.`);
-const change = ["flip", "apply", "store"] as const;
+const change = [
+  { type: "choose", params: ({ event }: { event: { value: PreferenceValue } }) => event.value },
+  "apply",
+  "store",
+] as const;
 
 /**
- * One preference with two values, kept on the device and, while somebody is signed in, on the server: the theme, where on
- * is dark, and whether animations are disabled (accounts specification, section 4, "Theme and animation preference").
+ * One preference, kept on the server while somebody is signed in, and on the device where it is provided: the theme, where
+ * on is dark, whether animations are disabled (accounts specification, section 4, "Theme and animation preference"), and
+ * the other settings of a learner.
  */
 export const preferenceMachine = setup({
   types: { context: {} as PreferenceContext, events: {} as PreferenceEvent | AuthReport, input: {} as Input },
@@ -38,13 +48,12 @@ export const preferenceMachine = setup({
       throw missing("watchAuth");
     }),
     /** Gives what the server has; null where nothing was chosen. */
-    loadPreference: fromPromise<boolean | null>(() => Promise.reject(missing("loadPreference"))),
-    savePreference: fromPromise<void, boolean>(() => Promise.reject(missing("savePreference"))),
+    loadPreference: fromPromise<PreferenceValue | null>(() => Promise.reject(missing("loadPreference"))),
+    savePreference: fromPromise<void, PreferenceValue>(() => Promise.reject(missing("savePreference"))),
   },
   actions: {
-    flip: assign({ chosen: ({ context }) => !preferred(context) }),
-    choose: assign({ chosen: (_, value: boolean | null) => value }),
-    followSystem: assign({ usual: (_, value: boolean) => value }),
+    choose: assign({ chosen: (_, value: PreferenceValue | null) => value }),
+    followSystem: assign({ usual: (_, value: PreferenceValue) => value }),
     /** Shows on the page what applies. */
     apply() {
       throw missing("apply");
@@ -57,7 +66,7 @@ export const preferenceMachine = setup({
     },
   },
   guards: {
-    isChosen: (_, value: boolean | null) => value !== null,
+    isChosen: (_, value: PreferenceValue | null) => value !== null,
     isOutdated: stateIn({ server: { loaded: { saving: "outdated" } } }),
     isLoading: stateIn({ server: "loading" }),
   },
@@ -77,7 +86,7 @@ export const preferenceMachine = setup({
       initial: "signedOut",
       on: { "auth.signedOut": ".signedOut" },
       states: {
-        signedOut: { on: { "auth.signedIn": "loading", "preference.toggle": { actions: change } } },
+        signedOut: { on: { "auth.signedIn": "loading", "preference.choose": { actions: change } } },
         loading: {
           invoke: {
             src: "loadPreference",
@@ -93,9 +102,9 @@ export const preferenceMachine = setup({
           },
         },
         /** A change is kept on the device alone. */
-        unavailable: { on: { "connection.restored": "loading", "preference.toggle": { actions: change } } },
+        unavailable: { on: { "connection.restored": "loading", "preference.choose": { actions: change } } },
         loaded: {
-          on: { "preference.toggle": { target: ".changed", actions: change } },
+          on: { "preference.choose": { target: ".changed", actions: change } },
           initial: "settled",
           states: {
             settled: {},
@@ -111,7 +120,7 @@ export const preferenceMachine = setup({
                 ],
               },
               // One save at a time, so that the last choice is the last to arrive.
-              on: { "preference.toggle": { target: ".outdated", actions: change } },
+              on: { "preference.choose": { target: ".outdated", actions: change } },
               initial: "current",
               states: { current: {}, outdated: {} },
             },
@@ -120,7 +129,7 @@ export const preferenceMachine = setup({
       },
     },
     icon: {
-      on: { "preference.toggle": { guard: not("isLoading"), target: ".spinning" } },
+      on: { "preference.choose": { guard: not("isLoading"), target: ".spinning" } },
       initial: "still",
       states: {
         still: {},

@@ -1,3 +1,4 @@
+import { preferred } from "../../machines/preference/preference.machine.ts";
 import type { AnyRouter, NavigateOptions } from "@tanstack/react-router";
 import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
 import type { OfflineLayer } from "../../app/offline-layer.ts";
@@ -52,13 +53,16 @@ export function paletteCommands(context: PaletteContext): readonly PaletteComman
     other(shell.examHistory, "exam/history"),
     other(shell.analytics, "unified-analytics", "statistics charts"),
     page(shell.notifications, { to: "/app/notifications" }, "bell messages"),
-    other(shell.profile, `users/${userName}`, "account me"),
+    page(shell.profile, { to: "/app/users/$username", params: { username: userName } }, "account me"),
     page(texts.titles.settings, { to: "/app/settings" }, "preferences password account"),
     page(texts.decks.trash, { to: "/app/decks/trash" }, "deleted restore"),
     action(actionTexts.importCards, { to: "/app/decks/create", search: { cards: "import" } }, "csv file"),
     action(
       actionTexts.toggleTheme,
-      () => context.preferences.theme.send({ type: "preference.toggle" }),
+      () => {
+        const { theme } = context.preferences;
+        theme.send({ type: "preference.choose", value: preferred(theme.getSnapshot().context) !== true });
+      },
       "dark light mode appearance",
     ),
     ...(manager

@@ -6,14 +6,14 @@ import { ThemeToggle, type ThemeToggleProps } from "../../ui/controls/ThemeToggl
 /** The theme of this page, and the way to the other one. */
 export function ThemeSwitch(look: Pick<ThemeToggleProps, "size" | "withText">) {
   const { theme } = useRouteContext({ from: "__root__" }).preferences;
-  const isDark = useSelector(theme, ({ context }) => preferred(context));
+  const isDark = useSelector(theme, ({ context }) => preferred(context) === true);
   const isSpinning = useSelector(theme, (snapshot) => snapshot.matches({ icon: "spinning" }));
   return (
     <ThemeToggle
       {...look}
       isDark={isDark}
       isSpinning={isSpinning}
-      onToggle={() => theme.send({ type: "preference.toggle" })}
+      onToggle={() => theme.send({ type: "preference.choose", value: !isDark })}
     />
   );
 }

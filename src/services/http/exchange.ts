@@ -1,5 +1,6 @@
 import { ofetch } from "ofetch";
 import * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { unexpectedAnswerMessage } from "#domain/http/http-messages.ts";
 import { retryAfterOf } from "#domain/http/retry-after.ts";
@@ -26,6 +27,12 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A stream of events stays unread, and a file stays text. */
+function readingOf({ events, streamed }: Endpoint) {
+  if (events) return { responseType: "stream" } as const;
+  return { parseResponse: streamed ? String : parseJson };
 }
 
 export interface ExchangeOptions {
@@ -60,7 +67,7 @@ export function createExchange(options: ExchangeOptions): Send {
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           },
           signal,
-          ...(endpoint.events ? { responseType: "stream" } : { parseResponse: parseJson }),
+          ...readingOf(endpoint),
           // The steps before this one decide which responses are errors and what is repeated.
           ignoreResponseError: true,
           retry: 0,
@@ -87,7 +94,8 @@ export function createExchange(options: ExchangeOptions): Send {
     const body = endpoint.events ? parseJson(await new Response(response.body).text()) : response._data;
     if (response.status >= 400) {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
-      const error = refused(response.status, body, retryAfter);
+      const refusal = endpoint.streamed ? parseJson(String(body)) : body;
+      const error = refused(response.status, refusal, retryAfter);
       if (error.status === 403 && error.code === "EMAIL_VERIFICATION_REQUIRED") options.onUnverified(error);
       throw error;
     }

@@ -1,3 +1,5 @@
+import type { CardFontSize } from "#contract/preferences.ts";
+
 /**
  * Shows a theme: the class `dark` or `light` on the document's root, and the colour of the browser's own frame
  * (accounts specification, section 4). `index.html` sets the class before the first paint.
@@ -14,4 +16,9 @@ export function showTheme(page: Document, isDark: boolean): void {
 export function showAnimations(page: Document, isDisabled: boolean): void {
   if (isDisabled) page.documentElement.dataset["motion"] = "off";
   else delete page.documentElement.dataset["motion"];
+}
+
+/** Sets the size of the text on cards; the style sheet follows the attribute. */
+export function showCardFontSize(page: Document, size: CardFontSize): void {
+  page.documentElement.dataset["cardText"] = size;
 }

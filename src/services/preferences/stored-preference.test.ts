@@ -3,7 +3,10 @@ import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { shutStorage } from "#tests/support/shut-storage.ts";
 import { createStoredPreference, createStoredTheme } from "./stored-preference.ts";
 
-const VALUES = { on: "dark", off: "light" };
+const VALUES = new Map([
+  [true, "dark"],
+  [false, "light"],
+]);
 const nowhere = { addEventListener() {} };
 
 it("keeps its value under the key that the first paint reads", () => {

@@ -1,24 +1,24 @@
-/** A preference with two values as the device remembers it. */
-export interface StoredPreference {
+/** A preference as the device remembers it. */
+export interface StoredPreference<T> {
   /** Null where nothing valid is stored, or the browser does not let us read. */
-  load(): boolean | null;
+  load(): T | null;
   /** @throws where the browser refuses to store it. */
-  store(isOn: boolean): void;
+  store(value: T): void;
   /** Calls back when another tab stores a value. */
-  listen(changed: (isOn: boolean) => void): void;
+  listen(changed: (value: T) => void): void;
 }
 
 /**
  * @param key Of the storage.
- * @param values What is stored where the preference is on, and where it is off.
+ * @param texts What is stored for each value.
  */
-export function createStoredPreference(
+export function createStoredPreference<T>(
   storage: Storage,
   page: Pick<Window, "addEventListener">,
   key: string,
-  values: { readonly on: string; readonly off: string },
-): StoredPreference {
-  const parse = (text: string | null) => (text === values.on ? true : text === values.off ? false : null);
+  texts: ReadonlyMap<T, string>,
+): StoredPreference<T> {
+  const parse = (stored: string | null) => [...texts].find(([, text]) => text === stored)?.[0] ?? null;
   return {
     load() {
       try {
@@ -27,7 +27,7 @@ export function createStoredPreference(
         return null;
       }
     },
-    store: (isOn) => storage.setItem(key, isOn ? values.on : values.off),
+    store: (value) => storage.setItem(key, texts.get(value) ?? ""),
     listen(changed) {
       page.addEventListener("storage", ({ key: changedKey, newValue, storageArea }) => {
         if (changedKey !== key || storageArea !== storage) return;
@@ -40,4 +40,12 @@ export function createStoredPreference(
 
 /** The theme under the key that the first paint reads; on is dark. */
 export const createStoredTheme = (storage: Storage, page: Pick<Window, "addEventListener">) =>
-  createStoredPreference(storage, page, "theme", { on: "dark", off: "light" });
+  createStoredPreference(
+    storage,
+    page,
+    "theme",
+    new Map([
+      [true, "dark"],
+      [false, "light"],
+    ]),
+  );

@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-export const cards = style({ display: "grid", gap: vars.space.xl, marginBlockStart: vars.space.xs });
-
 export const card = style({
   display: "grid",
   gap: vars.space.lg,

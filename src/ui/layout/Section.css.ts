@@ -1,7 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-export const section = style({ display: "grid", gap: vars.space.md });
+export const section = style({
+  display: "grid",
+  gap: vars.space.md,
+  // Below the top bar.
+  scrollMarginBlockStart: vars.size.touchLarge,
+});
 
 export const head = style({
   display: "flex",

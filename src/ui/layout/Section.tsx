@@ -3,11 +3,14 @@ import * as css from "./Section.css.ts";
 
 /** A titled part of a page. */
 export function Section({
+  id: anchor,
   title,
   lead,
   action,
   children,
 }: {
+  /** For links that lead to it. */
+  readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly action?: ReactNode;
@@ -15,7 +18,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section id={anchor} className={css.section} aria-labelledby={id}>
       <div className={css.head}>
         <div>
           <h2 id={id} className={css.title}>

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 const lay = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.sm}` } });
@@ -55,6 +55,13 @@ export const foot = style({
   paddingBlockStart: 0,
 });
 
+const scale = createVar();
+globalStyle(":root", { vars: { [scale]: vars.cardText.medium } });
+globalStyle(':root[data-card-text="small"]', { vars: { [scale]: vars.cardText.small } });
+globalStyle(':root[data-card-text="large"]', { vars: { [scale]: vars.cardText.large } });
+globalStyle(':root[data-card-text="extra-large"]', { vars: { [scale]: vars.cardText.extraLarge } });
+const scaled = (size: string) => `calc(${size} * ${scale})`;
+
 const text = style({
   fontFamily: vars.font.serif,
   whiteSpace: "pre-wrap",
@@ -66,7 +73,7 @@ export const content = styleVariants({
   word: [
     text,
     {
-      fontSize: vars.text.display,
+      fontSize: scaled(vars.text.display),
       lineHeight: vars.leading.tight,
       letterSpacing: vars.tracking.tight,
       textAlign: "center",
@@ -75,8 +82,13 @@ export const content = styleVariants({
   ],
   sentence: [
     text,
-    { fontSize: vars.text.xxl, lineHeight: vars.leading.snug, textAlign: "center", textWrap: "balance" },
+    {
+      fontSize: scaled(vars.text.xxl),
+      lineHeight: vars.leading.snug,
+      textAlign: "center",
+      textWrap: "balance",
+    },
   ],
-  paragraph: [text, { fontSize: vars.text.xl, lineHeight: vars.leading.snug, textWrap: "pretty" }],
-  page: [text, { fontSize: vars.text.lg, lineHeight: vars.leading.normal, textWrap: "pretty" }],
+  paragraph: [text, { fontSize: scaled(vars.text.xl), lineHeight: vars.leading.snug, textWrap: "pretty" }],
+  page: [text, { fontSize: scaled(vars.text.lg), lineHeight: vars.leading.normal, textWrap: "pretty" }],
 });

@@ -51,7 +51,8 @@ export function StudyCard({ front, back, tags, revealed, onReveal }: StudyCardPr
   );
 }
 
-function CardText({ text }: { readonly text: string }) {
+/** The text of one side, in the size that the learner chose. */
+export function CardText({ text }: { readonly text: string }) {
   return (
     <p className={css.content[sizeOf(text)]} dir="auto">
       {text}

@@ -21,8 +21,8 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
         }),
       },
       actions: {
-        apply: ({ context }) => void (shown = preferred(context)),
-        store: ({ context }) => void (stored = preferred(context)),
+        apply: ({ context }) => void (shown = preferred(context) === true),
+        store: ({ context }) => void (stored = preferred(context) === true),
         reportNotSaved: () => void failures++,
       },
     },
@@ -36,7 +36,8 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
         stored = given.stored;
         held.start({ stored: given.stored, usual: given.system });
       },
-      toggle: held.sends({ type: "preference.toggle" }),
+      // As the page does: the other one of what is shown.
+      toggle: () => held.send({ type: "preference.choose", value: shown !== true }),
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
       unreachable: () => report({ type: "auth.unreachable" }),

@@ -1,31 +1,54 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { Cards } from "../../../ui/account/Card.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
+import { SettingsLayout } from "../../../ui/settings/SettingsLayout.tsx";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { texts } from "../../-texts.ts";
+import { AccountSection } from "./-parts/AccountSection.tsx";
 import { ActivitySection } from "./-parts/ActivitySection.tsx";
 import { AppearanceSection } from "./-parts/AppearanceSection.tsx";
+import { DataSection } from "./-parts/DataSection.tsx";
 import { EmailSection } from "./-parts/EmailSection.tsx";
+import { NotificationsSection } from "./-parts/NotificationsSection.tsx";
 import { PasswordSection } from "./-parts/PasswordSection.tsx";
 import { SessionsSection } from "./-parts/SessionsSection.tsx";
+import { settingTexts } from "./-setting-texts.ts";
 import { settingsTexts } from "./-texts.ts";
 
 export const Route = createFileRoute("/app/settings/")({
+  loader: ({ context }) => context.settings.get(),
   head: () => ({ meta: [{ title: `${texts.titles.settings} · Ibis` }] }),
   component: Settings,
 });
 
+const sections = [
+  { id: "notifications", title: settingTexts.notifications.title },
+  { id: "appearance", title: settingsTexts.appearance.title },
+  { id: "account", title: settingTexts.account.title },
+  { id: "password", title: settingsTexts.password.title },
+  { id: "email", title: settingsTexts.email.title },
+  { id: "sessions", title: settingsTexts.sessions.title },
+  { id: "activity", title: settingsTexts.activity.title },
+  { id: "data", title: settingTexts.data.title },
+];
+
 function Settings() {
   const { auth } = Route.useRouteContext();
+  const settings = Route.useLoaderData();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   // The frame renders only while a learner is signed in; this is the moment in which the sign-in ends.
   if (user === null) return null;
   return (
-    <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)} narrow>
-      <Cards>
+    <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)}>
+      <SettingsLayout label={settingTexts.sections} sections={sections}>
+        <Panel name="notification settings">
+          <NotificationsSection settings={settings} />
+        </Panel>
         <Panel name="appearance">
           <AppearanceSection />
+        </Panel>
+        <Panel name="account">
+          <AccountSection user={user} settings={settings} />
         </Panel>
         <Panel name="password">
           <PasswordSection user={user} />
@@ -39,7 +62,10 @@ function Settings() {
         <Panel name="activity">
           <ActivitySection />
         </Panel>
-      </Cards>
+        <Panel name="data">
+          <DataSection user={user} settings={settings} />
+        </Panel>
+      </SettingsLayout>
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { setPinned } from "../decks/pinned-deck.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
+import { eraseLearner } from "./erase-learner.ts";
 import { evictLearner, readLearners } from "./evict-learner.ts";
 import { createGenericData } from "./generic-data.ts";
 import { saveReview } from "../reviews/reviews.ts";
@@ -143,4 +144,20 @@ it("notes decks that were kept on purpose by their ids, until they are back", as
   expect(await readDecksToRestore(database, USER)).toStrictEqual([DECK, 8]);
   for (const deckId of [DECK, 8]) await settleRestoredDeck(database, USER, deckId);
   expect(await readDecksToRestore(database, USER)).toStrictEqual([]);
+});
+
+it("erases a learner whose account is deleted, with what the server has not taken, and nobody else", async () => {
+  const database = await testDatabase();
+  await keepSomethingOf(database, OTHER);
+  await saveReview(database, draftOf(3), { ...ORIGIN, userId: OTHER });
+  const others = await textOf(database);
+  await keepSomethingOf(database, USER);
+  await setPinned(database, { userId: USER, deckId: DECK }, true);
+  for (const count of [1, 2]) await saveReview(database, draftOf(count), ORIGIN);
+  expect(await countUnsynced(database, USER)).toBe(2);
+  await eraseLearner(database, USER);
+  expect(await readLearners(database)).toStrictEqual(new Set([OTHER]));
+  expect(await countUnsynced(database, USER)).toBe(0);
+  expect(await readDecksToRestore(database, USER)).toStrictEqual([]);
+  expect(await textOf(database)).toBe(others);
 });

@@ -16,7 +16,7 @@ export function ActivitySection() {
   const { data } = useQuery(activityQuery(http));
   const missing = useIsOffline() ? texts.offline : texts.failed;
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section id="activity" title={texts.title} lead={texts.lead}>
       {data === undefined && <PendingPart lines={4} />}
       {data?.entries.length === 0 && <p>{isPartial(data) ? missing : texts.none}</p>}
       {data && data.entries.length > 0 && (

@@ -1,20 +1,27 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import { CardFontSize } from "#contract/preferences.ts";
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
+import { RadioGroup } from "../../../../ui/forms/RadioGroup.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
+import { CardText } from "../../../../ui/study/StudyCard.tsx";
 import { ThemeSwitch } from "../../../-parts/ThemeSwitch.tsx";
+import { settingTexts } from "../-setting-texts.ts";
 import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.appearance;
+const { legend, sizes, preview } = settingTexts.fontSize;
+const SIZES = CardFontSize.options.map((value) => ({ value, label: sizes[value] }));
 
 export function AppearanceSection() {
-  const { animations } = useRouteContext({ from: "__root__" }).preferences;
-  const areOff = useSelector(animations, ({ context }) => preferred(context));
+  const { animations, cardFontSize } = useRouteContext({ from: "__root__" }).preferences;
+  const areOff = useSelector(animations, ({ context }) => preferred(context) === true);
   // A choice that is made while the learner's preferences load is ignored (section 4).
   const isLoading = useSelector(animations, (snapshot) => snapshot.matches({ server: "loading" }));
+  const size = useSelector(cardFontSize, ({ context }) => preferred(context));
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section id="appearance" title={texts.title} lead={texts.lead}>
       <div>
         <ThemeSwitch size="large" withText />
       </div>
@@ -23,8 +30,15 @@ export function AppearanceSection() {
         hint={texts.stillHint}
         checked={areOff}
         disabled={isLoading}
-        onChange={() => animations.send({ type: "preference.toggle" })}
+        onChange={() => animations.send({ type: "preference.choose", value: !areOff })}
       />
+      <RadioGroup
+        legend={legend}
+        options={SIZES}
+        value={SIZES.find(({ value }) => value === size)?.value ?? "medium"}
+        onChange={(value) => cardFontSize.send({ type: "preference.choose", value })}
+      />
+      <CardText text={preview} />
     </Section>
   );
 }

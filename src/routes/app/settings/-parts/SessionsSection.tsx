@@ -42,6 +42,7 @@ export function SessionsSection() {
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Section
+      id="sessions"
       title={texts.title}
       lead={texts.lead}
       action={

@@ -1,0 +1,130 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { waitFor } from "xstate";
+import { deleteMyAccount, exportMyData } from "#contract/account-data.ts";
+import {
+  type SettingsOnServer,
+  changeNotificationSettings,
+  getNotificationSettings,
+} from "#contract/notification-settings.ts";
+import type {
+  DeletionProof,
+  DeletionResult,
+} from "../../machines/account-deletion/account-deletion.machine.ts";
+import type { ExportResult } from "../../machines/data-export/data-export.machine.ts";
+import { texts } from "../../routes/-texts.ts";
+import { HttpError } from "../../services/http/http-error.ts";
+import type { Http } from "../../services/http/http.ts";
+import { changesOf } from "../../services/preferences/changed-settings.ts";
+import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
+import { PROFILES_KEY } from "../../services/queries/profile-queries.ts";
+import { isBoolean, onServer } from "./preferences.ts";
+import { type PreferencePlatform, startPreference } from "./start-preference.ts";
+
+export interface SettingsPlatform extends PreferencePlatform {
+  readonly http: Http;
+  readonly queryClient: QueryClient;
+  /** IANA name. */
+  timeZone(): string;
+  /** Deletes what the device keeps of the learner. */
+  eraseDevice(userId: number): Promise<void>;
+  /** Goes to the landing page. */
+  leavePage(): Promise<void>;
+  /** Says in a toast that the account is gone. */
+  sayDeleted(): void;
+}
+
+/** Before the server answered; the page shows none of it. */
+const UNKNOWN: SettingsOnServer = {
+  kinds: {
+    reminder: { app: true, email: false, push: false },
+    achievement: { app: true, email: false, push: false },
+    system: { app: true, email: false, push: false },
+  },
+  reminder: { enabled: true, hour: 9 },
+  quietHours: null,
+  toasts: true,
+  sounds: false,
+  vibration: false,
+  timeZone: null,
+  channels: { email: false, push: false },
+};
+
+export const ACCOUNT_DELETED = "Your account was deleted.";
+
+/** A large account takes a while to read. */
+const EXPORT_TIMEOUT = 10 * 60_000;
+
+/** What only the settings page works with; its actors go on when the page is left, so that a change is still saved. */
+export function startSettings(platform: SettingsPlatform) {
+  const { http, queryClient, auth } = platform;
+  let known: SettingsOnServer = UNKNOWN;
+  const notifications = startPreference<SettingsOnServer>(platform, {
+    name: "notifications",
+    usual: UNKNOWN,
+    is: (value) => typeof value === "object",
+    show(value) {
+      // The other pages have what they need of it with the preferences.
+      if (value !== UNKNOWN)
+        queryClient.setQueryData(
+          preferencesQuery(http).queryKey,
+          (kept) => kept && { ...kept, toasts: value.toasts },
+        );
+    },
+    async load() {
+      known = await http.call(getNotificationSettings, {});
+      return known;
+    },
+    async save(value, signal) {
+      const body = changesOf(known, { ...value, timeZone: platform.timeZone() });
+      if (body) known = await http.call(changeNotificationSettings, { body }, { signal });
+    },
+    texts: texts.setting,
+  });
+  const profile = startPreference<boolean>(platform, {
+    name: "profile",
+    usual: true,
+    is: isBoolean,
+    show: () => void queryClient.invalidateQueries({ queryKey: PROFILES_KEY }),
+    ...onServer(
+      platform,
+      (kept) => kept.profilePublic,
+      (profilePublic) => ({ profilePublic }),
+    ),
+    texts: texts.setting,
+  });
+  return {
+    notifications,
+    profile,
+    /** Collects all data of the learner, as the text of a JSON file. */
+    async exportData(signal: AbortSignal): Promise<ExportResult> {
+      try {
+        const options = { signal, timeout: EXPORT_TIMEOUT, retry: "caller" } as const;
+        return { outcome: "complete", text: await http.call(exportMyData, {}, options) };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        return { outcome: "failed", message: error.message };
+      }
+    },
+    async deleteAccount(proof: DeletionProof): Promise<DeletionResult> {
+      try {
+        await http.call(deleteMyAccount, { body: proof });
+        return { outcome: "deleted" };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        const { message, validationErrors } = error;
+        return { outcome: "refused", failure: { message, validationErrors } };
+      }
+    },
+    /** Leaves nothing of the learner in this browser; the other tabs are told by the end of the sign-in. */
+    async leave() {
+      const userId = auth.getSnapshot().context.user?.id;
+      await platform.leavePage().catch(() => undefined);
+      auth.send({ type: "auth.signOut" });
+      await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
+      if (userId !== undefined) await platform.eraseDevice(userId);
+      platform.sayDeleted();
+    },
+  };
+}
+
+export type SettingsLayer = ReturnType<typeof startSettings>;

@@ -1,0 +1,64 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+
+interface Context {
+  /** What is said of a failure; null where there was none. */
+  failure: string | null;
+}
+
+export type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
+
+export type ExportResult =
+  | { readonly outcome: "complete"; readonly text: string }
+  | { readonly outcome: "failed"; readonly message: string };
+
+/** Export of all of a learner's data as a file: collected on the server, then given to the person. */
+export const dataExportMachine = setup({
+  types: { context: {} as Context, events: {} as DataExportEvent },
+  actors: {
+    collect: fromPromise<ExportResult>(() => Promise.reject(new Error("`collect` actor must be provided."))),
+  },
+  actions: {
+    keepFailure: assign((_, failure: string | null) => ({ failure })),
+    saveFile: (_, text: string) => {
+      throw new Error(`\`saveFile\` action must be provided to save ${text.length} characters.`);
+    },
+  },
+  guards: {
+    isComplete: (_, { outcome }: ExportResult) => outcome === "complete",
+  },
+}).createMachine({
+  id: "dataExport",
+  context: { failure: null },
+  initial: "resting",
+  states: {
+    resting: { on: { "export.start": "running" } },
+    running: {
+      entry: { type: "keepFailure", params: null },
+      on: { "export.cancel": "resting" },
+      invoke: {
+        src: "collect",
+        onDone: [
+          {
+            guard: { type: "isComplete", params: ({ event }) => event.output },
+            target: "done",
+            actions: {
+              type: "saveFile",
+              params: ({ event }) => (event.output.outcome === "complete" ? event.output.text : ""),
+            },
+          },
+          {
+            target: "failed",
+            actions: {
+              type: "keepFailure",
+              params: ({ event }) => (event.output.outcome === "failed" ? event.output.message : null),
+            },
+          },
+        ],
+      },
+    },
+    done: { on: { "export.start": "running" } },
+    failed: { on: { "export.start": "running" } },
+  },
+});
+
+export type DataExportActorRef = ActorRefFrom<typeof dataExportMachine>;

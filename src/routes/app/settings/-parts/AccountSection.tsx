@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { User } from "#contract/users.ts";
+import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import { preferred } from "../../../../machines/preference/preference.machine.ts";
+import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
+import { Section } from "../../../../ui/layout/Section.tsx";
+import { settingTexts } from "../-setting-texts.ts";
+
+const texts = settingTexts.account;
+
+export function AccountSection({
+  user: { username },
+  settings: { profile },
+}: {
+  readonly user: User;
+  readonly settings: SettingsLayer;
+}) {
+  const isPublic = useSelector(profile, ({ context }) => preferred(context) === true);
+  const isLoaded = useSelector(profile, (snapshot) => snapshot.matches({ server: "loaded" }));
+  return (
+    <Section id="account" title={texts.title}>
+      <p dir="auto">
+        {texts.username}: <bdi>{username}</bdi>
+      </p>
+      <Checkbox
+        label={texts.profile}
+        hint={texts.profileHint}
+        checked={isPublic}
+        disabled={!isLoaded}
+        onChange={({ currentTarget }) =>
+          profile.send({ type: "preference.choose", value: currentTarget.checked })
+        }
+      />
+      <p>
+        <Link to="/app/users/$username" params={{ username }}>
+          {texts.see}
+        </Link>
+      </p>
+    </Section>
+  );
+}

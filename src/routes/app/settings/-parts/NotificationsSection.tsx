@@ -1,0 +1,104 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import { preferred } from "../../../../machines/preference/preference.machine.ts";
+import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
+import { Section } from "../../../../ui/layout/Section.tsx";
+import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
+import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
+import { PendingPart } from "../../../-parts/PendingPart.tsx";
+import { settingTexts } from "../-setting-texts.ts";
+
+const texts = settingTexts.notifications;
+const KINDS = (["reminder", "achievement", "system"] as const).map((id) => ({ id, title: texts.kinds[id] }));
+/** Offered first: usual nights. */
+const NIGHT = { from: 22, to: 7 };
+
+export function NotificationsSection({ settings }: { readonly settings: SettingsLayer }) {
+  const actor = settings.notifications;
+  const value = useSelector(actor, ({ context }) => preferred(context));
+  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ server: "loaded" }));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ server: "unavailable" }));
+  const choose = (chosen: SettingsOnServer) => actor.send({ type: "preference.choose", value: chosen });
+  return (
+    <Section id="notifications" title={texts.title} lead={texts.lead}>
+      {isLoaded && typeof value === "object" && <Choices value={value} onChoose={choose} />}
+      {isMissing && <p>{settingTexts.unavailable}</p>}
+      {!isLoaded && !isMissing && <PendingPart lines={6} />}
+    </Section>
+  );
+}
+
+interface ChoicesProps {
+  readonly value: SettingsOnServer;
+  readonly onChoose: (value: SettingsOnServer) => void;
+}
+
+function Choices({ value, onChoose }: ChoicesProps) {
+  const { timeZone } = useRouteContext({ from: "__root__" });
+  const { kinds, channels, reminder, quietHours, toasts } = value;
+  const ways = [
+    { id: "app", title: texts.channels.app, available: true },
+    { id: "email", title: texts.channels.email, available: channels.email },
+    { id: "push", title: texts.channels.push, available: channels.push },
+  ] as const;
+  const change = (changed: Partial<SettingsOnServer>) => onChoose({ ...value, ...changed });
+  return (
+    <>
+      <ChannelTable
+        caption={texts.table}
+        kinds={KINDS}
+        channels={ways}
+        unavailable={texts.notHere}
+        isOn={(kind, way) => kinds[kind][way]}
+        onChange={(kind, way, isOn) =>
+          change({ kinds: { ...kinds, [kind]: { ...kinds[kind], [way]: isOn } } })
+        }
+      />
+      <Checkbox
+        label={texts.remind}
+        checked={reminder.enabled}
+        onChange={({ currentTarget }) =>
+          change({ reminder: { ...reminder, enabled: currentTarget.checked } })
+        }
+      />
+      {reminder.enabled && (
+        <HourSelect
+          label={texts.remindAt}
+          hint={texts.zone(timeZone())}
+          hour={reminder.hour}
+          onChange={(hour) => change({ reminder: { ...reminder, hour } })}
+        />
+      )}
+      <Checkbox
+        label={texts.quiet}
+        hint={texts.quietHint}
+        checked={quietHours !== null}
+        onChange={({ currentTarget }) => change({ quietHours: currentTarget.checked ? NIGHT : null })}
+      />
+      {quietHours && (
+        <>
+          <HourSelect
+            label={texts.quietFrom}
+            hour={quietHours.from}
+            not={quietHours.to}
+            onChange={(from) => change({ quietHours: { ...quietHours, from } })}
+          />
+          <HourSelect
+            label={texts.quietTo}
+            hour={quietHours.to}
+            not={quietHours.from}
+            onChange={(to) => change({ quietHours: { ...quietHours, to } })}
+          />
+        </>
+      )}
+      <Checkbox
+        label={texts.toasts}
+        hint={texts.toastsHint}
+        checked={toasts}
+        onChange={({ currentTarget }) => change({ toasts: currentTarget.checked })}
+      />
+    </>
+  );
+}

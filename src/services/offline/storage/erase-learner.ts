@@ -1,0 +1,28 @@
+import type { OfflineDatabase } from "../database/database.ts";
+import { evictLearner } from "./evict-learner.ts";
+
+const STORES = ["conflicts", "offline_reviews", "study_sessions", "sync_queue", "sync_settings"] as const;
+
+/** Deletes everything of a learner from the device, unsynced answers too: their account does not exist any more. */
+export async function eraseLearner(database: OfflineDatabase, userId: number): Promise<void> {
+  await evictLearner(database, userId);
+  const own = IDBKeyRange.bound([userId], [userId, []]);
+  await database.write(STORES, async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const sessions = transaction.objectStore("study_sessions");
+    const queue = transaction.objectStore("sync_queue");
+    const settings = transaction.objectStore("sync_settings");
+    const [reviewIds, sessionIds, queueIds] = await Promise.all([
+      reviews.index("synced").getAllKeys(own),
+      sessions.index("pending").getAllKeys(own),
+      queue.index("status").getAllKeys(own),
+    ]);
+    await Promise.all([
+      transaction.objectStore("conflicts").delete(own),
+      ...reviewIds.map((id) => reviews.delete(id)),
+      ...sessionIds.map((id) => sessions.delete(id)),
+      ...queueIds.map((id) => queue.delete(id)),
+      settings.delete(`wanted-decks-${userId}`),
+    ]);
+  });
+}

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { box } from "../forms/Checkbox.css.ts";
+import * as css from "./ChannelTable.css.ts";
+
+export interface ChannelTableProps<Kind extends string, Channel extends string> {
+  readonly caption: string;
+  readonly kinds: readonly { readonly id: Kind; readonly title: string }[];
+  readonly channels: readonly { readonly id: Channel; readonly title: string; readonly available: boolean }[];
+  /** What is said of the channels that are not available. */
+  readonly unavailable: string;
+  readonly isOn: (kind: Kind, channel: Channel) => boolean;
+  readonly onChange: (kind: Kind, channel: Channel, isOn: boolean) => void;
+}
+
+/** Which kinds of messages come in which ways. */
+export function ChannelTable<Kind extends string, Channel extends string>(
+  props: ChannelTableProps<Kind, Channel>,
+) {
+  const { caption, kinds, channels, unavailable, isOn, onChange } = props;
+  const id = useId();
+  const missing = channels.filter(({ available }) => !available);
+  return (
+    <div>
+      <table className={css.table} aria-label={caption}>
+        <thead>
+          <tr>
+            <th className={css.kind} scope="col">
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </th>
+            {channels.map((channel) => (
+              <th key={channel.id} id={`${id}-${channel.id}`} className={css.head} scope="col">
+                {channel.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind.id} className={css.row}>
+              <th id={`${id}-${kind.id}`} className={css.kind} scope="row">
+                {kind.title}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel.id} className={css.cell}>
+                  <label className={css.target}>
+                    <input
+                      type="checkbox"
+                      className={box}
+                      aria-labelledby={`${id}-${kind.id} ${id}-${channel.id}`}
+                      aria-describedby={channel.available ? undefined : `${id}-note`}
+                      checked={channel.available && isOn(kind.id, channel.id)}
+                      disabled={!channel.available}
+                      onChange={({ currentTarget }) => onChange(kind.id, channel.id, currentTarget.checked)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {missing.length > 0 && (
+        <p id={`${id}-note`} className={css.note}>
+          {missing.map(({ title }) => title).join(", ")}: {unavailable}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { dataExportMachine } from "#src/machines/data-export/data-export.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { DataExportModelEvent } from "./data-export.model.ts";
+
+/** The machine over a server that answers when the test says so. */
+export function dataExportSystem(hooks: Hooks): DrivenSystem<DataExportModelEvent> {
+  const files: string[] = [];
+  const held = heldSystem(dataExportMachine, hooks, {
+    actors: ["collect"],
+    provide: { actions: { saveFile: (_, text) => void files.push(text) } },
+  });
+  const { collect } = held.work;
+  held.start();
+  return held.system({
+    drive: {
+      start: held.sends({ type: "export.start" }),
+      cancel: held.sends({ type: "export.cancel" }),
+      answer: ({ text }) => collect.last().resolve({ outcome: "complete", text }),
+      fail: ({ message }) => collect.last().resolve({ outcome: "failed", message }),
+    },
+    observe: () => {
+      const snapshot = held.snapshot();
+      return {
+        isRunning: snapshot.matches("running"),
+        isGiven: snapshot.matches("done"),
+        isFailed: snapshot.matches("failed"),
+        calls: collect.calls.length,
+        files: [...files],
+        failure: snapshot.context.failure,
+      };
+    },
+  });
+}
