@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { isMotionWanted } from "../services/preferences/shown-preferences.ts";
 import { FailedPage } from "../routes/-errors/FailedPage.tsx";
 import { PendingPage } from "../routes/-parts/PendingPage.tsx";
 import type { RouterContext } from "./router-context.ts";
@@ -16,6 +17,11 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 500,
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
+    // From one page to another, not when the first one is shown.
+    defaultViewTransition: {
+      types: ({ fromLocation, pathChanged }) =>
+        fromLocation !== undefined && pathChanged && isMotionWanted(window) && ["page"],
+    },
   });
 }
 

@@ -7,6 +7,7 @@ export const texts = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Menu",
+  breadcrumb: "Breadcrumb",
   more: "More",
   accountMenu: "Your account",
   close: "Close",

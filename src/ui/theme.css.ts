@@ -184,3 +184,9 @@ globalStyle("*, *::before, *::after, ::backdrop", {
 });
 /* The learner's own choice, if the system has no preference. */
 globalStyle(":root[data-motion='off'] :is(*, *::before, *::after)", still);
+
+/* From page to page: short, and without holding up clicks. */
+globalStyle("::view-transition", { pointerEvents: "none" });
+globalStyle("::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)", {
+  animationDuration: vars.motion.quick,
+});

@@ -56,6 +56,23 @@ test("a swipe to the right opens the menu, to the left or down closes it", async
   await expect(panel(page)).toBeHidden();
 });
 
+test("a swipe up says how many notifications are unread", async ({ page, account }) => {
+  await signInByForm(page, account);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  const unread = page.waitForResponse(/\/api\/notifications\/enhanced/);
+  await swipe(page, [300, 300], [300, 200]);
+  await unread;
+  await expect(page.locator("[aria-live]").getByText("No unread notifications")).toBeAttached();
+  await page.route("**/api/notifications/enhanced*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), unreadCount: 3 } });
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await swipe(page, [300, 300], [300, 200]);
+  await expect(page.locator("[aria-live]").getByText("3 unread notifications")).toBeAttached();
+});
+
 test("a menu closes when the window has room for the sidebar", async ({ page, account }) => {
   await signInByForm(page, account);
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
@@ -101,4 +102,34 @@ test("without a connection the sync manager says so, and syncs nothing", async (
   await expectAccessible(page, "sync manager, offline");
   await page.context().setOffline(false);
   await expect(manager.getByRole("button", { name: "Sync Now" })).toBeEnabled();
+});
+
+test("on a phone no toast lies over the title of the sync manager, nor of another dialog", async ({
+  page,
+  deckId,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/decks/${deckId}`);
+  const toast = page.getByRole("region", { name: "Messages" });
+  const apart = async (title: Locator) => {
+    const [head, shown] = [await title.boundingBox(), await toast.boundingBox()];
+    return (
+      head !== null && shown !== null && (shown.y >= head.y + head.height || shown.y + shown.height <= head.y)
+    );
+  };
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: /^Sync/ }).click();
+  const manager = page.getByRole("dialog", { name: "Sync Manager" });
+  await manager.getByRole("button", { name: "Sync Now" }).click();
+  await expect(toast).toBeVisible();
+  await expect.poll(() => apart(manager.getByRole("heading", { name: "Sync Manager" }))).toBe(true);
+  await expect.poll(() => apart(manager.getByRole("button", { name: "Close" }).first())).toBe(true);
+  await manager.getByRole("checkbox", { name: "Enable automatic synchronization" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(manager).toBeHidden();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await page.getByRole("button", { name: "Edit word 1" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit card" });
+  await expect(toast).toBeVisible();
+  await expect.poll(() => apart(editor.getByRole("heading", { name: "Edit card" }))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { watchTouches } from "../../services/browser/touches.ts";
 import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
 import {
@@ -12,11 +12,19 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 /** The menus of phone and tablet, which swipes open and close, too. */
 export function useNavigationMenu(): NavigationMenuActorRef {
   const router = useRouter();
+  const sayUnread = useEffectEvent(async () => {
+    // Without its chunk there is nothing to say.
+    const part = await import("./say-unread.ts").catch(() => null);
+    await part?.sayUnread(router.options.context);
+  });
   const menu = useAppActor(navigationMenuMachine, {});
   const [gesturesMachine] = useState(() => gesturesServedBy((touches) => watchTouches(document, touches)));
   const gestures = useAppActor(gesturesMachine, {});
   useEffect(() => {
-    const { unsubscribe } = gestures.on("finger.swiped", (event) => menu.send(event));
+    const { unsubscribe } = gestures.on("finger.swiped", (event) => {
+      menu.send(event);
+      if (event.direction === "up") void sayUnread();
+    });
     return unsubscribe;
   }, [gestures, menu]);
   useEffect(

@@ -12,6 +12,11 @@ export function showTheme(page: Document, isDark: boolean): void {
     meta.media = meta.dataset["theme"] === theme ? "all" : "not all";
 }
 
+/** Whether things may move: neither the system asks for less, nor did the learner switch animations off. */
+export const isMotionWanted = (window: Window): boolean =>
+  !window.matchMedia("(prefers-reduced-motion: reduce)").matches &&
+  window.document.documentElement.dataset["motion"] !== "off";
+
 /** Switches animations on the whole page; the style sheet follows the attribute. */
 export function showAnimations(page: Document, isDisabled: boolean): void {
   if (isDisabled) page.documentElement.dataset["motion"] = "off";

@@ -18,7 +18,7 @@ export function MenuPanel(props: {
   const modal = useModal(props.onClose, "any");
   return (
     <dialog {...modal} className={css.panel} aria-label={texts.accountMenu}>
-      <div className={css.head}>
+      <div className={css.head} data-page-head>
         <p className={css.name}>
           <bdi>{props.userName}</bdi>
         </p>

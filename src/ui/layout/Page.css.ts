@@ -15,12 +15,6 @@ const page = style({
 export const wide = style([page, { maxInlineSize: vars.size.content }]);
 export const narrow = style([page, { maxInlineSize: vars.size.card }]);
 
-export const back = style({
-  display: "flex",
-  fontSize: vars.text.sm,
-  marginBlockEnd: `calc(-1 * ${vars.space.md})`,
-});
-
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
@@ -48,15 +42,3 @@ export const title = style({
 export const lead = style({ color: vars.color.inkSoft, overflowWrap: "anywhere" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.sm });
-
-export const backLink = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: vars.space.xxs,
-  minBlockSize: vars.size.touch,
-  color: vars.color.inkSoft,
-  textDecoration: "none",
-  selectors: { "&:hover": { color: vars.color.ink, textDecoration: "underline" } },
-});
-
-export const backArrow = style({ rotate: "180deg" });

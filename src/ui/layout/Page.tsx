@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { Icon } from "../base/Icon.tsx";
-import type { RenderLink } from "../link.ts";
+import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
 import * as css from "./Page.css.ts";
 
 export interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** The parent page: `{ label: "My Decks", link: (props) => <Link to="/app/decks" {...props} /> }`. */
-  readonly back?: { readonly label: string; readonly link: RenderLink } | undefined;
+  /** The parent page, or the pages above this one, the nearest last. */
+  readonly back?: Crumb | readonly Crumb[] | undefined;
   /** For forms and running text. */
   readonly narrow?: boolean | undefined;
   readonly children: ReactNode;
@@ -18,11 +17,7 @@ export interface PageProps {
 export function Page({ title, lead, actions, back, narrow = false, children }: PageProps) {
   return (
     <div className={narrow ? css.narrow : css.wide}>
-      {back && (
-        <div className={css.back}>
-          {back.link({ className: css.backLink, children: <BackLabel label={back.label} /> })}
-        </div>
-      )}
+      {back && <Breadcrumbs trail={"label" in back ? [back] : back} />}
       <header className={css.head} data-page-head>
         <div className={css.heading}>
           <h1 className={css.title} tabIndex={-1} dir="auto">
@@ -38,16 +33,5 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
       </header>
       {children}
     </div>
-  );
-}
-
-function BackLabel({ label }: { readonly label: string }) {
-  return (
-    <>
-      <span className={css.backArrow}>
-        <Icon name="chevron" />
-      </span>
-      {label}
-    </>
   );
 }

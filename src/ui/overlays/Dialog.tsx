@@ -37,7 +37,7 @@ export function Dialog({
       aria-labelledby={titleId}
     >
       <div className={wide ? `${css.frame} ${css.wideFrame}` : css.frame}>
-        <div className={css.head}>
+        <div className={css.head} data-page-head>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>

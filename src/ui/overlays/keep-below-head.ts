@@ -2,19 +2,24 @@ import { headEnd } from "./Corner.css.ts";
 import { openModals } from "./openModals.ts";
 
 /**
- * Keeps the corner below the head of the page (`data-page-head`: its heading and actions) while that is in view, but in
- * the upper half of the screen.
+ * Keeps the corner below the head of the page or of the topmost dialog (`data-page-head`: its heading and actions) while
+ * that is in view, but in the upper half of the screen.
  *
  * @returns Ends this.
  */
 export function keepBelowHead(corner: HTMLElement): () => void {
   const name = headEnd.slice("var(".length, -")".length);
+  const keep = (end: number) => corner.style.setProperty(name, `${end}px`);
   const place = () => {
     if (corner.childElementCount === 0) return;
-    // A modal dialog covers the page.
-    const head = openModals.top() ? null : document.querySelector("[data-page-head]");
-    const end = head?.getBoundingClientRect().bottom ?? 0;
-    corner.style.setProperty(name, `${Math.min(Math.max(end, 0), window.innerHeight / 2)}px`);
+    const modal = openModals.top();
+    const head = (modal ?? document).querySelector("[data-page-head]")?.getBoundingClientRect();
+    const end = Math.min(Math.max(head?.bottom ?? 0, 0), window.innerHeight / 2);
+    if (!modal || !head) return keep(end);
+    // A dialog in the middle of the screen leaves room above it.
+    keep(0);
+    const own = corner.getBoundingClientRect();
+    if (own.bottom > head.top && own.top < head.bottom) keep(end);
   };
   const changes = new MutationObserver(place);
   changes.observe(document.body, { childList: true, subtree: true });

@@ -54,7 +54,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   };
   return (
     <dialog {...modal} className={css.dialog} aria-label={texts.title}>
-      <div className={css.head}>
+      <div className={css.head} data-page-head>
         <Icon name="search" />
         <input
           className={css.field}

@@ -6,6 +6,7 @@ import { IconButton } from "../controls/IconButton.tsx";
 import { ProgressBar } from "../feedback/ProgressBar.tsx";
 import type { RenderLink } from "../link.ts";
 import { formatCount } from "../numbers.ts";
+import { texts } from "../texts.ts";
 import { studyTexts } from "./texts.ts";
 import { CountTriple } from "./CountTriple.tsx";
 import * as css from "./StudyHeader.css.ts";
@@ -33,7 +34,9 @@ export function StudyHeader(props: StudyHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.row}>
-        {exit.link({ className: css.exit, children: <ExitSign label={exit.label} /> })}
+        <nav aria-label={texts.breadcrumb}>
+          {exit.link({ className: css.exit, children: <ExitSign label={exit.label} /> })}
+        </nav>
         <h1 className={css.title} tabIndex={-1} dir="auto">
           {title}
         </h1>

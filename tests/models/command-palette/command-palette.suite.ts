@@ -36,6 +36,7 @@ export default modelTest("command-palette", {
       found: isOpen ? foundIn(context) : [],
       selected: isOpen ? context.selected : null,
       isPartial: snapshot.matches("without"),
+      isWaiting: snapshot.matches("waiting"),
       chosen: context.chosen,
       asked: context.asked,
     };
@@ -67,6 +68,7 @@ export default modelTest("command-palette", {
             found: isOpen ? found.map(({ label }) => label) : [],
             selected: isOpen ? nameOf(selected) : null,
             isPartial: snapshot.matches({ open: "partial" }),
+            isWaiting: snapshot.matches({ open: "loading" }),
             chosen: held.emitted.map(({ id }) => nameOf(id)),
             asked: loadDecks.calls.length,
           };

@@ -43,10 +43,13 @@ function Editor({ deck }: { readonly deck: Deck }) {
     <Page
       title={texts.decks.editTitle}
       narrow
-      back={{
-        label: deck.title,
-        link: (props) => <Link to="/app/decks/$deckId" params={{ deckId }} {...props} />,
-      }}
+      back={[
+        { label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> },
+        {
+          label: deck.title,
+          link: (props) => <Link to="/app/decks/$deckId" params={{ deckId }} {...props} />,
+        },
+      ]}
     >
       <DeckForm
         title={texts.decks.editTitle}

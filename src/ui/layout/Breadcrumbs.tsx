@@ -1,0 +1,36 @@
+import { Icon } from "../base/Icon.tsx";
+import type { RenderLink } from "../link.ts";
+import { texts } from "../texts.ts";
+import * as css from "./Breadcrumbs.css.ts";
+
+/** A page above the present one: `{ label: "My Decks", link: (props) => <Link to="/app/decks" {...props} /> }`. */
+export interface Crumb {
+  readonly label: string;
+  readonly link: RenderLink;
+}
+
+/** The pages above the present one, the nearest last; on a phone only that one, as a way back. */
+export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
+  return (
+    <nav className={css.trail} aria-label={texts.breadcrumb}>
+      <ol className={css.list}>
+        {trail.map(({ label, link }, index) => (
+          <li key={label} className={index < trail.length - 1 ? css.ancestor : css.parent}>
+            {link({ className: css.crumb, children: <Label label={label} /> })}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Label({ label }: { readonly label: string }) {
+  return (
+    <>
+      <span className={css.back}>
+        <Icon name="chevron" />
+      </span>
+      <bdi>{label}</bdi>
+    </>
+  );
+}
