@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { sendSignIn, signInByApi } from "./support/sign-in.ts";
+import { sendSignIn, signInByApi, signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The information pages with their headings. */
@@ -189,4 +189,28 @@ test("the theme is toggled with and without its text, and stays on all pages and
   await sendSignIn(page, account);
   await expect(toLight).toBeVisible();
   await expect(root(page)).toHaveClass("dark");
+});
+
+test("the cookie policy lists what a visit leaves in the browser", async ({ page, context, account }) => {
+  await signInByForm(page, account);
+  await page.getByRole("button", { name: "Switch to dark mode" }).click();
+  await page.getByRole("link", { name: "My Decks" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Decks" })).toBeVisible();
+  const stored = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
+      ...(await caches.keys()),
+    ]);
+  await expect
+    .poll(stored)
+    .toEqual(expect.arrayContaining(["theme", "refreshToken", "_sid", "ibis_enhanced"]));
+  const left = await stored();
+  await page.goto("/cookie-policy");
+  const listed = await page.getByRole("main").locator("code").allTextContents();
+  const isListed = (key: string) =>
+    listed.some((name) => (name.endsWith("…") ? key.startsWith(name.slice(0, -1)) : key === name));
+  expect(left.filter((key) => !isListed(key))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });

@@ -48,6 +48,10 @@ const SESSION = [
     names: ["_oauth"],
     text: "While you sign in through Google or GitHub: a secret that proves that it was you who began.",
   },
+  {
+    names: ["tanstack_router_reload…"],
+    text: "Which part of a page could not be loaded, so that the page is not loaded again and again for it.",
+  },
   { names: ["circuit_breaker_…"], text: "While the server does not answer: until when to leave it alone." },
   {
     names: ["tsr-scroll-restoration…"],

@@ -20,9 +20,17 @@ export const privacyPolicy: InfoContent = {
           </p>
           <p>
             Your sign-ins: when they began and ended, the name of the browser, and the IP address, so that you
-            can recognise a sign-in that is not yours. You find them under Settings.
+            can recognise a sign-in that is not yours. You find them under Settings. When you sign in, those
+            that ended more than 30 days ago are deleted, and activity older than 90 days with them.
           </p>
-          <p>Your preferences: the theme, and whether animations are off.</p>
+          <p>
+            Your preferences, which are the theme and whether animations are off, and what Ibis told you under
+            Notifications.
+          </p>
+          <p>
+            If you sign in through Google or GitHub: by which number they know you, and when you accepted the
+            terms.
+          </p>
         </>
       ),
     },
@@ -48,8 +56,8 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            Nobody: there are no advertisements, no analytics by others, and no files from other servers on
-            our pages.
+            Nobody but the people who run this server: there are no advertisements, no analytics by others,
+            and no files from other servers on our pages.
           </p>
           <p>
             If you sign in through Google or GitHub, they learn that you use Ibis, and tell us your email
