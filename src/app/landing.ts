@@ -1,7 +1,6 @@
 const cards = document.querySelector("#sample-cards");
 const address = document.querySelector<HTMLElement>("#root")?.dataset["live"];
-if (!cards || !address)
-  throw new Error("landing.html has no sample cards, or does not say what makes them live.");
+if (!cards || !address) throw new Error("landing.html has no live sample cards.");
 
 const waiting = new AbortController();
 const { signal } = waiting;

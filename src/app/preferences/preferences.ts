@@ -31,7 +31,7 @@ export const onServer = <T extends PreferenceValue>(
 export function startPreferences(window: Window, platform: Platform) {
   const page = window.document;
   const stored = <T>(key: string, values: readonly (readonly [T, string])[]) =>
-    createStoredPreference(window.localStorage, window, key, new Map(values));
+    createStoredPreference(window.localStorage, window, key, values);
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const theme = startPreference(platform, {
     name: "theme",

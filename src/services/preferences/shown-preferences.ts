@@ -6,8 +6,9 @@ import type { CardFontSize } from "#contract/preferences.ts";
  */
 export function showTheme(page: Document, isDark: boolean): void {
   const theme = isDark ? "dark" : "light";
-  page.documentElement.classList.remove("dark", "light");
-  page.documentElement.classList.add(theme);
+  const { classList } = page.documentElement;
+  classList.toggle("dark", isDark);
+  classList.toggle("light", !isDark);
   for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.media = meta.dataset["theme"] === theme ? "all" : "not all";
 }

@@ -3,10 +3,10 @@ import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { shutStorage } from "#tests/support/shut-storage.ts";
 import { createStoredPreference, createStoredTheme } from "./stored-preference.ts";
 
-const VALUES = new Map([
+const VALUES = [
   [true, "dark"],
   [false, "light"],
-]);
+] as const;
 const nowhere = { addEventListener() {} };
 
 it("keeps its value under the key that the first paint reads", () => {

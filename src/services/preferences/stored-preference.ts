@@ -16,9 +16,9 @@ export function createStoredPreference<T>(
   storage: Storage,
   page: Pick<Window, "addEventListener">,
   key: string,
-  texts: ReadonlyMap<T, string>,
+  texts: readonly (readonly [value: T, text: string])[],
 ): StoredPreference<T> {
-  const parse = (stored: string | null) => [...texts].find(([, text]) => text === stored)?.[0] ?? null;
+  const parse = (stored: string | null) => texts.find(([, text]) => text === stored)?.[0] ?? null;
   return {
     load() {
       try {
@@ -27,7 +27,7 @@ export function createStoredPreference<T>(
         return null;
       }
     },
-    store: (value) => storage.setItem(key, texts.get(value) ?? ""),
+    store: (value) => storage.setItem(key, texts.find(([known]) => known === value)?.[1] ?? ""),
     listen(changed) {
       page.addEventListener("storage", ({ key: changedKey, newValue, storageArea }) => {
         if (changedKey !== key || storageArea !== storage) return;
@@ -40,12 +40,7 @@ export function createStoredPreference<T>(
 
 /** The theme under the key that the first paint reads; on is dark. */
 export const createStoredTheme = (storage: Storage, page: Pick<Window, "addEventListener">) =>
-  createStoredPreference(
-    storage,
-    page,
-    "theme",
-    new Map([
-      [true, "dark"],
-      [false, "light"],
-    ]),
-  );
+  createStoredPreference(storage, page, "theme", [
+    [true, "dark"],
+    [false, "light"],
+  ]);
