@@ -23,6 +23,8 @@ test("every section is on one page, by a list beside it on a desktop", async ({ 
   await list.getByRole("link", { name: "Your data" }).click();
   await expect(page).toHaveURL("/app/settings#data");
   await expect(section(page, "Your data").getByRole("heading")).toBeInViewport();
+  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   await expectAccessible(page, "settings");
 });
 
