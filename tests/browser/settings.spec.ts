@@ -109,6 +109,9 @@ test("the text on cards has the chosen size, on every page and device", async ({
   const isSaved = saved(page, "/api/preferences");
   await page.getByRole("radio", { name: "Extra large" }).check();
   expect((await isSaved).request().postDataJSON()).toEqual({ cardFontSize: "extra-large" });
+  const theme = section(page, "Appearance").getByRole("button", { name: "Switch to" });
+  await theme.click();
+  await expect(theme).toHaveText("Light Mode");
   await page.goto(`/app/decks/${deckId}/study`);
   expect(parseFloat(await sizeOf())).toBeCloseTo(usual * 1.5, 0);
 });
