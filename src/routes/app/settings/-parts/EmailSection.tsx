@@ -26,7 +26,7 @@ const fields = [
 
 export function EmailSection({ user }: { readonly user: User }) {
   return (
-    <Section id="email" title={texts.title} lead={texts.lead(user.email)}>
+    <Section id="email-address" title={texts.title} lead={texts.lead(user.email)}>
       {user.hasPassword ? <ChangeForm /> : <p>{texts.needsPassword}</p>}
     </Section>
   );

@@ -29,7 +29,7 @@ const fields = [
 
 export function PasswordSection({ user }: { readonly user: User }) {
   return (
-    <Section id="password" title={texts.title} lead={user.hasPassword ? texts.lead : undefined}>
+    <Section id="change-password" title={texts.title} lead={user.hasPassword ? texts.lead : undefined}>
       {user.hasPassword ? <ChangeForm user={user} /> : <MailLink email={user.email} />}
     </Section>
   );
