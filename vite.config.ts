@@ -16,10 +16,6 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      // What a page asks for comes with the page: the first script names no endpoint that the first page does not use.
-      codeSplittingOptions: {
-        defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]],
-      },
       ...routes,
       routeFileIgnorePrefix: "-",
       routeFileIgnorePattern: "\\.(css|test)\\.tsx?$",
@@ -35,6 +31,8 @@ export default defineConfig({
   ],
   // React has had it since 18; the shim for earlier versions weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
+  // `:dir()` is left as it is (4: `Features.DirSelector`): its translation asks for the language, not for the direction.
+  css: { lightningcss: { exclude: 4 } },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

@@ -52,6 +52,9 @@ export const screens = [
   { name: "deck-create", by: "learner", path: "/app/decks/create" },
   { name: "trash", by: "learner", path: "/app/decks/trash" },
   { name: "deck", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}` },
+  { name: "deck-menu", by: "learner", then: (page) => button(page, "More").click() },
+  { name: "deck-add", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}?panel=add` },
+  { name: "palette", by: "learner", path: "/app/dashboard", then: openPalette },
   { name: "deck-edit", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/edit` },
   { name: "study-question", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/study` },
   { name: "study-answer", by: "learner", then: (page) => page.keyboard.press("Space") },
@@ -92,6 +95,11 @@ async function finish(page) {
 }
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+async function openPalette(page) {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+}
 
 async function signInWrongly(page) {
   await page.getByLabel("Username or email").fill("amina@");

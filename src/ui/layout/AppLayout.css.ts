@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
 export const skip = style({
@@ -48,7 +48,7 @@ export const topBar = style({
   "@media": {
     [media.desktop]: { position: "static" },
     // The five buttons fit into 320 px.
-    [media.small]: { paddingInline: vars.space.xs },
+    [media.small]: { paddingInline: vars.space.sm },
   },
   zIndex: vars.z.bar,
   insetBlockStart: 0,
@@ -84,7 +84,16 @@ export const aboveTabs = style({
   "@media": {
     [media.belowDesktop]: {
       paddingBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))`,
-      scrollPaddingBlockEnd: vars.size.tabBar,
+    },
+  },
+});
+
+/* What gets the focus is scrolled to between the bars. */
+globalStyle(`html:has(${aboveTabs})`, {
+  "@media": {
+    [media.belowDesktop]: {
+      scrollPaddingBlockStart: `calc(${vars.size.topBar} + ${vars.space.xs})`,
+      scrollPaddingBlockEnd: `calc(${vars.size.tabBar} + ${vars.space.xs} + env(safe-area-inset-bottom, 0px))`,
     },
   },
 });

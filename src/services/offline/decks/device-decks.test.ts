@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
 import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
+import { waiting } from "#contract/study.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
@@ -126,4 +127,26 @@ it("gives no page with a card of which it does not know all", async () => {
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
   const call = { params: { deckId: String(DECK) }, query: { page: "0", size: "3" } };
   expect(await decks.fallback(listCards, call)).toBeUndefined();
+});
+
+it("knows what waits in all of its decks, the latest changed with new cards first", async () => {
+  const decks = await device();
+  expect(await decks.fallback(waiting, {})).toStrictEqual({
+    counts: { new: 2, learning: 0, due: 0 },
+    newDeckId: 2,
+    secondsPerCard: null,
+  });
+  const nothingKnown = createDeviceDecks({
+    database: await testDatabase(),
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+  });
+  expect(await nothingKnown.fallback(waiting, {})).toBeUndefined();
+});
+
+it("counts what was answered here in what the server says of all decks", async () => {
+  const decks = await device();
+  const said = { counts: { new: 5, learning: 1, due: 2 }, newDeckId: 1, secondsPerCard: 7 };
+  expect(await decks.withOwn(said)).toStrictEqual({ ...said, counts: { new: 4, learning: 1, due: 2 } });
 });
