@@ -69,6 +69,7 @@ function DeckPage() {
       ) : (
         <>
           <DeckWaiting deck={deck} />
+          {device && <OfflineDeck device={device} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}
             lead={deck.isOwner ? undefined : deckPageTexts.deck.by(deck.creator)}
@@ -92,7 +93,6 @@ function DeckPage() {
               />
             </Panel>
           </Section>
-          {device && <OfflineDeck device={device} deckId={deckId} />}
         </>
       )}
     </Page>
