@@ -20,6 +20,7 @@ import { createLog } from "./log.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 
 const JOBS_DELAY_MS = 5000;
+const JOBS_RETRY_MS = 60_000;
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
 /**
@@ -83,16 +84,23 @@ async function startOwnDatabase(
 function runJobsLater(databaseUrl: string, services: Services, onStop: OnStop): void {
   const { log } = services;
   let jobs: Promise<RunningJobs | null> | null = null;
-  const timer = setTimeout(() => {
+  const begin = () => {
     jobs = startJobs(databaseUrl, jobsOf(services), log).catch((err: unknown) => {
-      log.error({ err }, "The jobs that run by the clock did not start; the next start tries again.");
+      log.error({ err }, "The jobs that run by the clock did not start; another try follows in a minute.");
+      timer = setTimeout(begin, JOBS_RETRY_MS);
       return null;
     });
-  }, JOBS_DELAY_MS);
-  onStop("the jobs", async () => {
-    clearTimeout(timer);
-    await (await jobs)?.stop();
-  });
+  };
+  let timer = setTimeout(begin, JOBS_DELAY_MS);
+  onStop(
+    "the jobs",
+    async () => {
+      clearTimeout(timer);
+      await (await jobs)?.stop();
+      clearTimeout(timer);
+    },
+    1400,
+  );
 }
 
 function replayInBackground(db: Database, log: Logger, onStop: OnStop): void {

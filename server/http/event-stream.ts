@@ -11,17 +11,18 @@ export type EventStream<T> = (
 export function answerWithEvents(c: Context<RequestEnv>, events: EventStream<unknown>): Response {
   const log = c.get("log");
   const gone = new AbortController();
-  const response = streamSSE(
-    c,
-    async (stream) => {
-      stream.onAbort(() => gone.abort());
+  const response = streamSSE(c, async (stream) => {
+    stream.onAbort(() => gone.abort());
+    try {
       for await (const event of events(gone.signal)) {
         if (event === "beat") await stream.write(": beat\n\n");
         else await stream.writeSSE({ event: event.name, data: JSON.stringify(event.data) });
       }
-    },
-    async (err) => log.error({ err, route: c.get("route") }, "A stream of events broke off."),
-  );
+    } catch (err) {
+      // Hono would send the message of the error to the caller.
+      log.error({ err, route: c.get("route") }, "A stream of events broke off.");
+    }
+  });
   response.headers.set("cache-control", "no-store");
   // Proxies would wait for more.
   response.headers.set("x-accel-buffering", "no");

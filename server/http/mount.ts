@@ -54,6 +54,8 @@ async function answer(
 ): Promise<Response> {
   const { endpoint } = route;
   c.set("route", endpoint.path);
+  // Nothing would read the stream, or end it.
+  if (endpoint.events && c.req.method === "HEAD") refuseMethod(c, ["GET"]);
   const result = await withinLimit(addressUse(endpoint, client), services, async () => {
     const call = await readCall(c, endpoint, services, client);
     return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));

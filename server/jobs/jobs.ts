@@ -47,16 +47,21 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: "ibis jobs", max: 2 });
   boss.on("error", (err) => log.warn({ err }, "The jobs had an error; they go on."));
-  await boss.start();
-  for (const { name, cron, run } of jobs) {
-    // At most one waits or runs; one that is missed is made up for by the next.
-    await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, expireInSeconds: 600 });
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      await run().catch((err: unknown) =>
-        log.error({ err }, `The job ${name} failed; it runs again at its time.`),
-      );
-    });
+  try {
+    await boss.start();
+    for (const { name, cron, run } of jobs) {
+      // At most one waits or runs; one that is missed is made up for by the next.
+      await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, expireInSeconds: 600 });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+        await run().catch((err: unknown) =>
+          log.error({ err }, `The job ${name} failed; it runs again at its time.`),
+        );
+      });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
   return {
     runSoon: async (name) => void (await boss.send(name)),

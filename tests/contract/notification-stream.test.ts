@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn, signOut } from "#contract/auth/auth.ts";
 import * as contract from "#contract/notifications.ts";
+import { announceChange } from "#server/features/notifications/live/wake-ups.ts";
 import { readChanges } from "./changes-stream.ts";
 import { as } from "./desk.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -80,6 +81,25 @@ describeEndpoint("streamNotifications", {
   bad: () => {
     it("needs a signed-in learner", async () => {
       await server.refuse(contract.streamNotifications, {}, 401, "AUTHENTICATION_REQUIRED");
+    });
+
+    it("opens none for HEAD, which nobody would read", async () => {
+      const { token } = await server.signUpAndIn();
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await server.raw("HEAD", contract.streamNotifications.path, { headers });
+      expect([response.status, response.headers.get("allow")]).toStrictEqual([405, "GET"]);
+    });
+
+    it("says nothing of an error inside", async () => {
+      const learner = await server.signUpAndIn();
+      const response = await open(learner);
+      await server.db.execute(sql`alter table notifications rename to away`);
+      try {
+        await announceChange(server.db, [learner.user.id]);
+        expect(await response.text()).not.toMatch(/error|query|away/i);
+      } finally {
+        await server.db.execute(sql`alter table away rename to notifications`);
+      }
     });
 
     it("says nothing more after a sign-out", async () => {

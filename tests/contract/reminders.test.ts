@@ -7,6 +7,7 @@ import { changeNotificationSettings } from "#contract/notification-settings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { users } from "#server/database/account-schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
 import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
@@ -90,12 +91,29 @@ it("says nothing to somebody with nothing due, who is gone for a month, or whose
 
 it("leaves out cards that were deleted, and decks in the trash", async () => {
   const learner = await learnerWithDue(["a", "b"]);
-  const decks = await server.succeed(listDecks, { ...as(learner), query: { scope: "mine" } });
-  const kept = inDeck(nth(decks.content, 0).id);
+  const own = await server.succeed(listDecks, { ...as(learner), query: { scope: "mine" } });
+  const kept = inDeck(nth(own.content, 0).id);
   const { content } = await server.succeed(listCards, { ...as(learner), ...kept, query: {} });
   await server.succeed(deleteCard, { ...as(learner), ...ofCard(nth(content, 0).id) });
   await remindAt("2026-03-03T09:00:00Z");
   await server.succeed(trashDeck, { ...as(learner), ...kept });
+  await remindAt("2026-03-04T09:00:00Z");
+  expect((await listed(learner)).map(([, title]) => title)).toStrictEqual(["1 card is due"]);
+});
+
+it("leaves out cards of somebody's deck that is not public any more", async () => {
+  server.clock.set(new Date("2026-03-02T10:00:00Z"));
+  const [owner, learner] = [await server.signUpAndIn(), await server.signUpAndIn()];
+  const deck = await desk.deck(owner);
+  const [card] = await desk.cards(owner, deck.id, ["a"]);
+  const publish = (isPublic: boolean) =>
+    server.db.update(decks).set({ isPublic }).where(eq(decks.id, deck.id));
+  await publish(true);
+  const review = { reviewId: randomUUID(), cardId: card?.id ?? 0, performance: 1 as const, timeZone: "UTC" };
+  const reviewItems = [{ ...review, reviewTimestamp: server.clock.now().toISOString() }];
+  await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
+  await remindAt("2026-03-03T09:00:00Z");
+  await publish(false);
   await remindAt("2026-03-04T09:00:00Z");
   expect((await listed(learner)).map(([, title]) => title)).toStrictEqual(["1 card is due"]);
 });

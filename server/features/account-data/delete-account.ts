@@ -51,7 +51,7 @@ export async function deleteAccount(
   await requireProof(proof, owner);
 
   const email = await db.transaction(async (tx) => {
-    const user = await lockUser(tx, eq(users.id, userId));
+    const user = await lockUser(tx, eq(users.id, userId), "update");
     // If the password was changed meanwhile, this sign-in ended with all others.
     const alive = await tx.$count(signIns, and(eq(signIns.id, signInId), lives(now())));
     if (user === undefined || alive === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");

@@ -7,7 +7,8 @@ import { settingsOf } from "#server/features/notification-settings/notification-
 import type { Services } from "#server/http/route.ts";
 import { mailNotification } from "./mail-notification.ts";
 
-const AT_ONCE = 200;
+/** Those of one batch are lost where the process ends while it mails them. */
+const AT_ONCE = 10;
 /** What could not be sent for so long is not news any more, milliseconds. */
 const STALE_AFTER = 60 * 60_000;
 

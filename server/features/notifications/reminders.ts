@@ -47,6 +47,7 @@ async function readWaiting(db: Database, now: Date) {
     join ${cardStates} c on c.user_id = t.id and c.due < t.day_end
     join ${cards} on cards.id = c.card_id and cards.deleted_at is null
     join ${decks} on decks.id = cards.deck_id and decks.deleted_at is null
+      and (decks.owner_id = t.id or decks.is_public)
     where not exists (
       select from ${notifications} n where n.user_id = t.id and n.occasion = 'reminder-' || t.day
     )

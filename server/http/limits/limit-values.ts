@@ -5,7 +5,7 @@ import * as cards from "#contract/cards.ts";
 import * as decks from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
-import { sendTestNotification } from "#contract/notifications.ts";
+import { sendTestNotification, streamNotifications } from "#contract/notifications.ts";
 import * as oauth from "#contract/auth/oauth.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { getProfile } from "#contract/profiles.ts";
@@ -76,6 +76,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [passwords.validateResetToken, mailedToken],
   [emailAddress.resendMyVerification, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
   [sendTestNotification, { byAccount: mails }],
+  // A page opens one whenever it becomes visible.
+  [streamNotifications, { byAccount: { count: 120, minutes: 1 } }],
   [emailAddress.changeEmail, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],

@@ -53,6 +53,7 @@ export const ACCOUNT_DELETED = "Your account was deleted.";
 
 /** A large account takes a while to read. */
 const EXPORT_TIMEOUT = 10 * 60_000;
+const DELETION_TIMEOUT = 5 * 60_000;
 
 /** What only the settings page works with; its actors go on when the page is left, so that a change is still saved. */
 export function startSettings(platform: SettingsPlatform) {
@@ -92,6 +93,14 @@ export function startSettings(platform: SettingsPlatform) {
     ),
     texts: texts.setting,
   });
+  let leaving: Promise<void> = Promise.resolve();
+  const leave = async (userId: number | undefined) => {
+    await platform.leavePage().catch(() => undefined);
+    auth.send({ type: "auth.signOut" });
+    await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
+    if (userId !== undefined) await platform.eraseDevice(userId);
+    platform.sayDeleted();
+  };
   return {
     notifications,
     profile,
@@ -106,8 +115,12 @@ export function startSettings(platform: SettingsPlatform) {
       }
     },
     async deleteAccount(proof: DeletionProof): Promise<DeletionResult> {
+      const userId = auth.getSnapshot().context.user?.id;
       try {
-        await http.call(deleteMyAccount, { body: proof });
+        await http.call(deleteMyAccount, { body: proof }, { timeout: DELETION_TIMEOUT });
+        // Also where the settings were left meanwhile.
+        leaving = leave(userId);
+        leaving.catch(() => undefined);
         return { outcome: "deleted" };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
@@ -116,14 +129,7 @@ export function startSettings(platform: SettingsPlatform) {
       }
     },
     /** Leaves nothing of the learner in this browser; the other tabs are told by the end of the sign-in. */
-    async leave() {
-      const userId = auth.getSnapshot().context.user?.id;
-      await platform.leavePage().catch(() => undefined);
-      auth.send({ type: "auth.signOut" });
-      await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
-      if (userId !== undefined) await platform.eraseDevice(userId);
-      platform.sayDeleted();
-    },
+    leave: () => leaving,
   };
 }
 

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { breakerCallers } from "#tests/support/breaker-callers.ts";
 import type { ApiRequest, Send } from "./chain.ts";
-import { breakerStep } from "./breaker-step.ts";
+import { type Breaker, breakerStep } from "./breaker-step.ts";
+import { refused } from "./http-error.ts";
 
 const read = endpoint({
   method: "GET",
@@ -50,6 +51,19 @@ async function requests() {
     },
   };
 }
+
+it("a stream that fails says nothing of the server", async () => {
+  const outcomes: unknown[] = [];
+  const breaker: Breaker = { begin: () => (outcome) => void outcomes.push(outcome), allowProbe() {} };
+  const failing = breakerStep(
+    breaker,
+    () => new AbortController().signal,
+  )(() => Promise.reject(refused(503, null, null)));
+  const call = { parts: {}, options: {}, signal: new AbortController().signal, token: undefined };
+  for (const one of [read, { ...read, events: v.null() }])
+    await expect(failing({ ...call, endpoint: one, done: new Set() })).rejects.toThrow();
+  expect(outcomes).toStrictEqual([{ type: "call.failed", retryAfter: null }, { type: "call.abandoned" }]);
+});
 
 it("makes a call that waited for another one's trial after it", async () => {
   const { answers, request } = await requests();

@@ -59,7 +59,8 @@ export const breakerStep =
       settle({ type: "call.succeeded" });
       return answer;
     } catch (error) {
-      settle(outcomeOf(error));
+      // A stream may fail where all other calls work: proxies and servers limit them on their own.
+      settle(request.endpoint.events ? { type: "call.abandoned" } : outcomeOf(error));
       throw error;
     }
   };

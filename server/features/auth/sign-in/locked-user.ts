@@ -4,9 +4,14 @@ import { users } from "#server/database/account-schema.ts";
 
 /**
  * Locks a user's row until the transaction ends, so that changes of passwords, addresses and sign-ins run one after the
- * other. All callers lock it before the rows that belong to it, which prevents deadlocks.
+ * other. `update` also waits for those who add rows that belong to the user.
+ * All callers lock it before the rows that belong to it, which prevents deadlocks.
  */
-export async function lockUser(tx: Database, which: SQL | undefined) {
+export async function lockUser(
+  tx: Database,
+  which: SQL | undefined,
+  strength: "no key update" | "update" = "no key update",
+) {
   const [user] = await tx
     .select({
       id: users.id,
@@ -17,6 +22,6 @@ export async function lockUser(tx: Database, which: SQL | undefined) {
     })
     .from(users)
     .where(which)
-    .for("no key update");
+    .for(strength);
   return user;
 }

@@ -16,10 +16,11 @@ export async function streamChanges(
   // Before the first reading, so that nothing is missed between the two.
   const waiting = await wakeUps.wait(userId);
   return async function* (signal) {
+    signal.addEventListener("abort", () => waiting.end(), { once: true });
     try {
       yield { name: "change", data: await readChange(db, userId) };
       for (;;) {
-        const cause = await waiting.next(BEAT, signal);
+        const cause = await waiting.next(BEAT);
         if (cause === "ended" || !(await isSignInAlive(db, caller, now()))) return;
         yield cause === "quiet" ? "beat" : { name: "change", data: await readChange(db, userId) };
       }

@@ -11,7 +11,7 @@ const STREAMS_OF_ALL = 5000;
 /** A stream that waits for changes of one learner's notifications. */
 export interface Waiting {
   /** What ends the wait: a change since the last wait, `ms` without one, or the end of the stream. */
-  next(ms: number, signal: AbortSignal): Promise<"changed" | "quiet" | "ended">;
+  next(ms: number): Promise<"changed" | "quiet" | "ended">;
   end(): void;
 }
 
@@ -85,15 +85,15 @@ function createStream(onEnd: () => void): Stream & Waiting {
       onEnd();
       proceed();
     },
-    async next(ms, signal) {
-      if (!isChanged && !isEnded && !signal.aborted) {
-        const timeout = AbortSignal.timeout(ms);
-        await new Promise<void>((resolve) => {
-          proceed = resolve;
-          for (const one of [timeout, signal]) one.addEventListener("abort", () => resolve(), { once: true });
-        });
+    async next(ms) {
+      if (!isChanged && !isEnded) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        proceed = resolve;
+        const timer = setTimeout(resolve, ms);
+        await promise;
+        clearTimeout(timer);
       }
-      if (isEnded || signal.aborted) return "ended";
+      if (isEnded) return "ended";
       const result = isChanged ? "changed" : "quiet";
       isChanged = false;
       return result;

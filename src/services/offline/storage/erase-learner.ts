@@ -1,5 +1,5 @@
 import type { OfflineDatabase } from "../database/database.ts";
-import { evictLearner } from "./evict-learner.ts";
+import { evictLearner, withoutContent } from "./evict-learner.ts";
 
 const STORES = ["conflicts", "offline_reviews", "study_sessions", "sync_queue", "sync_settings"] as const;
 
@@ -12,14 +12,18 @@ export async function eraseLearner(database: OfflineDatabase, userId: number): P
     const sessions = transaction.objectStore("study_sessions");
     const queue = transaction.objectStore("sync_queue");
     const settings = transaction.objectStore("sync_settings");
-    const [reviewIds, sessionIds, queueIds] = await Promise.all([
+    const [last, reviewIds, sessionIds, queueIds] = await Promise.all([
+      reviews.index("counter").openCursor(null, "prev"),
       reviews.index("synced").getAllKeys(own),
       sessions.index("pending").getAllKeys(own),
       queue.index("status").getAllKeys(own),
     ]);
     await Promise.all([
       transaction.objectStore("conflicts").delete(own),
-      ...reviewIds.map((id) => reviews.delete(id)),
+      // The device goes on counting from the place of its last answer.
+      ...reviewIds.map((id) =>
+        id === last?.value.id ? reviews.put(withoutContent(last.value)) : reviews.delete(id),
+      ),
       ...sessionIds.map((id) => sessions.delete(id)),
       ...queueIds.map((id) => queue.delete(id)),
       settings.delete(`wanted-decks-${userId}`),

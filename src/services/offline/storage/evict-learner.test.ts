@@ -147,7 +147,8 @@ it("notes decks that were kept on purpose by their ids, until they are back", as
 });
 
 it("erases a learner whose account is deleted, with what the server has not taken, and nobody else", async () => {
-  const database = await testDatabase();
+  const name = `ibis_${crypto.randomUUID()}`;
+  const database = await testDatabase({ name });
   await keepSomethingOf(database, OTHER);
   await saveReview(database, draftOf(3), { ...ORIGIN, userId: OTHER });
   const others = await textOf(database);
@@ -159,5 +160,16 @@ it("erases a learner whose account is deleted, with what the server has not take
   expect(await readLearners(database)).toStrictEqual(new Set([OTHER]));
   expect(await countUnsynced(database, USER)).toBe(0);
   expect(await readDecksToRestore(database, USER)).toStrictEqual([]);
+  const left = await textOf(database);
+  expect([left.includes("front 2"), left.includes(`"userId":${USER}`)]).toStrictEqual([false, false]);
+
+  // One place is kept, so that the device gives none of the erased ones again.
+  await saveReview(await testDatabase({ name }), draftOf(4), { ...ORIGIN, userId: OTHER });
+  expect((await readBatch(database, [idOf(4)])).reviews).toMatchObject([{ counter: 4 }]);
+  await database.write(["offline_reviews", "sync_queue"], async (transaction) => {
+    await transaction.objectStore("offline_reviews").delete(idOf(2));
+    await transaction.objectStore("offline_reviews").delete(idOf(4));
+    await transaction.objectStore("sync_queue").delete(idOf(4));
+  });
   expect(await textOf(database)).toBe(others);
 });

@@ -120,10 +120,11 @@ async function evictReviews(transaction: Transaction, userId: number): Promise<v
 }
 
 /** The device continues its count from the place of its last answer; what the answer said is removed. */
-function withoutContent(review: StoredReview): StoredReview {
+export function withoutContent(review: StoredReview): StoredReview {
   const place: StoredReview = {
     ...review,
     userId: NOBODY,
+    synced: 1,
     cardId: 0,
     sessionId: "",
     performance: 1,
