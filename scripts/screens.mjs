@@ -41,6 +41,7 @@ async function takeScreen(page, { name, path, then }, content, suffix) {
 
 /** Takes all screens at one size and theme, with separate accounts, because studying changes the screens. */
 async function takeAll(browser, server, chosen, viewport, colorScheme) {
+  const { endStreams } = await import("../tests/browser/support/end-streams.ts");
   const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
   const content = await createContent(server);
   const suffix = `${viewport.width}-${colorScheme}`;
@@ -53,6 +54,7 @@ async function takeAll(browser, server, chosen, viewport, colorScheme) {
       serviceWorkers: "block",
     });
     const page = await context.newPage();
+    await endStreams(page);
     try {
       if (viewer) await signInByForm(page, content[viewer]);
       for (const screen of chosen.filter(({ by }) => by === viewer))

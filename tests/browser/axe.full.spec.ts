@@ -94,8 +94,8 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await page.waitForURL("**/app/decks");
   await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
   await expectAccessible(page, "decks, server away");
-  await page.getByRole("link", { name: "Trash" }).click();
-  await page.waitForURL("**/trash");
+  await page.getByRole("link", { name: account.username }).click();
+  await page.waitForURL(`**/users/${account.username}`);
   await expect(page.getByRole("heading", { name: "You're Offline" })).toBeVisible();
   await expectAccessible(page, "page, server away");
   await page.unrouteAll();

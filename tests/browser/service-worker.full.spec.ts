@@ -18,7 +18,7 @@ test("without a connection the shell is there, with pages that were never opened
   await site.goAway();
   await page.goto("/app/settings");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await expect(page.getByText(account.username, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: account.username })).toBeVisible();
   await page.goto("/app/decks/create");
   await expect(page.getByRole("heading", { level: 1, name: "New deck" })).toBeVisible();
   await page.goto("/auth-test");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { endStreams } from "./support/end-streams.ts";
 import { pressOn, tabTo } from "./support/keys.ts";
 import { test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
@@ -64,6 +65,7 @@ test.describe("at 200 % zoom", () => {
   test.use({ viewport: { width: 720, height: 450 } });
 
   test("nothing is cut off, overlaps or is hidden", async ({ page, learner, server, account }) => {
+    await endStreams(page);
     await signInByApi(page.context(), server.url, account);
     for (const path of pages(learner.deckId)) {
       await page.goto(path);
@@ -88,6 +90,7 @@ for (const width of [390, 1440])
       const body = (await response.text()).replace("<html ", '<html dir="rtl" ');
       return route.fulfill({ response, body });
     });
+    await endStreams(page);
     await signInByApi(page.context(), server.url, account);
     for (const path of pages(learner.deckId)) {
       await page.goto(path);
@@ -167,6 +170,7 @@ test("the shell is walked by the keyboard alone, wide", async ({ page, learner, 
   }
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await pressOn(page, page.getByRole("button", { name: "Go to…" }));
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("notif");
   await page.keyboard.press("Enter");
   await arriveAt("Notifications");

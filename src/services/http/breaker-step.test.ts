@@ -61,7 +61,7 @@ it("a stream that fails says nothing of the server", async () => {
   )(() => Promise.reject(refused(503, null, null)));
   const call = { parts: {}, options: {}, signal: new AbortController().signal, token: undefined };
   for (const one of [read, { ...read, events: v.null() }])
-    await expect(failing({ ...call, endpoint: one, done: new Set() })).rejects.toThrow();
+    await expect(failing({ ...call, endpoint: one, done: new Set() })).rejects.toMatchObject({ status: 503 });
   expect(outcomes).toStrictEqual([{ type: "call.failed", retryAfter: null }, { type: "call.abandoned" }]);
 });
 

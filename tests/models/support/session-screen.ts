@@ -33,7 +33,8 @@ export async function readSessionScreen(page: Page): Promise<SessionScreen> {
   return {
     heading: main.find(({ role }) => role === "heading")?.name ?? null,
     told: message < 0 ? null : (within(message).find(({ text }) => text !== "")?.text ?? null),
-    user: settings < 0 ? null : (lines[settings - 1]?.text ?? null),
+    // The link to their profile is above that to the settings.
+    user: lines.slice(0, Math.max(0, settings)).findLast(({ role }) => role === "link")?.name ?? null,
     buttons: Object.fromEntries(
       lines
         .filter(({ role, name }) => role === "button" && BUTTONS.has(name))

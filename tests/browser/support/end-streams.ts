@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+import { SERVER_HEADER } from "#contract/values.ts";
+
+/** Answers for the stream of notifications, with nothing and at once, so that the network of the page comes to rest. */
+export const endStreams = (page: Page) =>
+  page.route("**/api/notifications/stream", (route) =>
+    route.fulfill({ contentType: "text/event-stream", headers: { [SERVER_HEADER]: "1" }, body: "" }),
+  );
