@@ -90,8 +90,9 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       auth: authState(),
       reason: auth.getSnapshot().context.reason,
     }),
-    // A refresh first waits for the lock that it shares with other tabs.
-    atRest: () => server.active() === server.held() && isRefreshing() === server.refreshing(),
+    // A refresh first waits for the lock that it shares with other tabs, and new tokens are encrypted before they are used.
+    atRest: () =>
+      server.active() === server.held() && isRefreshing() === server.refreshing() && authState() !== "busy",
     async dispose() {
       close();
       channel.close();
