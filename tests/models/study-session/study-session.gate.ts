@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { bulkReview } from "#contract/reviews.ts";
 import { completeSession } from "#contract/study.ts";
 import { REFUSALS, type SaveFailure } from "./study-session.events.model.ts";
+import { isCall } from "../support/is-call.ts";
 
 const SERVER = { "x-ibis": "1" };
 
@@ -52,7 +53,7 @@ export async function studyGate(page: Page, start: number) {
   let beginsSessions = true;
   const underWay = new Set<Request>();
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) underWay.add(request);
+    if (isCall(request)) underWay.add(request);
   });
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => underWay.delete(request));

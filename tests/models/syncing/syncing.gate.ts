@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from "playwright";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { FAILURES, itemsOf, refusalOf } from "./syncing.server.ts";
+import { isCall } from "../support/is-call.ts";
 
 const ours = { [SERVER_HEADER]: "1" };
 
@@ -10,7 +11,7 @@ export async function syncingGate(page: Page) {
   const underWay = new Set<Request>();
   let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) underWay.add(request);
+    if (isCall(request)) underWay.add(request);
   });
   const end = (request: Request) => {
     underWay.delete(request);
