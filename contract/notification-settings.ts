@@ -32,7 +32,7 @@ const QuietHours = v.pipe(
   ),
 );
 
-/** What a learner is told, how, and when (issue "Settings as one place"). */
+/** Which notifications a learner gets, through which channels, and at which hours. */
 export const NotificationSettings = v.object({
   kinds: v.object({ reminder: Channels, achievement: Channels, system: Channels }),
   /** Of reviews that are due. */

@@ -44,7 +44,7 @@ test("what is below its limit is named with what cost the points", () => {
   ]);
 });
 
-test("the slowest moment of the machine is told", () => {
+test("gives the lowest benchmark index of all runs", () => {
   const at = (benchmarkIndex) => ({ environment: { benchmarkIndex } });
   expect(slowestOf([{ reports: [at(1800), at(912.5)] }, { reports: [at(1200)] }])).toBe(913);
 });

@@ -62,7 +62,7 @@ it("a review that reaches both processes at once counts once", async () => {
   expect(rows.length).toBe(1);
 });
 
-it("a notification that one process adds is told by the stream of the other", async () => {
+it("the stream of one process reports a notification that the other process adds", async () => {
   const account = newAccount();
   await signUp(one, account);
   const { token } = await tokensOf(other, account);

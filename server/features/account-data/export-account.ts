@@ -2,7 +2,7 @@ import type { Database } from "#server/database/connect.ts";
 import { createWorkQueue } from "#server/work-queue.ts";
 import { EXPORT_SECTIONS } from "./export-sections.ts";
 
-/** Of the text, for whoever reads it with a program. */
+/** The version of the file format, for programs that read it. */
 const VERSION = 1;
 
 /** Pages of all exports are read two at a time, so that other requests find the database free. */

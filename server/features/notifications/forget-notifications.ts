@@ -6,9 +6,7 @@ const DAY = 24 * 60 * 60_000;
 const KEPT_DAYS = 90;
 const AT_ONCE = 1000;
 
-/**
- * Deletes notifications older than 90 days, apart from achievements: these stay, so that none is told twice.
- */
+/** Deletes notifications older than 90 days. Achievements stay, because their occasions prevent a second notification. */
 export async function forgetNotifications(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: notifications.id })

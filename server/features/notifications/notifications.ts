@@ -100,7 +100,7 @@ export type NewNotification = Pick<
  *
  * A kind that the learner does not want in the application is stored as read.
  *
- * @param options.isLive Whether open pages are told at once.
+ * @param options.isLive Whether the streams of open pages send the change at once.
  * @param options.isDelivered Whether they are also mailed or pushed, where the learner wants that.
  * @returns the added ones.
  */

@@ -128,7 +128,7 @@ export function startSettings(platform: SettingsPlatform) {
         return { outcome: "refused", failure: { message, validationErrors } };
       }
     },
-    /** Leaves nothing of the learner in this browser; the other tabs are told by the end of the sign-in. */
+    /** Resolves once the learner is signed out in all tabs and their data are erased from this browser. */
     leave: () => leaving,
   };
 }

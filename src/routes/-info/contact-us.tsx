@@ -42,8 +42,8 @@ export const contactUs: InfoContent = {
       heading: "What never to send",
       body: (
         <p>
-          Never send a password, or a link from one of our mails: whoever has it can enter your account. We
-          never ask for either.
+          Never send a password, or a link from one of our mails: anybody who has it can enter your account.
+          We never ask for either.
         </p>
       ),
     },

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
+import { notification } from "#tests/support/notification.ts";
 import { NOTIFICATIONS_KEY, keepNotifications, showAsRead } from "./notification-queries.ts";
 import { createQueryClient } from "./query-client.ts";
-
-const notification = (id: number, read: boolean) => ({
-  id,
-  type: "system" as const,
-  title: `Title ${id}`,
-  message: "",
-  link: null,
-  read,
-  createdAt: "2026-03-01T10:00:00.000Z",
-});
 
 const known = { unreadCount: 12, notifications: [notification(3, false), notification(2, true)] };
 

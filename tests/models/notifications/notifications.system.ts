@@ -2,20 +2,11 @@ import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import type { PageVisibility } from "#src/machines/notifications/notifications-setup.ts";
 import { notificationsMachine } from "#src/machines/notifications/notifications.machine.ts";
+import { notification } from "../../support/notification.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { LISTS, type ListName, type NotificationsModelEvent } from "./notifications.model.ts";
-
-const notification = (id: number, read: boolean) => ({
-  id,
-  type: "system" as const,
-  title: `Title ${id}`,
-  message: "",
-  link: null,
-  read,
-  createdAt: "2026-03-01T10:00:00.000Z",
-});
 
 const listOf = (name: ListName) => {
   const { unreadCount, unread, read } = LISTS[name];
