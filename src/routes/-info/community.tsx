@@ -11,8 +11,8 @@ export const community: InfoContent = {
       body: (
         <>
           <p>
-            There is no forum, chat or group of ours, and we do not link to any: if somebody invites you to
-            one in our name is not us.
+            There is no forum, chat or group of ours, and we do not link to any. An invitation to one in our
+            name does not come from us.
           </p>
           <p>
             What learners share already are the sample decks on the dashboard. Everybody can study them, and
