@@ -7,6 +7,7 @@ import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { endpointsWithoutSummaries } from "./scripts/build/without-summaries.mjs";
 import { preloads } from "./scripts/build/preloads.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
+import { stylesheetFirst } from "./scripts/build/stylesheet-first.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
@@ -28,6 +29,7 @@ export default defineConfig({
     machineSources({ root: import.meta.dirname, apply: "serve" }),
     preloads(),
     publicPages({ root: import.meta.dirname }),
+    stylesheetFirst(),
   ],
   // React has had it since 18; the shim for earlier versions weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },

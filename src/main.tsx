@@ -26,6 +26,9 @@ import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
 import { termsTexts } from "./ui/terms/texts.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
+// A task of its own for what follows: between it and the modules, the browser paints and takes input.
+await new Promise((resolve) => setTimeout(resolve));
+
 takeWorkerPolicy();
 
 /** The page is there by then, milliseconds. */

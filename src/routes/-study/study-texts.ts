@@ -1,4 +1,6 @@
-const inDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+import { lazily } from "../../ui/lazily.ts";
+
+const inDays = lazily(() => new Intl.RelativeTimeFormat("en", { numeric: "auto" }));
 
 /** Texts of the pages on which cards are answered: studying a deck, and spaced review. */
 export const studyPageTexts = {
@@ -14,7 +16,7 @@ export const studyPageTexts = {
     title: "Nothing to review now",
     text: "You're all caught up.",
   },
-  nextReview: (days: number) => `Next review ${inDays.format(days, "day")}.`,
+  nextReview: (days: number) => `Next review ${inDays().format(days, "day")}.`,
   loading: "Preparing your cards",
   saving: "Saving your answer",
   notSaved: "Your answer is not saved yet.",

@@ -22,3 +22,12 @@ it("is asked for again only after somebody looked away", () => {
   page.dispatchEvent(new Event("visibilitychange"));
   expect(timeZone()).toBe("Asia/Tokyo");
 });
+
+it("comes from Temporal where the browser has it, at every call", () => {
+  process.env["TZ"] = "Africa/Cairo";
+  let zone = "Asia/Tokyo";
+  const timeZone = createTimeZone(new EventTarget(), { Now: { timeZoneId: () => zone } });
+  expect(timeZone()).toBe("Asia/Tokyo");
+  zone = "Europe/Paris";
+  expect(timeZone()).toBe("Europe/Paris");
+});

@@ -4,8 +4,9 @@ import { texts } from "../texts.ts";
 import { CopyReport, type CopyReportProps } from "./CopyReport.tsx";
 import * as css from "./ErrorDetails.css.ts";
 import { errorTexts } from "./texts.ts";
+import { lazily } from "../lazily.ts";
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+const time = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" }));
 
 export interface ErrorDetailsProps extends CopyReportProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function ErrorDetails(props: ErrorDetailsProps) {
           <div className={css.fact}>
             <dt className={css.name}>{errorTexts.when}</dt>
             <dd className={css.time}>
-              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{time().format(at)}</time>
             </dd>
           </div>
           {statusCode !== null && <Fact name={errorTexts.statusCode} value={`${statusCode}`} />}

@@ -1,9 +1,10 @@
 import { Select } from "../forms/Select.tsx";
 import { measure } from "./HourSelect.css.ts";
+import { lazily } from "../lazily.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const format = new Intl.DateTimeFormat("en", { hour: "numeric", timeZone: "UTC" });
-const inWords = (hour: number) => format.format(Date.UTC(2026, 0, 1, hour));
+const format = lazily(() => new Intl.DateTimeFormat("en", { hour: "numeric", timeZone: "UTC" }));
+const inWords = (hour: number) => format().format(Date.UTC(2026, 0, 1, hour));
 
 export interface HourSelectProps {
   readonly label: string;

@@ -1,19 +1,22 @@
+import { lazily } from "../lazily.ts";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const units = (["second", "minute", "hour", "day", "month", "year"] as const).map((unit) => ({
   unit,
-  format: new Intl.NumberFormat("en", {
-    style: "unit",
-    unit,
-    unitDisplay: "short",
-    maximumFractionDigits: 1,
-  }),
+  format: lazily(
+    () =>
+      new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 }),
+  ),
 }));
 
 const format = (value: number, unit: (typeof units)[number]["unit"]) =>
-  units.find((one) => one.unit === unit)?.format.format(value) ?? "";
+  units
+    .find((one) => one.unit === unit)
+    ?.format()
+    .format(value) ?? "";
 
 /** A time until the next review, as a rating shows it: `<1 min`, `10 min`, `4 days`, `2.3 mths`. */
 export function formatInterval(ms: number): string {

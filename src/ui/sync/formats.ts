@@ -1,4 +1,5 @@
 import { formatCount } from "../numbers.ts";
+import { lazily } from "../lazily.ts";
 
 const MOST_ON_BADGE = 99;
 
@@ -9,24 +10,24 @@ export function formatBadge(count: number): string {
 
 /** Milliseconds as seconds: 60, 2.5. */
 export function formatSeconds(ms: number): string {
-  return seconds.format(ms / 1000);
+  return seconds().format(ms / 1000);
 }
-const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const seconds = lazily(() => new Intl.NumberFormat("en", { maximumFractionDigits: 1 }));
 
 /** A share of 1 as a percentage: 45%. Only a complete one is 100%. */
 export function formatPercent(share: number): string {
-  return percent.format(share < 1 ? Math.min(0.99, Math.max(0, share)) : 1);
+  return percent().format(share < 1 ? Math.min(0.99, Math.max(0, share)) : 1);
 }
-const percent = new Intl.NumberFormat("en", { style: "percent" });
+const percent = lazily(() => new Intl.NumberFormat("en", { style: "percent" }));
 
-const bytes = new Intl.NumberFormat("en", { style: "unit", unit: "byte", unitDisplay: "long" });
-const units = (["kilobyte", "megabyte", "gigabyte"] as const).map(
-  (unit) => new Intl.NumberFormat("en", { style: "unit", unit, maximumFractionDigits: 1 }),
+const bytes = lazily(() => new Intl.NumberFormat("en", { style: "unit", unit: "byte", unitDisplay: "long" }));
+const units = (["kilobyte", "megabyte", "gigabyte"] as const).map((unit) =>
+  lazily(() => new Intl.NumberFormat("en", { style: "unit", unit, maximumFractionDigits: 1 })),
 );
 
 /** A size as systems show it, in steps of 1024: 512 bytes, 1.5 kB, 50 MB, 2 GB. */
 export function formatBytes(size: number): string {
-  if (size < 1024) return bytes.format(size);
+  if (size < 1024) return bytes().format(size);
   let value = size / 1024;
   let step = 0;
   // A value that would be rounded to 1024 becomes 1 of the next unit.
@@ -34,20 +35,20 @@ export function formatBytes(size: number): string {
     value /= 1024;
     step += 1;
   }
-  return units[step]?.format(value) ?? "";
+  return units[step]?.().format(value) ?? "";
 }
 
 /** A moment in the learner's own time zone, from milliseconds since 1970: Jan 15, 2026, 9:30 AM. */
 export function formatMoment(at: number): string {
-  return moment.format(at);
+  return moment().format(at);
 }
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const moment = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" }));
 
 /** The same with seconds, for moments that differ only by seconds: Jan 15, 2026, 9:30:05 AM. */
 export function formatMomentToSecond(at: number): string {
-  return toSecond.format(at);
+  return toSecond().format(at);
 }
-const toSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+const toSecond = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" }));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -56,8 +57,8 @@ const HOUR = 60 * MINUTE;
 export function formatAgo(at: number, now: number): string {
   const passed = Math.max(0, now - at);
   if (passed < MINUTE) return "just now";
-  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), "minute");
-  if (passed < 24 * HOUR) return ago.format(-Math.floor(passed / HOUR), "hour");
+  if (passed < HOUR) return ago().format(-Math.floor(passed / MINUTE), "minute");
+  if (passed < 24 * HOUR) return ago().format(-Math.floor(passed / HOUR), "hour");
   return formatMoment(at);
 }
-const ago = new Intl.RelativeTimeFormat("en", { style: "short", numeric: "always" });
+const ago = lazily(() => new Intl.RelativeTimeFormat("en", { style: "short", numeric: "always" }));

@@ -1,13 +1,14 @@
 import { formatCount } from "../../../ui/numbers.ts";
+import { lazily } from "../../../ui/lazily.ts";
 
-const since = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+const since = lazily(() => new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }));
 const counted = (count: number, one: string, more: string) =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 
 /** Texts of the profile. */
 export const profileTexts = {
   lead: (iso: string, decks: number, cards: number) =>
-    `Learning since ${since.format(new Date(iso))} · ${counted(decks, "public deck", "public decks")} · ${counted(cards, "card", "cards")}`,
+    `Learning since ${since().format(new Date(iso))} · ${counted(decks, "public deck", "public decks")} · ${counted(cards, "card", "cards")}`,
   settings: "Settings",
   private: "Your profile is private. Only you see this page; for others it does not exist.",
   makePublic: "Change it in the settings",
