@@ -18,6 +18,7 @@ export const texts = {
     checking: "Signing you in…",
     slow: "Authentication verification is taking longer than expected.",
     unreachable: "Failed to verify your authentication.",
+    unreachableAgain: "Failed to authenticate. Please try again.",
     retry: "Try Again",
     ended: "You are signed out",
     offline: "The server cannot be reached. What you see may be out of date.",

@@ -80,6 +80,12 @@ export const routeGuardMachine = setup({
     },
     unreachable: {
       tags: "retryable",
+      initial: "first",
+      states: {
+        first: {},
+        /** A retry of the learner failed, too. */
+        again: {},
+      },
       on: {
         "guard.retry": { target: "retrying", actions: "retryAuth" },
         "auth.signedOut": { target: "failed", actions: "explainFailure" },
@@ -88,7 +94,7 @@ export const routeGuardMachine = setup({
     retrying: {
       tags: "loading",
       on: {
-        "auth.unreachable": "unreachable",
+        "auth.unreachable": "unreachable.again",
         "auth.signedOut": { target: "failed", actions: "explainFailure" },
       },
       initial: "waiting",

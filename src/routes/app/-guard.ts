@@ -9,6 +9,7 @@ type Guard = SnapshotFrom<typeof routeGuardMachine>;
 /** The loader's notice if the check takes long or failed; undefined otherwise. */
 export function noticeOf(guard: Guard): string | undefined {
   if (guard.hasTag("slow")) return texts.guard.slow;
+  if (guard.matches({ unreachable: "again" })) return texts.guard.unreachableAgain;
   if (guard.matches("unreachable")) return texts.guard.unreachable;
   return guard.matches("failed") ? texts.guardMessages.failed : undefined;
 }

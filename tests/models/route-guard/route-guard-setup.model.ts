@@ -6,6 +6,8 @@ interface Context {
   logins: readonly { readonly message: string | null; readonly back: boolean }[];
   /** Somebody pressed the button, or the server was out of reach: what fails now is a retry. */
   retried: boolean;
+  /** The button was pressed. */
+  pressed: boolean;
   /** Who was signed in before is remembered, and let in while the server cannot be reached. */
   known: boolean;
   /** Requests that the server got. */
@@ -59,6 +61,7 @@ export const routeGuardSetup = setup({
     stay: () => undefined,
     know: assign({ known: true }),
     retry: assign({ retried: true }),
+    press: assign({ pressed: true }),
     leave: assign({
       logins: ({ context }, message: string | null) => [...context.logins, { message, back: true }],
     }),

@@ -23,7 +23,16 @@ const askAnew = { guard: "isSlow", actions: "ask" } as const;
 
 export const routeGuardModel = routeGuardSetup.createMachine({
   id: "routeGuardModel",
-  context: { logins: [], retried: false, known: false, asked: 0, refreshes: 0, signOuts: 0, signIns: 0 },
+  context: {
+    logins: [],
+    retried: false,
+    pressed: false,
+    known: false,
+    asked: 0,
+    refreshes: 0,
+    signOuts: 0,
+    signIns: 0,
+  },
   initial: "closed",
   states: {
     closed: {
@@ -82,8 +91,8 @@ export const routeGuardModel = routeGuardSetup.createMachine({
             slow: {
               on: {
                 retry: [
-                  { guard: "hasRetried", target: "early" },
-                  { target: "early", actions: "retry" },
+                  { guard: "hasRetried", target: "early", actions: "press" },
+                  { target: "early", actions: ["retry", "press"] },
                 ],
               },
             },
@@ -99,7 +108,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         waiting: {
           after: { 5000: "asking" },
           on: {
-            retry: { target: "#routeGuardModel.loading", actions: "ask" },
+            retry: { target: "#routeGuardModel.loading", actions: ["press", "ask"] },
             reopen: { actions: "stay" },
           },
         },
@@ -112,7 +121,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
               fail("403"),
               { guard: is("503"), target: "waiting" },
             ],
-            retry: { target: "#routeGuardModel.loading", actions: "ask" },
+            retry: { target: "#routeGuardModel.loading", actions: ["press", "ask"] },
           },
         },
         renewing: {
@@ -122,13 +131,13 @@ export const routeGuardModel = routeGuardSetup.createMachine({
               fail("401"),
               { guard: is("503"), target: "waiting" },
             ],
-            retry: "#routeGuardModel.loading.server.renewing",
+            retry: { target: "#routeGuardModel.loading.server.renewing", actions: "press" },
           },
         },
         askingAgain: {
           on: {
             "me.answers": [admit, fail("401"), fail("403"), { guard: is("503"), target: "waiting" }],
-            retry: { target: "#routeGuardModel.loading", actions: "ask" },
+            retry: { target: "#routeGuardModel.loading", actions: ["press", "ask"] },
           },
         },
       },

@@ -15,7 +15,10 @@ function outsideOf(snapshot: Snapshot, refused: string) {
     if (snapshot.matches("admitted")) return "the page";
     if (snapshot.matches("closed")) return "nothing";
     if (snapshot.matches("refused")) return refused;
-    if (snapshot.matches("unreachable")) return "Failed to verify your authentication.";
+    if (snapshot.matches("unreachable"))
+      return snapshot.context.pressed
+        ? "Failed to authenticate. Please try again."
+        : "Failed to verify your authentication.";
     if (snapshot.matches({ ended: "expired" })) return "Your session has expired. Please log in again.";
     if (snapshot.matches({ ended: "invalid" })) return "Your session is invalid. Please log in again.";
     if (snapshot.matches("failed")) return "Authentication failed. Please log in again.";
@@ -52,7 +55,7 @@ export default modelTest("route-guard", {
     "user.changed": [{}],
     time: "to next delay",
   },
-  abstract: ({ value, context }) => [value, context.retried, context.known],
+  abstract: ({ value, context }) => [value, context.retried, context.pressed, context.known],
   expect: (snapshot) => outsideOf(snapshot, "nothing"),
   system: { create: routeGuardSystem },
   page: {
