@@ -18,6 +18,9 @@ export interface SwipeLimits {
 /** Of the shell (accounts specification, section 9; decisions, "Swipes"). */
 export const SHELL_SWIPE: SwipeLimits = { minDistance: 50, maxTime: 500, maxDeviation: 100 };
 
+/** Of a study card (study specification, section 9; decisions, "Swipes"). */
+export const STUDY_SWIPE: SwipeLimits = { minDistance: 50, maxTime: 300, maxDeviation: 100 };
+
 /** The swipe that a finger made between two points; null where it made none. */
 export function swipeOf(from: TouchPoint, to: TouchPoint, limits: SwipeLimits): SwipeDirection | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

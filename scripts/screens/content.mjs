@@ -26,6 +26,9 @@ export async function createContent(server, own = {}) {
   const trashed = await createDeck(call, "Notes of last year", decks[0].cards.slice(0, 5));
   await call("DELETE", `/api/decks/${trashed}`);
 
+  for (const title of ["Time to review", "A week without a gap", "Reminders work"])
+    await call("POST", "/api/notifications/test", { title, message: "Your cards are waiting for you." });
+
   const travelling = await signIn(server, traveller);
   const travels = [];
   for (const { title, cards } of decks.slice(0, 3))

@@ -68,11 +68,11 @@ export function startDesk() {
     },
     /** Id of the card on the desk. */
     card: () => actor.getSnapshot().context.current?.id ?? null,
-    show: (ms: number) => actor.send({ type: "answer.show", at: START + ms }),
+    show: (ms: number) => actor.send({ type: "answer.show", means: "key", at: START + ms }),
     /** Rates the card on the desk; the reviews are r1, r2 and so on. */
     rate(rating: Performance, ms: number) {
       reviews += 1;
-      actor.send({ type: "review.rate", rating, at: START + ms, reviewId: `r${reviews}` });
+      actor.send({ type: "review.rate", means: "key", rating, at: START + ms, reviewId: `r${reviews}` });
     },
     undo: (ms: number) => actor.send({ type: "review.undo", at: START + ms }),
     /** Shows the answer, rates it, and saves it. */

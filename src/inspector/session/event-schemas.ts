@@ -12,6 +12,7 @@ const atNow = v.object({ at: now });
 const newId = v.pipe(Uuid, v.metadata({ empty: "newId" }));
 const several = v.pipe(v.string(), v.metadata({ lines: true }));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0, "Must be 0 or more."));
+const means = v.optional(v.picklist(["key", "pointer"]), "key");
 const point = v.object({ x: v.number(), y: v.number(), at: now });
 const generation = v.object({ generation: count });
 const typed = v.object({
@@ -107,6 +108,8 @@ const SCHEMAS: EventSchemas = {
     "touch.began": v.object({ point }),
     "touch.ended": v.object({ point }),
     "touch.cancelled": nothing,
+    "pinch.began": v.object({ spread: v.number() }),
+    "pinch.moved": v.object({ spread: v.number() }),
   },
   navigationMenu: {
     "sidebar.open": nothing,
@@ -148,8 +151,8 @@ const SCHEMAS: EventSchemas = {
     "peer.asked": nothing,
   },
   studySession: {
-    "answer.show": atNow,
-    "review.rate": v.object({ rating: Performance, at: now, reviewId: newId }),
+    "answer.show": v.object({ at: now, means }),
+    "review.rate": v.object({ rating: Performance, at: now, reviewId: newId, means }),
     "review.undo": atNow,
     "review.retry": nothing,
     "review.discard": atNow,

@@ -20,6 +20,7 @@ describe("an event with a schema", () => {
       rating: 3,
       at: 5000,
       reviewId: made.newId(),
+      means: "key",
     });
     expect(event("studySession", "review.rate", { rating: "3", at: "7" })).toMatchObject({ at: 7 });
     expect(event("auth", "auth.signOut", {})).toStrictEqual({ type: "auth.signOut" });

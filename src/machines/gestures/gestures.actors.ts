@@ -2,7 +2,7 @@ import { fromCallback } from "xstate";
 import type { Touches } from "../../services/browser/touches.ts";
 import { type GesturesEvent, gesturesMachine } from "./gestures.machine.ts";
 
-/** @param watch Reports the touches of a page; what it returns stops it. */
+/** @param watch Reports the touches; what it returns stops it. */
 export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
   gesturesMachine.provide({
     actors: {
@@ -11,6 +11,8 @@ export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
           began: (point) => sendBack({ type: "touch.began", point }),
           ended: (point) => sendBack({ type: "touch.ended", point }),
           cancelled: () => sendBack({ type: "touch.cancelled" }),
+          pinchBegan: (spread) => sendBack({ type: "pinch.began", spread }),
+          pinchMoved: (spread) => sendBack({ type: "pinch.moved", spread }),
         }),
       ),
     },

@@ -1,22 +1,38 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from "xstate";
-import { SHELL_SWIPE, type SwipeDirection, type TouchPoint, swipeOf } from "#domain/gestures/swipe.ts";
+import { type PinchStep, pinchOf } from "#domain/gestures/pinch.ts";
+import { type SwipeDirection, type SwipeLimits, type TouchPoint, swipeOf } from "#domain/gestures/swipe.ts";
 
 export type GesturesEvent =
   | { type: "touch.began"; point: TouchPoint }
   | { type: "touch.ended"; point: TouchPoint }
-  /** A second finger came down, or the browser scrolls. */
-  | { type: "touch.cancelled" };
+  /** The browser scrolls, or the touch ends otherwise. */
+  | { type: "touch.cancelled" }
+  /** Two fingers are on the screen; `spread` is their distance in CSS pixels. */
+  | { type: "pinch.began"; spread: number }
+  | { type: "pinch.moved"; spread: number };
 
-interface Context {
-  from: TouchPoint | null;
+interface Input {
+  readonly swipe: SwipeLimits;
 }
 
-/** Swipes of one finger on the shell (accounts specification, sections 2 and 9). */
+interface Context extends Input {
+  readonly from: TouchPoint | null;
+  /** Since the last step of the pinch. */
+  readonly spread: number;
+}
+
+/**
+ * Swipes of one finger and pinches of two, on the shell (accounts specification, sections 2 and 9) and on a study card
+ * (study specification, section 9).
+ */
 export const gesturesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as GesturesEvent,
-    emitted: {} as { type: "finger.swiped"; direction: SwipeDirection },
+    input: {} as Input,
+    emitted: {} as
+      | { type: "finger.swiped"; direction: SwipeDirection }
+      | { type: "fingers.pinched"; step: PinchStep },
   },
   actors: {
     watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(() => {
@@ -25,16 +41,29 @@ export const gesturesMachine = setup({
   },
   actions: {
     keepPoint: assign({ from: (_, point: TouchPoint) => point }),
-    emitSwipe: enqueueActions(({ enqueue, context: { from } }, point: TouchPoint) => {
-      const direction = from && swipeOf(from, point, SHELL_SWIPE);
+    emitSwipe: enqueueActions(({ enqueue, context: { from, swipe } }, point: TouchPoint) => {
+      const direction = from && swipeOf(from, point, swipe);
       if (direction !== null) enqueue(emit({ type: "finger.swiped", direction }));
+    }),
+    keepSpread: assign({ spread: (_, spread: number) => spread }),
+    emitPinch: enqueueActions(({ enqueue, context }, spread: number) => {
+      const step = pinchOf(context.spread, spread);
+      if (step === null) return;
+      enqueue(emit({ type: "fingers.pinched", step }));
+      enqueue.assign({ spread });
     }),
   },
 }).createMachine({
   id: "gestures",
-  context: { from: null },
+  context: ({ input }) => ({ ...input, from: null, spread: 0 }),
   invoke: { src: "watchTouches" },
   initial: "idle",
+  on: {
+    "pinch.began": {
+      target: ".pinching",
+      actions: { type: "keepSpread", params: ({ event }) => event.spread },
+    },
+  },
   states: {
     idle: {
       on: {
@@ -50,6 +79,13 @@ export const gesturesMachine = setup({
           target: "idle",
           actions: { type: "emitSwipe", params: ({ event }) => event.point },
         },
+        "touch.cancelled": "idle",
+      },
+    },
+    pinching: {
+      on: {
+        "pinch.moved": { actions: { type: "emitPinch", params: ({ event }) => event.spread } },
+        "touch.ended": "idle",
         "touch.cancelled": "idle",
       },
     },

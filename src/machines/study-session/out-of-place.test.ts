@@ -5,8 +5,8 @@ import type { StudySessionEvent } from "./study-session-setup.ts";
 describe("an event out of place", () => {
   const at = START + 9000;
   const all: StudySessionEvent[] = [
-    { type: "answer.show", at },
-    { type: "review.rate", rating: 1, at, reviewId: "r9" },
+    { type: "answer.show", means: "key", at },
+    { type: "review.rate", means: "key", rating: 1, at, reviewId: "r9" },
     { type: "review.undo", at },
     { type: "review.retry" },
     { type: "review.discard", at },

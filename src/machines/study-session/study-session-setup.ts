@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { Performance } from "#contract/reviews.ts";
 import type { Rating, ReviewDraft } from "#domain/study/review-draft.ts";
+import { type AnswerMeans, isHasty } from "#domain/study/hasty.ts";
 import { type SaveFailure, saveRetryWait } from "#domain/study/save-failure.ts";
 import {
   type StudyDesk,
@@ -39,8 +40,8 @@ export const initialContext = (input: StudySessionInput): StudyContext => ({
 });
 
 export type StudySessionEvent =
-  | { type: "answer.show"; at: number }
-  | { type: "review.rate"; rating: Performance; at: number; reviewId: string }
+  | { type: "answer.show"; at: number; means: AnswerMeans }
+  | { type: "review.rate"; rating: Performance; at: number; reviewId: string; means: AnswerMeans }
   | { type: "review.undo"; at: number }
   /** The learner asks to save again now. */
   | { type: "review.retry" }
@@ -101,6 +102,8 @@ export const studySetup = setup({
     hasItems: (_, cards: StudyCards) => cards.items.length > 0,
     hasCurrent: ({ context }) => context.current !== null,
     canUndo: ({ context }) => context.answers.length > 0,
+    isMeant: (_, { means, since, at }: { means: AnswerMeans; since: number; at: number }) =>
+      !isHasty(means, since, at),
     wasRefused: (_, failure: SaveFailure) => !failure.retryable,
   },
   delays: {

@@ -106,6 +106,10 @@ export const studySessionMachine = studySetup.createMachine({
             // The page was hidden when the card appeared: the learner sees it only now.
             "page.visible": { actions: { type: "beginToShow", params: ({ event }) => event.at } },
             "answer.show": {
+              guard: {
+                type: "isMeant",
+                params: ({ context, event }) => ({ ...event, since: context.shownAt }),
+              },
               target: "answer",
               actions: { type: "reveal", params: ({ event }) => event.at },
             },
@@ -115,6 +119,10 @@ export const studySessionMachine = studySetup.createMachine({
           tags: "revealed",
           on: {
             "review.rate": {
+              guard: {
+                type: "isMeant",
+                params: ({ context, event }) => ({ ...event, since: context.revealedAt }),
+              },
               target: "#studySession.saving",
               actions: { type: "draftReview", params: ({ event }) => event },
             },

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { SHELL_SWIPE } from "#domain/gestures/swipe.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
 import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
 import {
@@ -8,6 +9,9 @@ import {
 } from "../../machines/navigation-menu/navigation-menu.machine.ts";
 import { DESKTOP } from "../../ui/layout/breakpoints.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** They take swipes themselves. */
+const OWN_SWIPES = "[data-own-swipes]";
 
 /** The menus of phone and tablet, which swipes open and close, too. */
 export function useNavigationMenu(): NavigationMenuActorRef {
@@ -18,8 +22,10 @@ export function useNavigationMenu(): NavigationMenuActorRef {
     await part?.sayUnread(router.options.context);
   });
   const menu = useAppActor(navigationMenuMachine, {});
-  const [gesturesMachine] = useState(() => gesturesServedBy((touches) => watchTouches(document, touches)));
-  const gestures = useAppActor(gesturesMachine, {});
+  const [gesturesMachine] = useState(() =>
+    gesturesServedBy((touches) => watchTouches(document, touches, OWN_SWIPES)),
+  );
+  const gestures = useAppActor(gesturesMachine, { input: { swipe: SHELL_SWIPE } });
   useEffect(() => {
     const { unsubscribe } = gestures.on("finger.swiped", (event) => {
       menu.send(event);

@@ -1,10 +1,13 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { Performance } from "#contract/reviews.ts";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
+import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
+import { commandOfSwipe } from "#domain/study/study-swipes.ts";
+import type { Answered } from "#domain/study/study-summary.ts";
 import { waitingCards } from "#domain/study/study-desk.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
@@ -19,11 +22,13 @@ import { StudyCard } from "../../ui/study/StudyCard.tsx";
 import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
 import { CardEditor } from "../-decks/CardEditor.tsx";
+import { studyTexts } from "../../ui/study/texts.ts";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { pressedOnDesk } from "./pressed-on-desk.ts";
 import { SaveNotice } from "./SaveNotice.tsx";
+import { useCardTouches } from "./use-card-touches.ts";
 
 /** The exit link with its label. */
 export interface Exit {
@@ -51,14 +56,18 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
   const revealed = snapshot.hasTag("revealed");
   const side = paused ? "paused" : revealed ? "answer" : "question";
 
-  const rate = (rating: Performance) =>
-    actor.send({ type: "review.rate", rating, at: now(), reviewId: uuidv7() });
-  const perform = (command: StudyCommand) => {
+  const perform = (command: StudyCommand, means: AnswerMeans = "key") => {
     switch (command.type) {
       case "show":
-        return actor.send({ type: "answer.show", at: now() });
+        return actor.send({ type: "answer.show", at: now(), means });
       case "rate":
-        return rate(command.rating);
+        return actor.send({
+          type: "review.rate",
+          rating: command.rating,
+          at: now(),
+          reviewId: uuidv7(),
+          means,
+        });
       case "undo":
         return actor.send({ type: "review.undo", at: now() });
       case "pause":
@@ -77,12 +86,19 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
     if (command) perform(command);
     return command !== null;
   });
+  const touchArea = useRef<HTMLDivElement>(null);
+  useCardTouches(touchArea, (direction) => {
+    const command = commandOfSwipe(direction, side);
+    if (command) perform(command, "pointer");
+  });
   usePauseWhileHidden(actor, now);
 
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
+  const last = answers.at(-1);
   return (
     <>
       <StudyDesk
+        touchArea={touchArea}
         header={
           <StudyHeader
             title={title}
@@ -91,6 +107,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
             total={answers.length + queue.length}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
+            undoes={last && undoneBy(last)}
             onKeysHelp={() => setDialog("keys")}
             tools={
               <>
@@ -123,10 +140,13 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
             <RatingBar
               intervals={intervalsOf(current, revealedAt)}
               disabled={snapshot.hasTag("saving")}
-              onRate={rate}
+              onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
           ) : (
-            <RevealBar disabled={snapshot.hasTag("saving")} onReveal={() => perform({ type: "show" })} />
+            <RevealBar
+              disabled={snapshot.hasTag("saving")}
+              onReveal={(means) => perform({ type: "show" }, means)}
+            />
           )
         }
       >
@@ -149,7 +169,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
               back={current.back}
               tags={current.tags}
               revealed={revealed}
-              onReveal={() => perform({ type: "show" })}
+              onReveal={() => perform({ type: "show" }, "pointer")}
             />
           )
         )}
@@ -170,6 +190,9 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
     </>
   );
 }
+
+const undoneBy = ({ review, item }: Answered): string =>
+  studyTexts.undoes(studyTexts.ratings[review.rating], item.front);
 
 function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
   const next = scheduler.preview(item.id, item.schedule, at);

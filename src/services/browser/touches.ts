@@ -4,45 +4,62 @@ export interface Touches {
   began(point: TouchPoint): void;
   ended(point: TouchPoint): void;
   cancelled(): void;
+  /** `spread`: the distance of two fingers, CSS pixels. */
+  pinchBegan(spread: number): void;
+  pinchMoved(spread: number): void;
 }
 
-/** They take swipes themselves: study cards, what scrolls sideways, sliders, and texts that can be selected. */
-const OWN_SWIPES = "[data-own-swipes], input, textarea, select, [contenteditable=true]";
+/** They take swipes themselves, as what scrolls sideways does. */
+const CONTROLS = "input, textarea, select, [contenteditable=true]";
 
 const scrollsSideways = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
 
-function isTaken(target: EventTarget | null): boolean {
+function isTaken(target: EventTarget | null, others: string): boolean {
   if (!(target instanceof Element)) return true;
-  if (target.closest(OWN_SWIPES)) return true;
+  if (target.closest(`${CONTROLS}${others && `, ${others}`}`)) return true;
   for (let element: Element | null = target; element; element = element.parentElement)
     if (scrollsSideways(element)) return true;
   return false;
 }
 
+function spreadOf({ touches: [one, other] }: TouchEvent): number | null {
+  return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : null;
+}
+
 /**
- * Reports the touches of one finger on a page.
+ * Reports the touches of one finger, and the pinches of two, on an element or a page.
  *
+ * @param others Selects the parts that take touches of one finger themselves.
  * @returns Stops it.
  */
-export function watchTouches(page: Document, touches: Touches): () => void {
+export function watchTouches(root: GlobalEventHandlers, touches: Touches, others = ""): () => void {
   const stopping = new AbortController();
-  const listen = { passive: true, signal: stopping.signal };
+  const listen = { passive: true, signal: stopping.signal } as const;
   const pointOf = ({ clientX, clientY }: Touch, { timeStamp }: TouchEvent): TouchPoint => ({
     x: clientX,
     y: clientY,
     at: timeStamp,
   });
-  page.addEventListener(
+  root.addEventListener(
     "touchstart",
     (event) => {
       const [touch] = event.touches;
-      if (event.touches.length > 1) touches.cancelled();
-      else if (touch && !isTaken(event.target)) touches.began(pointOf(touch, event));
+      const spread = spreadOf(event);
+      if (spread !== null) touches.pinchBegan(spread);
+      else if (touch && !isTaken(event.target, others)) touches.began(pointOf(touch, event));
     },
     listen,
   );
-  page.addEventListener(
+  root.addEventListener(
+    "touchmove",
+    (event) => {
+      const spread = spreadOf(event);
+      if (spread !== null) touches.pinchMoved(spread);
+    },
+    listen,
+  );
+  root.addEventListener(
     "touchend",
     (event) => {
       const [touch] = event.changedTouches;
@@ -50,6 +67,6 @@ export function watchTouches(page: Document, touches: Touches): () => void {
     },
     listen,
   );
-  page.addEventListener("touchcancel", () => touches.cancelled(), listen);
+  root.addEventListener("touchcancel", () => touches.cancelled(), listen);
   return () => stopping.abort();
 }

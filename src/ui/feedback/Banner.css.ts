@@ -3,7 +3,7 @@ import { vars } from "../theme.css.ts";
 
 const base = style({
   display: "flex",
-  alignItems: "center",
+  alignItems: "baseline",
   gap: vars.space.sm,
   paddingBlock: vars.space.sm,
   paddingInline: vars.space.md,
@@ -21,11 +21,14 @@ export const banner = styleVariants({
   error: [base, { background: vars.color.againSoft, borderInlineStartColor: vars.color.again }],
 });
 
+/* Beside the first line, however many lines and buttons follow; an icon's baseline is its lower edge. */
+const beside = style({ alignSelf: "first baseline", translate: "0 0.2em" });
+
 export const sign = styleVariants({
-  info: { color: vars.color.accent },
-  success: { color: vars.color.good },
-  warning: { color: vars.color.hard },
-  error: { color: vars.color.again },
+  info: [beside, { color: vars.color.accent }],
+  success: [beside, { color: vars.color.good }],
+  warning: [beside, { color: vars.color.hard }],
+  error: [beside, { color: vars.color.again }],
 });
 
 export const body = style({

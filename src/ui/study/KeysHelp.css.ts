@@ -20,6 +20,10 @@ export const caps = style({
   color: vars.color.inkSoft,
 });
 
+export const heading = style({ fontSize: vars.text.md, marginBlock: `${vars.space.lg} ${vars.space.sm}` });
+
+export const touch = style({ color: vars.color.inkSoft, textAlign: "end" });
+
 export const cap = style({
   minInlineSize: vars.size.icon,
   paddingInline: vars.space.xs,

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { Performance } from "#contract/reviews.ts";
+import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { Button } from "../controls/Button.tsx";
+import { meansOf } from "./means-of.ts";
 import { studyTexts } from "./texts.ts";
 import * as css from "./RatingBar.css.ts";
 
@@ -9,7 +11,7 @@ const performances = [1, 2, 3, 4] as const satisfies Performance[];
 export interface RatingBarProps {
   /** The formatted next interval of each rating: `10 min`, `4 days`. */
   readonly intervals: Readonly<Record<Performance, string>>;
-  readonly onRate: (performance: Performance) => void;
+  readonly onRate: (performance: Performance, means: AnswerMeans) => void;
   readonly disabled?: boolean | undefined;
 }
 
@@ -26,7 +28,7 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
           title={studyTexts.rateKey(studyTexts.ratings[performance], performance)}
           aria-keyshortcuts={performance === 3 ? "3 Space Enter" : String(performance)}
           aria-describedby={`${id}-${performance}`}
-          onClick={() => onRate(performance)}
+          onClick={(event) => onRate(performance, meansOf(event))}
         >
           <span className={css.label}>{studyTexts.ratings[performance]}</span>
           {/* Hidden, because it is the description and not a part of the name. */}
@@ -43,7 +45,10 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
 }
 
 /** Replaces the ratings until the answer is shown. */
-export function RevealBar(props: { readonly onReveal: () => void; readonly disabled?: boolean | undefined }) {
+export function RevealBar(props: {
+  readonly onReveal: (means: AnswerMeans) => void;
+  readonly disabled?: boolean | undefined;
+}) {
   const { onReveal, disabled = false } = props;
   return (
     <div className={css.reveal}>
@@ -53,7 +58,7 @@ export function RevealBar(props: { readonly onReveal: () => void; readonly disab
         title={studyTexts.showAnswerKeys}
         aria-keyshortcuts="Space Enter"
         disabled={disabled}
-        onClick={onReveal}
+        onClick={(event) => onReveal(meansOf(event))}
       >
         {studyTexts.showAnswer}
         <kbd className={css.key} aria-hidden="true">

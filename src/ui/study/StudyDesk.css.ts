@@ -12,8 +12,9 @@ export const desk = style({
   paddingInline: vars.space.gutter,
 });
 
-/* From the top, so that a card that grows with its answer grows downwards only. */
-export const middle = style({ flex: 1, display: "grid", alignContent: "start" });
+/* From the top, so that a card that grows with its answer grows downwards only. Fingers scroll it up and down; what else
+   they do is the learner's answer. */
+export const middle = style({ flex: 1, display: "grid", alignContent: "start", touchAction: "pan-y" });
 
 /* Stays visible below a long card. */
 export const foot = style({

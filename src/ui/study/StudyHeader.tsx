@@ -21,6 +21,8 @@ export interface StudyHeaderProps {
   readonly exit: { readonly label: string; readonly link: RenderLink };
   /** Absent: there is nothing to undo. */
   readonly onUndo?: (() => void) | undefined;
+  /** What it undoes, in words. */
+  readonly undoes?: string | undefined;
   readonly onKeysHelp: () => void;
   /** Further icon buttons, such as Edit. */
   readonly tools?: ReactNode;
@@ -30,7 +32,7 @@ export interface StudyHeaderProps {
 
 /** The header above the card. */
 export function StudyHeader(props: StudyHeaderProps) {
-  const { title, counts, done, total, exit, onUndo, onKeysHelp, tools, note } = props;
+  const { title, counts, done, total, exit, onUndo, undoes, onKeysHelp, tools, note } = props;
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -46,6 +48,8 @@ export function StudyHeader(props: StudyHeaderProps) {
           icon="undo"
           shortcut="U"
           aria-keyshortcuts="U Control+Z Meta+Z"
+          aria-description={undoes}
+          {...(undoes !== undefined && { title: `${undoes} (U)` })}
           disabled={onUndo === undefined}
           onClick={onUndo}
         />

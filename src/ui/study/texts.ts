@@ -10,6 +10,7 @@ export const studyTexts = {
   ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
   progress: (done: string, total: string) => `${done} of ${total} answered`,
   undo: "Undo",
+  undoes: (rating: string, front: string) => `Undo ${rating} for “${front}”`,
   keys: "Keyboard shortcuts",
   or: "or",
   shortcuts: [
@@ -23,6 +24,13 @@ export const studyTexts = {
     { keys: ["P"], does: "Pause or resume" },
     { keys: ["?"], does: "Show this list" },
   ],
+  touches: [
+    { touch: "Tap the card, or swipe it", does: "Show the answer" },
+    { touch: "Swipe right", does: "Good" },
+    { touch: "Swipe left", does: "Again" },
+    { touch: "Pinch", does: "Set the size of the text" },
+  ],
+  onTouchScreen: "On a touch screen",
   sessionComplete: "Session complete",
   answered: "Answered",
   time: "Time",

@@ -127,8 +127,14 @@ export function openTab(world: World, name: TabName): Tab {
       if (state.hasTag("refused")) {
         return session.send(rating === 1 ? { type: "review.discard", at: now() } : { type: "review.retry" });
       }
-      session.send({ type: "answer.show", at: now() });
-      session.send({ type: "review.rate", rating: rating, at: now(), reviewId: world.nextId() });
+      session.send({ type: "answer.show", means: "key", at: now() });
+      session.send({
+        type: "review.rate",
+        means: "key",
+        rating: rating,
+        at: now(),
+        reviewId: world.nextId(),
+      });
     },
     undo: () => session?.send({ type: "review.undo", at: now() }),
     manager: () => opened?.manager,

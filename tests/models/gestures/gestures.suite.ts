@@ -10,9 +10,15 @@ const lifts: readonly Lift[] = ["right", "left", "up", "down", "tooShort", "tooS
 export default modelTest("gestures", {
   model: gesturesModel,
   covers: gesturesMachine,
-  events: { touch: [{}], lift: lifts.map((after) => ({ after })), secondFinger: [{}] },
-  abstract: ({ value }) => value,
-  expect: ({ context: { swipes } }) => ({ swipes }),
+  events: {
+    touch: [{}],
+    lift: lifts.map((after) => ({ after })),
+    scroll: [{}],
+    pinch: [{}],
+    spread: [{ to: 90 }, { to: 99 }, { to: 110 }],
+  },
+  abstract: ({ value, context: { apart } }) => [value, apart],
+  expect: ({ context: { swipes, pinches } }) => ({ swipes, pinches }),
   system: {
     create(hooks) {
       let touch: (event: GesturesEvent) => void = () => {};
@@ -26,7 +32,7 @@ export default modelTest("gestures", {
           },
         },
       });
-      held.start();
+      held.start({ swipe: { minDistance: 50, maxTime: 500, maxDeviation: 100 } });
       return held.system({
         drive: {
           touch: () => touch({ type: "touch.began", point: START }),
@@ -37,9 +43,14 @@ export default modelTest("gestures", {
               point: { x: START.x + dx, y: START.y + dy, at: START.at + ms },
             });
           },
-          secondFinger: () => touch({ type: "touch.cancelled" }),
+          scroll: () => touch({ type: "touch.cancelled" }),
+          pinch: () => touch({ type: "pinch.began", spread: 100 }),
+          spread: ({ to }) => touch({ type: "pinch.moved", spread: to }),
         },
-        observe: () => ({ swipes: held.emitted.map(({ direction }) => direction) }),
+        observe: () => ({
+          swipes: held.emitted.flatMap((event) => ("direction" in event ? event.direction : [])),
+          pinches: held.emitted.flatMap((event) => ("step" in event ? event.step : [])),
+        }),
       });
     },
   },

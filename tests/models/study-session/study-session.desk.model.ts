@@ -1,3 +1,5 @@
+import { BEFORE, SETTLED } from "./study-session.events.model.ts";
+
 /** Cards of the deck; both are new when the session begins. */
 export type CardId = 1 | 2;
 /** Again, Hard, Good, Easy. */
@@ -66,6 +68,13 @@ export interface StudyModelContext {
   /** Every version that the server took, the earliest first. */
   log: readonly KeptReview[];
 }
+
+/** How many taps that come soon are meant for what was there before something appeared. */
+const hastyTaps = (elapsed: number): number => Math.max(0, Math.ceil((SETTLED - elapsed) / BEFORE.soon) - 1);
+export const hastyOnCard = ({ now, looked, lookingSince }: StudyModelContext): number =>
+  hastyTaps(looked + now - lookingSince);
+export const hastyOnAnswer = ({ now, answerShownAt }: StudyModelContext): number =>
+  hastyTaps(now - answerShownAt);
 
 type Change = Partial<StudyModelContext>;
 

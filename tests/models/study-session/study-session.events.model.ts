@@ -12,8 +12,9 @@ export type StudyModelEvent =
   /** It gives the cards, and does not begin the session. */
   | { type: "load.refusesSession" }
   | { type: "load.retry" }
-  | { type: "show" }
-  | { type: "rate"; rating: Rating }
+  /** `soon`: by a tap, a moment after something else was done. */
+  | { type: "show"; soon: boolean }
+  | { type: "rate"; rating: Rating; soon: boolean }
   | { type: "undo" }
   | { type: "pause" }
   | { type: "resume" }
@@ -41,6 +42,7 @@ export const BEFORE = {
   "load.answers": 300,
   show: 2000,
   rate: 3100,
+  soon: 45,
   undo: 1700,
   pause: 700,
   /** The pause. */
@@ -51,11 +53,14 @@ export const BEFORE = {
   "save.discard": 1900,
 } as const;
 export const AFTER = {
-  "load.answers": 210,
+  "load.answers": 98,
   /** Behind another page. */
   "page.hide": 53_000,
-  "save.taken": 620,
+  "save.taken": 103,
 } as const;
+
+/** A tap this soon after the card or its answer appeared was meant for something else, milliseconds. */
+export const SETTLED = 150;
 
 /** Seconds between the attempts to save. */
 export const WAITS = [1, 2, 4, 8, 16, 30, 30] as const;

@@ -7,6 +7,8 @@ import {
   discarded,
   drafted,
   draftedUndo,
+  hastyOnAnswer,
+  hastyOnCard,
   laidOut,
   taken,
 } from "./study-session.desk.model.ts";
@@ -66,6 +68,11 @@ const study = setup({
     isHidden: ({ context }) => context.hidden,
     isAnswered: ({ context }) => context.answers.length > 0,
     isOnDesk: ({ context }) => context.current !== null,
+    /** The tap comes before the learner can have seen the card. */
+    isHastyOnCard: ({ context, event }) => event.type === "show" && event.soon && hastyOnCard(context) > 0,
+    isHastyOnAnswer: ({ context, event }) =>
+      event.type === "rate" && event.soon && hastyOnAnswer(context) > 0,
+    isSoon: ({ event }) => "soon" in event && event.soon,
     isDone: ({ context }) => context.current === null,
     isDoneWithoutAnswers: ({ context }) => context.current === null && context.answers.length === 0,
     gaveUpUndo: ({ context }) => context.gaveUp,
@@ -222,6 +229,8 @@ export const studySessionModel = study.createMachine({
           on: {
             ...looking,
             show: [
+              { guard: "isHastyOnCard", actions: before("soon") },
+              { guard: "isSoon", target: "#answer", actions: [before("soon"), "showAnswer"] },
               { guard: "gaveUpUndo", target: "#answer", actions: [before("show"), "showAnswer"] },
               { target: "#answer", actions: [before("show"), "showAnswer"] },
             ],
@@ -239,10 +248,18 @@ export const studySessionModel = study.createMachine({
         looking: {
           on: {
             ...looking,
-            rate: {
-              target: "#saving",
-              actions: [before("rate"), { type: "draft", params: ({ event }) => event.rating }],
-            },
+            rate: [
+              { guard: "isHastyOnAnswer", actions: before("soon") },
+              {
+                guard: "isSoon",
+                target: "#saving",
+                actions: [before("soon"), { type: "draft", params: ({ event }) => event.rating }],
+              },
+              {
+                target: "#saving",
+                actions: [before("rate"), { type: "draft", params: ({ event }) => event.rating }],
+              },
+            ],
           },
         },
         ...pauses,

@@ -75,14 +75,14 @@ export async function studySessionPage(stage: Stage) {
     "load.fails": ({ how }) => gate.failLoad(how),
     "load.refusesSession": () => gate.giveCards({ sessionFails: true }),
     "load.retry": () => button("Try Again").click(),
-    async show() {
-      await clock.pass(BEFORE.show);
+    async show({ soon }) {
+      await clock.pass(soon ? BEFORE.soon : BEFORE.show);
       await button("Show answer").click();
     },
-    async rate({ rating }) {
-      await clock.pass(BEFORE.rate);
+    async rate({ rating, soon }) {
+      await clock.pass(soon ? BEFORE.soon : BEFORE.rate);
       failures = 0;
-      await page.keyboard.press(String(rating));
+      await (soon ? button("Good").click() : page.keyboard.press(String(rating)));
     },
     async undo() {
       await clock.pass(BEFORE.undo);

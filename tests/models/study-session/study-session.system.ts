@@ -55,7 +55,7 @@ export async function studySessionSystem(hooks: Hooks) {
   };
   const pass = (ms: number) => clock.increment(ms);
   const edits = { 1: 0, 2: 0 };
-  type Timed = "answer.show" | "session.pause" | "session.resume" | "review.discard";
+  type Timed = "session.pause" | "session.resume" | "review.discard";
   const timed = (before: keyof typeof BEFORE, type: Timed) => () => {
     pass(BEFORE[before]);
     actor.send({ type, at: now() });
@@ -74,12 +74,17 @@ export async function studySessionSystem(hooks: Hooks) {
     "load.fails": ({ how }) => server.failLoad(how),
     "load.refusesSession": () => server.giveCards(2, now(), true),
     "load.retry": () => actor.send({ type: "session.retry" }),
-    show: timed("show", "answer.show"),
-    rate({ rating }) {
-      pass(BEFORE.rate);
-      ids += 1;
+    show({ soon }) {
+      pass(soon ? BEFORE.soon : BEFORE.show);
+      actor.send({ type: "answer.show", at: now(), means: "pointer" });
+    },
+    rate({ rating, soon }) {
+      pass(soon ? BEFORE.soon : BEFORE.rate);
       failures = 0;
-      actor.send({ type: "review.rate", rating: rating, at: now(), reviewId: idOf(ids) });
+      const means = soon ? "pointer" : "key";
+      const reviewId = idOf(ids + 1);
+      actor.send({ type: "review.rate", rating, at: now(), reviewId, means });
+      if (actor.getSnapshot().hasTag("saving")) ids += 1;
     },
     undo() {
       pass(BEFORE.undo);

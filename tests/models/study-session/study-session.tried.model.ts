@@ -28,6 +28,7 @@ export function isTried(context: StudyModelContext, event: StudyModelEvent): boo
   const isEarly = answers.length < 2;
   const { type } = event;
   if (hidden && (BY_HAND.has(type) || type === "page.hide")) return false;
+  if ((type === "show" || type === "rate") && event.soon) return answers.length === 0;
   if (type === "rate") return isEarly || !staysWith(context, event.rating);
   if (type === "save.fails" || type === "save.loses") return mayFail(context);
   if (type === "save.refused") return failures < 2 && !hidden && isEarly;

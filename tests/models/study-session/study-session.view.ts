@@ -1,5 +1,12 @@
 import type { SnapshotFrom } from "xstate";
-import { type CardId, type StudyModelContext, nextAfter, staysWith } from "./study-session.desk.model.ts";
+import {
+  type CardId,
+  type StudyModelContext,
+  hastyOnAnswer,
+  hastyOnCard,
+  nextAfter,
+  staysWith,
+} from "./study-session.desk.model.ts";
 import type { studySessionModel } from "./study-session.model.ts";
 
 type Snapshot = SnapshotFrom<typeof studySessionModel>;
@@ -143,5 +150,6 @@ export function abstractOf({ value, context }: Snapshot) {
     pending && failures,
     gaveUp,
     hidden,
+    answers.length === 0 && [hastyOnCard(context), hastyOnAnswer(context)],
   ];
 }

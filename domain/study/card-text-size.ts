@@ -1,0 +1,9 @@
+import type { CardFontSize } from "#contract/preferences.ts";
+import type { PinchStep } from "../gestures/pinch.ts";
+
+const SIZES: readonly CardFontSize[] = ["small", "medium", "large", "extra-large"];
+
+/** The size of the text on cards after a pinch; null where there is no further one. */
+export function sizeAfter(size: CardFontSize, step: PinchStep): CardFontSize | null {
+  return SIZES[SIZES.indexOf(size) + (step === "larger" ? 1 : -1)] ?? null;
+}

@@ -1,0 +1,38 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import * as v from "valibot";
+import { CardFontSize } from "#contract/preferences.ts";
+import type { PinchStep } from "#domain/gestures/pinch.ts";
+import { STUDY_SWIPE, type SwipeDirection } from "#domain/gestures/swipe.ts";
+import { sizeAfter } from "#domain/study/card-text-size.ts";
+import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
+import { preferred } from "../../machines/preference/preference.machine.ts";
+import { watchTouches } from "../../services/browser/touches.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** Passes on the swipes over the card; a pinch sets the size of the text on cards. */
+export function useCardTouches(
+  area: RefObject<HTMLElement | null>,
+  onSwipe: (direction: SwipeDirection) => void,
+) {
+  const { cardFontSize } = useRouteContext({ from: "/app" }).preferences;
+  const [machine] = useState(() =>
+    gesturesServedBy((touches) => (area.current ? watchTouches(area.current, touches) : () => undefined)),
+  );
+  const gestures = useAppActor(machine, { input: { swipe: STUDY_SWIPE } });
+  const swipe = useEffectEvent(onSwipe);
+  const pinch = useEffectEvent((step: PinchStep) => {
+    const size = preferred(cardFontSize.getSnapshot().context);
+    const value = v.is(CardFontSize, size) ? sizeAfter(size, step) : null;
+    if (value !== null) cardFontSize.send({ type: "preference.choose", value });
+  });
+  useEffect(() => {
+    const subscriptions = [
+      gestures.on("finger.swiped", ({ direction }) => swipe(direction)),
+      gestures.on("fingers.pinched", ({ step }) => pinch(step)),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [gestures]);
+}
