@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { swipe } from "./support/fingers.ts";
 import { signInByForm } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -6,26 +7,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Your account" });
 const sidebar = (page: Page) => page.getByRole("dialog", { name: "Menu" });
-
-/** One finger, from one point to another in a tenth of a second, however slow the machine is. */
-async function swipe(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  const client = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
-  const touch = (
-    type: "touchStart" | "touchMove" | "touchEnd",
-    after: number,
-    at?: readonly [number, number],
-  ) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
-      timestamp: start + after,
-    });
-  await touch("touchStart", 0, from);
-  await touch("touchMove", 0.05, to);
-  await touch("touchEnd", 0.1);
-  await client.detach();
-}
 
 test("on a phone the account's menu leads on, and the way back closes it", async ({ page, account }) => {
   await signInByForm(page, account);
