@@ -11,6 +11,7 @@ import * as oauth from "./auth/oauth.ts";
 import * as passwords from "./auth/passwords.ts";
 import * as preferences from "./preferences.ts";
 import * as profiles from "./profiles.ts";
+import * as pushSubscriptions from "./push-subscriptions.ts";
 import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
@@ -37,6 +38,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     terms,
     notifications,
     notificationSettings,
+    pushSubscriptions,
     subscriptionStatus,
     decks,
     cards,

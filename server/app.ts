@@ -13,6 +13,7 @@ import { notificationSettingsRoutes } from "./features/notification-settings/rou
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
 import { preferenceRoutes } from "./features/preferences/routes.ts";
+import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { termsRoutes } from "./features/terms/routes.ts";
@@ -41,6 +42,7 @@ const routes = [
   ...termsRoutes,
   ...notificationRoutes,
   ...notificationSettingsRoutes,
+  ...pushSubscriptionRoutes,
   ...deckRoutes,
   ...cardRoutes,
   ...studyRoutes,

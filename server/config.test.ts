@@ -24,6 +24,8 @@ describe("loadConfig", () => {
       trustedProxies: [],
       oauth: { google: undefined, github: undefined },
       smtpUrl: undefined,
+      vapidPrivateKey: undefined,
+      pushService: undefined,
       logLevel: "info",
       monitoring: "console",
       supportEmail: undefined,
@@ -41,6 +43,8 @@ describe("loadConfig", () => {
       AUTH_SECRET: "s".repeat(32),
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
       SMTP_URL: "smtps://u:p@mail",
+      VAPID_PRIVATE_KEY: "k".repeat(43),
+      PUSH_SERVICE: "https://push.example.org/",
       LOG_LEVEL: "debug",
       MONITORING: "http",
       SUPPORT_EMAIL: "help@example.org",
@@ -56,6 +60,8 @@ describe("loadConfig", () => {
       trustedProxies: ["10.0.0.0/8", "::1"],
       oauth: { google: undefined, github: undefined },
       smtpUrl: "smtps://u:p@mail",
+      vapidPrivateKey: "k".repeat(43),
+      pushService: "https://push.example.org",
       logLevel: "debug",
       monitoring: "http",
       supportEmail: "help@example.org",
@@ -78,6 +84,8 @@ describe("loadConfig", () => {
     ["APP_URL", "ibis.example.org", "an http or https address"],
     ["APP_URL", "https://ibis.example.org/app", "without a path"],
     ["LOG_LEVEL", "loud", "one of fatal"],
+    ["PUSH_SERVICE", "push.example.org", "the origin of a push service"],
+    ["PUSH_SERVICE", "https://push.example.org/send", "the origin of a push service"],
     ["MONITORING", "mail", "console or http"],
     ["SUPPORT_EMAIL", "<b@example.org", "an email address"],
     ["TRUSTED_PROXIES", "10.0.0.1,proxy", 'for example 10.0.0.0/8,::1; "proxy" is none'],
@@ -93,9 +101,19 @@ describe("loadConfig", () => {
     ["DATABASE_URL", "mysql://root:hunter2@db"],
     ["SMTP_URL", "http://mail:hunter2@mail"],
     ["AUTH_SECRET", "hunter2"],
+    ["VAPID_PRIVATE_KEY", "hunter2"],
   ])("never shows the value of %s", (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} cannot be used`);
     expect(messageOf({ [name]: value })).not.toContain("hunter2");
+  });
+
+  test("posts to a push service without encryption outside production only", () => {
+    const env = { PUSH_SERVICE: "http://127.0.0.1:4000" };
+    expect(loadConfig(env).pushService).toBe("http://127.0.0.1:4000");
+    const message = messageOf({ ...env, NODE_ENV: "production", AUTH_SECRET: "s".repeat(32) });
+    expect(message).toContain(
+      'PUSH_SERVICE is "http://127.0.0.1:4000": with NODE_ENV=production set it to an',
+    );
   });
 
   test("names all that is wrong at once", () => {

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { isNetwork } from "./http/proxies.ts";
+import { publicKeyOf } from "./push/vapid-key.ts";
+import { pushServiceVariable, wrongPushService } from "./push/push-config.ts";
 import { type OAuthConfig, oauthConfigOf, oauthVariables, wrongOAuth } from "./oauth-config.ts";
 
 /** The server's configuration, from its validated environment. */
@@ -23,6 +25,10 @@ export interface Config {
   oauth: OAuthConfig;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
+  /** Signs pushed messages. Absent outside production: `ensureVapidKey` makes and keeps one; in production: none are pushed. */
+  vapidPrivateKey: string | undefined;
+  /** Origin of a push service beside those of the browsers. */
+  pushService: string | undefined;
   logLevel: LogLevel;
   /** Where pages send their error reports: to their own console, or to us. */
   monitoring: "console" | "http";
@@ -33,7 +39,7 @@ export interface Config {
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const mayHoldPassword = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET"]);
+const mayHoldPassword = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "VAPID_PRIVATE_KEY"]);
 
 const urlOf = (protocols: readonly string[], repair: string) =>
   v.pipe(
@@ -72,6 +78,13 @@ const Environment = v.object({
   ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "at least 32 random characters"))),
   SMTP_URL: v.optional(urlOf(["smtp:", "smtps:"], "a mail server's address, smtp://user:password@host:587")),
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => publicKeyOf(text) !== null, "a private key of P-256, 32 bytes in base64url"),
+    ),
+  ),
+  PUSH_SERVICE: pushServiceVariable,
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -110,7 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         "(openssl rand -base64 48), the same for every process that shares a database.",
     );
   }
-  wrong.push(...wrongOAuth(present));
+  wrong.push(...wrongOAuth(present), ...wrongPushService(present));
   if (!parsed.success || wrong.length > 0) {
     throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  ${line}`).join("\n")}`);
   }
@@ -126,6 +139,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     oauth: oauthConfigOf(set),
     smtpUrl: set.SMTP_URL,
+    vapidPrivateKey: set.VAPID_PRIVATE_KEY,
+    pushService: set.PUSH_SERVICE,
     logLevel: set.LOG_LEVEL,
     monitoring: set.MONITORING,
     supportEmail: set.SUPPORT_EMAIL,

@@ -18,6 +18,8 @@ import type { Services } from "./http/route.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/create-mailer.ts";
+import { createPusher } from "./push/pusher.ts";
+import { ensureVapidKey } from "./push/vapid-key.ts";
 
 const JOBS_DELAY_MS = 5000;
 const JOBS_RETRY_MS = 60_000;
@@ -51,10 +53,13 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
   onStop("what was left to do after answers", () => afterwards.idle());
   const wakeUps = createWakeUps(databaseUrl);
   const authSecret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
+  const vapidKey =
+    config.vapidPrivateKey ?? (config.production ? undefined : await ensureVapidKey(config.dataDir));
   const services = {
     db: connection.db,
     config: { ...config, authSecret },
     mailer,
+    pusher: vapidKey === undefined ? null : createPusher(vapidKey, config),
     log,
     afterwards,
     wakeUps,

@@ -74,7 +74,7 @@ const errorLayer = createLazy(actors, "errors", async () =>
 const errors = createErrors(errorLayer);
 const queryClient = createQueryClient(errors.report);
 const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
-const { auth, http, authSession, allowProbe, circuitBreaker } = composeAuthSession({
+const { auth, http, authSession, allowProbe, circuitBreaker, tokens } = composeAuthSession({
   actors,
   baseUrl: "",
   sessionStorage: window.sessionStorage,
@@ -125,6 +125,7 @@ const notifications = createLazy(actors, "notifications", async () =>
     auth,
     http,
     queryClient,
+    signIn: tokens.signIn,
     random,
     toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
     report: errors.report,

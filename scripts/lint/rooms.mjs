@@ -121,6 +121,7 @@ export const rooms = [
       "@valibot/to-json-schema",
       "@zxcvbn-ts/core",
       "@zxcvbn-ts/language-common",
+      "web-push",
       "unhomoglyph",
       "papaparse",
       "ts-fsrs",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { users } from "./account-schema.ts";
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { signIns, users } from "./account-schema.ts";
 import { createdAt, id, ref, time } from "./columns.ts";
 
 /** The notifications of learners. */
@@ -72,5 +72,32 @@ export const notificationSettings = pgTable(
       sql`(${t.quietFrom} is null) = (${t.quietTo} is null)
         and ${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23`,
     ),
+  ],
+);
+
+/** Browsers that get a learner's notifications by Web Push. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** That subscribed it, and ends it with its own end. */
+    signInId: uuid()
+      .notNull()
+      .references(() => signIns.id, { onDelete: "cascade" }),
+    /** The address of the push service for this browser. */
+    endpoint: text().notNull(),
+    /** The browser's public key, in base64url. */
+    p256dh: text().notNull(),
+    /** The secret that the browser shares with us, in base64url. */
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("push_subscriptions_endpoint").on(t.endpoint),
+    index("push_subscriptions_user").on(t.userId),
+    index("push_subscriptions_sign_in").on(t.signInId),
   ],
 );

@@ -3,6 +3,7 @@ import type { Afterwards } from "#server/afterwards.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { Pusher } from "#server/push/pusher.ts";
 import type { WakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import type { Logger } from "pino";
 import type { EventStream } from "./event-stream.ts";
@@ -12,6 +13,8 @@ export interface Services {
   readonly db: Database;
   readonly config: Config & { readonly authSecret: string };
   readonly mailer: Mailer;
+  /** Null where this server does not push notifications. */
+  readonly pusher: Pusher | null;
   readonly log: Logger;
   readonly afterwards: Afterwards;
   readonly wakeUps: WakeUps;

@@ -5,11 +5,17 @@
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
-  readonly registration: { readonly installing: unknown; readonly waiting: unknown };
+  readonly registration: {
+    readonly installing: unknown;
+    readonly waiting: unknown;
+    readonly pushManager: Pick<PushManager, "subscribe">;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   readonly clients: {
     claim(): Promise<void>;
     /** Of pages. */
     matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
   };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
@@ -17,11 +23,18 @@ export interface WorkerScope {
   addEventListener(type: "fetch", hear: (event: RequestEvent) => void): void;
   /** Where the browser has Background Sync. */
   addEventListener(type: "sync", hear: (event: LastingEvent) => void): void;
+  addEventListener(type: "push", hear: (event: PushedEvent) => void): void;
+  addEventListener(type: "notificationclick", hear: (event: ClickedEvent) => void): void;
+  addEventListener(type: "pushsubscriptionchange", hear: (event: ChangedEvent) => void): void;
   addEventListener(type: "message", hear: (event: LastingEvent & MessageEvent<unknown>) => void): void;
 }
 
-interface OpenPage {
+export interface OpenPage {
   readonly id: string;
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
   postMessage(message: unknown): void;
 }
 
@@ -34,4 +47,19 @@ export interface RequestEvent extends LastingEvent {
   /** Of the page that a navigation leads to. */
   readonly resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
+}
+
+interface PushedEvent extends LastingEvent {
+  /** Null where the message has no content. */
+  readonly data: { text(): string } | null;
+}
+
+interface ClickedEvent extends LastingEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
+/** Some browsers say nothing of the subscriptions. */
+interface ChangedEvent extends LastingEvent {
+  readonly oldSubscription?: Pick<PushSubscription, "options"> | null;
+  readonly newSubscription?: unknown;
 }

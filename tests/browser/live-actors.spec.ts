@@ -45,6 +45,7 @@ const NAMED = [
   "preference.notifications",
   "preference.profile",
   "preference.theme",
+  "pushSubscription",
   "reviewConflicts",
   "sessionActivity",
   "syncManager",

@@ -33,6 +33,7 @@ const SECTION_OF: Readonly<Record<string, keyof typeof EXPORT_SECTIONS>> = {
   reviews: "reviews",
   card_states: "schedules",
   notifications: "notifications",
+  push_subscriptions: "pushSubscriptions",
   error_reports: "errorReports",
 };
 /** Tables that are fields of the rows of others. */

@@ -136,6 +136,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       timeZone: "Africa/Cairo",
     },
   },
+  subscribeToPush: {
+    body: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/x",
+      keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+    },
+  },
+  unsubscribeFromPush: { body: { endpoint: "https://fcm.googleapis.com/fcm/send/x" } },
   changePreferences: {
     body: { theme: "dark", animationsDisabled: true, cardFontSize: "large", profilePublic: true },
   },

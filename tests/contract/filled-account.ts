@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { signIn } from "#contract/auth/auth.ts";
 import { addCard, addCards, deleteCard, listCards } from "#contract/cards.ts";
 import { createDeck } from "#contract/decks.ts";
@@ -8,6 +9,7 @@ import { changePreferences } from "#contract/preferences.ts";
 import { type Performance, bulkReview } from "#contract/reviews.ts";
 import { createSession } from "#contract/study.ts";
 import * as account from "#server/database/account-schema.ts";
+import { pushSubscriptions } from "#server/database/notification-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import { removedSchedules, schedulesToReplay } from "#server/database/study-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
@@ -59,6 +61,17 @@ export async function fillAccount(server: TestServer, { token, user }: SignedIn)
   await db
     .insert(account.mailTokens)
     .values({ hash, purpose: "reset_password", userId, email: user.email, expiresAt });
+  const [signedIn] = await db
+    .select({ id: account.signIns.id })
+    .from(account.signIns)
+    .where(eq(account.signIns.userId, userId));
+  await db.insert(pushSubscriptions).values({
+    userId,
+    signInId: signedIn?.id ?? "",
+    endpoint: `https://push.test/${SECRET}-${userId}`,
+    p256dh: SECRET,
+    auth: SECRET,
+  });
   await db.insert(schedulesToReplay).values({ userId, cardId: first.id });
   await db.insert(removedSchedules).values({ userId, cardId: first.id });
   await db.insert(errorReports).values({

@@ -100,6 +100,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     db: connection.db,
     config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: "contract tests ".repeat(4) },
     mailer: { send: async (mail) => void mails.push(mail) },
+    pusher: null,
     log: pino({ level: "silent" }),
     afterwards: createAfterwards(),
     wakeUps,

@@ -33,6 +33,7 @@ function appOf(answer?: unknown, production = false) {
     afterwards: createAfterwards(),
     wakeUps: createWakeUps("postgresql://127.0.0.1:1/none"),
     mailer: { send: async () => undefined },
+    pusher: null,
     log,
     now: () => new Date(0),
   };

@@ -3,7 +3,11 @@ import * as account from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks, tags } from "#server/database/deck-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
-import { notificationSettings, notifications } from "#server/database/notification-schema.ts";
+import {
+  notificationSettings,
+  notifications,
+  pushSubscriptions,
+} from "#server/database/notification-schema.ts";
 import { cardStates, currentReviews, reviews, studySessions } from "#server/database/study-schema.ts";
 import { tagsOf } from "../cards/card-tags.ts";
 import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
@@ -122,6 +126,18 @@ export const EXPORT_SECTIONS = {
     onePage(db.select().from(account.preferences).where(eq(account.preferences.userId, userId))),
   notificationSettings: (db, userId) =>
     onePage(db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))),
+  // The address and the keys are secrets: they let messages be sent to the browser.
+  pushSubscriptions: (db, userId) =>
+    onePage(
+      db
+        .select({
+          service: sql<string>`substring(${pushSubscriptions.endpoint} from '//([^/]+)')`,
+          signInId: pushSubscriptions.signInId,
+          createdAt: pushSubscriptions.createdAt,
+        })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId)),
+    ),
   connectedServices: (db, userId) =>
     onePage(db.select().from(account.oauthIdentities).where(eq(account.oauthIdentities.userId, userId))),
   signIns: (db, userId) =>

@@ -2,7 +2,10 @@ import * as contract from "#contract/notification-settings.ts";
 import { type Route, type Services, route } from "#server/http/route.ts";
 import { changeSettings, notificationSettingsOf } from "./notification-settings.ts";
 
-const channels = ({ config }: Services) => ({ email: config.smtpUrl !== undefined, push: false });
+const channels = ({ config, pusher }: Services) => ({
+  email: config.smtpUrl !== undefined,
+  push: pusher !== null,
+});
 
 export const notificationSettingsRoutes: readonly Route[] = [
   route(contract.getNotificationSettings, async ({ caller }, services) => ({

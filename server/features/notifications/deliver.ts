@@ -6,13 +6,14 @@ import { notifications } from "#server/database/notification-schema.ts";
 import { settingsOf } from "#server/features/notification-settings/notification-settings.ts";
 import type { Services } from "#server/http/route.ts";
 import { mailNotification } from "./mail-notification.ts";
+import { pushNotification } from "./push-notification.ts";
 
-/** Those of one batch are lost where the process ends while it mails them. */
+/** Those of one batch are lost where the process ends while it delivers them. */
 const AT_ONCE = 10;
 /** What could not be sent for so long is not news any more, milliseconds. */
 const STALE_AFTER = 60 * 60_000;
 
-type Delivering = Pick<Services, "db" | "mailer" | "config" | "now" | "log">;
+type Delivering = Pick<Services, "db" | "mailer" | "pusher" | "config" | "now" | "log">;
 
 /** Takes notifications that are to be delivered; each is taken once, also by several processes at the same time. */
 async function takePending(db: Database) {
@@ -37,21 +38,31 @@ const hourIn = (at: Date, timeZone: string | null) =>
     ),
   );
 
-/** Mails notifications to the learners who asked for it, except in their quiet hours. */
+/** Mails and pushes notifications to the learners who asked for it, except in their quiet hours. */
 export async function deliverPending(services: Delivering): Promise<void> {
   const { db, log, now } = services;
   for (;;) {
     const taken = await takePending(db);
     const at = now();
     const settings = await settingsOf(db, [...new Set(taken.map(({ userId }) => userId))]);
+    const pushes: Promise<void>[] = [];
     for (const notification of taken) {
       const chosen = settings.get(notification.userId);
       if (!chosen || !isWanted(chosen, at) || +at - +notification.createdAt > STALE_AFTER) continue;
-      if (!chosen.kinds[notification.type].email) continue;
-      await mailNotification(notification.userId, notification, services).catch((err: unknown) =>
-        log.error({ err }, "A notification was not mailed."),
-      );
+      const { email, push } = chosen.kinds[notification.type];
+      // A slow push service delays no mail.
+      if (push)
+        pushes.push(
+          pushNotification(notification.userId, notification, services).catch((err: unknown) =>
+            log.error({ err }, "A notification was not pushed."),
+          ),
+        );
+      if (email)
+        await mailNotification(notification.userId, notification, services).catch((err: unknown) =>
+          log.error({ err }, "A notification was not mailed."),
+        );
     }
+    await Promise.all(pushes);
     if (taken.length < AT_ONCE) return;
   }
 }

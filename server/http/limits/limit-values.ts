@@ -7,6 +7,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
 import { sendTestNotification, streamNotifications } from "#contract/notifications.ts";
 import * as oauth from "#contract/auth/oauth.ts";
+import { subscribeToPush } from "#contract/push-subscriptions.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { getProfile } from "#contract/profiles.ts";
 import * as reviews from "#contract/reviews.ts";
@@ -78,6 +79,7 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [sendTestNotification, { byAccount: mails }],
   // A page opens one whenever it becomes visible.
   [streamNotifications, { byAccount: { count: 120, minutes: 1 } }],
+  [subscribeToPush, { byAccount: { count: 60, minutes: 60 } }],
   [emailAddress.changeEmail, { byAddress: { count: 300, minutes: 60 }, byAccount: mails }],
   [oauth.startOAuth, { byAddress: { count: 300, minutes: 5 } }],
   [oauth.oauthCallback, { byAddress: { count: 300, minutes: 5 } }],

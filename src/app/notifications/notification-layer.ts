@@ -27,6 +27,7 @@ import { keepNotifications, showAsRead } from "../../services/queries/notificati
 import { DESKTOP } from "../../ui/layout/breakpoints.ts";
 import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
 import type { ActorSystem } from "../actor-system.ts";
+import { startPush } from "./push.ts";
 
 /** What the notifications need of the page. */
 export interface NotificationPlatform {
@@ -34,6 +35,8 @@ export interface NotificationPlatform {
   readonly auth: AuthActorRef;
   readonly http: Http;
   readonly queryClient: QueryClient;
+  /** Names the sign-in; null where nobody is signed in. */
+  signIn(): string | null;
   /** 0 to 1. */
   random(): number;
   toast(toast: NewToast): void;
@@ -43,7 +46,7 @@ export interface NotificationPlatform {
 export type NotificationLayer = ReturnType<typeof startNotificationLayer>;
 
 /** Starts what reads, counts and delivers notifications, with the bell that shows them. */
-export function startNotificationLayer(page: Window, platform: NotificationPlatform) {
+export function startNotificationLayer(page: Window & typeof globalThis, platform: NotificationPlatform) {
   const { actors, auth, http, queryClient, random, toast, report } = platform;
   const watchPage = watchPageBy((hear) => watchVisibility(page.document, hear));
   const desktop = page.matchMedia(DESKTOP);
@@ -145,6 +148,7 @@ export function startNotificationLayer(page: Window, platform: NotificationPlatf
   return {
     notifications,
     unread,
+    push: startPush(page, platform),
     /** The server is reached again. */
     reconnect: () => live.send({ type: "connection.restored" }),
     Bell: NotificationBell,

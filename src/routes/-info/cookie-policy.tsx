@@ -21,6 +21,10 @@ const LOCAL = [
     text: "Signs that somebody signed in here before, so that wrong passwords that strangers try elsewhere do not keep you out.",
   },
   {
+    names: ["ibis_push"],
+    text: "If you turned on push notifications here: the number of your account and the address at which your browser takes them. Deleted when you turn them off.",
+  },
+  {
     names: [
       "error_log",
       "monitoring_error_log",

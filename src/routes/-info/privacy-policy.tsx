@@ -28,6 +28,10 @@ export const privacyPolicy: InfoContent = {
             Notifications.
           </p>
           <p>
+            If you turn on push notifications: the address at which the push service of your browser takes
+            them, and the keys that encrypt them, until you turn them off or sign out.
+          </p>
+          <p>
             If you sign in through Google or GitHub: by which number they know you, and when you accepted the
             terms.
           </p>
@@ -64,6 +68,10 @@ export const privacyPolicy: InfoContent = {
             address and your name there.
           </p>
           <p>
+            If you turn on push notifications, the service of your browser’s maker (Google, Mozilla, Microsoft
+            or Apple) carries them. They are encrypted, so that it sees when one comes, and not what it says.
+          </p>
+          <p>
             Other learners see neither your decks nor your progress. The sample decks, which everybody can
             study, are ours.
           </p>
@@ -88,7 +96,8 @@ export const privacyPolicy: InfoContent = {
         <>
           <p>
             We send mail to confirm your address, to set a new password, and when something happens to your
-            account that you should know about. Nothing else.
+            account that you should know about; and notifications, if you chose that under Settings. Nothing
+            else.
           </p>
         </>
       ),

@@ -32,6 +32,7 @@ const app = createApp({
   mailer,
   log,
   afterwards: createAfterwards(),
+  pusher: null,
   wakeUps: createWakeUps(databaseUrl),
   now: () => new Date(),
 });

@@ -82,6 +82,7 @@ export async function startServer(postgresUrl: string, name: string) {
     afterwards: createAfterwards(),
     wakeUps: createWakeUps(url.href),
     mailer: { send: () => Promise.reject(new Error("No mail was expected.")) },
+    pusher: null,
     log: pino({ level: "silent" }),
     now: () => new Date(now()),
   };

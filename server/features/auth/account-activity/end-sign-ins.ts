@@ -1,6 +1,7 @@
-import { type SQL, and, gt, isNull } from "drizzle-orm";
+import { type SQL, and, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { signIns } from "#server/database/account-schema.ts";
+import { pushSubscriptions } from "#server/database/notification-schema.ts";
 
 type Cause =
   | "signed_out"
@@ -15,7 +16,8 @@ type Cause =
 export const lives = (now: Date): SQL | undefined => and(isNull(signIns.revokedAt), gt(signIns.endsAt, now));
 
 /**
- * Ends the active ones of these sign-ins, which invalidates their refresh and access tokens.
+ * Ends the active ones of these sign-ins, which invalidates their refresh and access tokens. Nothing is
+ * pushed any more to the browsers of all of them, those that ran out among them.
  *
  * @returns how many were ended.
  */
@@ -25,10 +27,14 @@ export async function endSignIns(
   because: Cause,
   now: Date,
 ): Promise<number> {
-  const ended = await db
-    .update(signIns)
-    .set({ revokedAt: now, revokedBecause: because })
-    .where(and(which, lives(now)))
-    .returning({ id: signIns.id });
-  return ended.length;
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(signIns)
+      .set({ revokedAt: now, revokedBecause: because })
+      .where(and(which, lives(now)))
+      .returning({ id: signIns.id });
+    const all = tx.select({ id: signIns.id }).from(signIns).where(which);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.signInId, all));
+    return ended.length;
+  });
 }

@@ -16,7 +16,11 @@ import { settingTexts } from "./-setting-texts.ts";
 import { settingsTexts } from "./-texts.ts";
 
 export const Route = createFileRoute("/app/settings/")({
-  loader: ({ context }) => context.settings.get(),
+  loader: ({ context }) => {
+    // The part of push; without it, the other settings can be changed all the same.
+    context.notifications.get().catch(() => undefined);
+    return context.settings.get();
+  },
   head: () => ({ meta: [{ title: `${texts.titles.settings} · Ibis` }] }),
   component: Settings,
 });

@@ -8,6 +8,7 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
 import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
+import { PushPart } from "./PushPart.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.notifications;
@@ -56,6 +57,7 @@ function Choices({ value, onChoose }: ChoicesProps) {
           change({ kinds: { ...kinds, [kind]: { ...kinds[kind], [way]: isOn } } })
         }
       />
+      {channels.push && <PushPart hasKinds={KINDS.some(({ id }) => kinds[id].push)} />}
       <Checkbox
         label={texts.remind}
         checked={reminder.enabled}

@@ -1,0 +1,32 @@
+import type { Notification } from "#contract/notifications.ts";
+import type { Services } from "#server/http/route.ts";
+import { forgetSubscription, subscriptionsOf } from "../push-subscriptions/push-subscriptions.ts";
+
+/** UTF-16 units; push services take 4096 bytes in all. */
+const LONGEST_TEXT = 300;
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
+const shortened = (text: string) =>
+  text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).replace(HALF_CHARACTER, "")}…`;
+
+/** Pushes a notification to the browsers of its learner; those that are gone are forgotten. */
+export async function pushNotification(
+  userId: number,
+  { id, title, message, link }: Pick<Notification, "id" | "title" | "message" | "link">,
+  { db, pusher, log }: Pick<Services, "db" | "pusher" | "log">,
+): Promise<void> {
+  if (pusher === null) return;
+  const text = JSON.stringify({
+    id,
+    title: shortened(title),
+    text: shortened(message),
+    path: link ?? "/app/notifications",
+  });
+  const push = async (subscription: Awaited<ReturnType<typeof subscriptionsOf>>[number]) => {
+    const outcome = await pusher.push(subscription, { text, topic: `notification-${id}` });
+    if (outcome === "gone") await forgetSubscription(db, subscription);
+    if (outcome === "failed")
+      log.warn({ service: new URL(subscription.endpoint).host }, "A push service took no notification.");
+  };
+  await Promise.all((await subscriptionsOf(db, userId)).map(push));
+}

@@ -1,0 +1,136 @@
+import { type ActorRefFrom, fromCallback, fromPromise, setup } from "xstate";
+import type { AuthReport } from "../auth/watch-auth.ts";
+
+/** What a look at the browser finds; `uninstalled`: only the installed application can be pushed to here. */
+export type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
+
+/** What a person says when the browser asks; `default`: nothing yet. */
+export type PushPermission = "granted" | "denied" | "default";
+
+/** Something may be different in the browser: the page is shown again, or the subscription changed. */
+export interface PushChange {
+  type: "push.changed";
+}
+
+export type PushSubscriptionEvent =
+  | PushChange
+  | { type: "push.turnOn" }
+  | { type: "push.turnOff" }
+  | { type: "push.retry" };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+const callback = (name: string) => () => {
+  throw new Error(`\`${name}\` actor must be provided.`);
+};
+
+const found = (check: PushCheck) => ({ type: "found", params: check }) as const;
+
+/** Whether notifications are pushed to this browser, for the learner who is signed in. */
+export const pushSubscriptionMachine = setup({
+  types: {
+    events: {} as PushSubscriptionEvent | AuthReport,
+    /** `busy`: neither on nor off. */
+    tags: {} as "busy",
+  },
+  actors: {
+    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(callback("watchAuth")),
+    watchBrowser: fromCallback<{ type: "unused" }, undefined, PushChange>(callback("watchBrowser")),
+    /** Looks, and subscribes again where the learner turned it on before. */
+    check: fromPromise<PushCheck>(notProvided("check")),
+    /** Has the browser ask the person; only after a click. */
+    askPermission: fromPromise<PushPermission>(notProvided("askPermission")),
+    subscribe: fromPromise<void>(notProvided("subscribe")),
+    unsubscribe: fromPromise<void>(notProvided("unsubscribe")),
+    /** Ends what the sign-in that is over had pushed. */
+    release: fromPromise<void>(notProvided("release")),
+  },
+  guards: {
+    found: ({ event }, check: PushCheck) => "output" in event && event.output === check,
+    said: ({ event }, permission: PushPermission) => "output" in event && event.output === permission,
+  },
+}).createMachine({
+  id: "pushSubscription",
+  invoke: [{ src: "watchAuth" }, { src: "watchBrowser" }],
+  initial: "nobody",
+  on: { "auth.signedOut": ".nobody" },
+  states: {
+    nobody: {
+      on: { "auth.signedIn": "checking", "auth.signedOut": {} },
+      // Where it fails, the server has forgotten the browser all the same.
+      invoke: { src: "release", onError: {} },
+    },
+    checking: {
+      tags: "busy",
+      invoke: {
+        src: "check",
+        onDone: [
+          { guard: found("on"), target: "on" },
+          { guard: found("blocked"), target: "blocked" },
+          { guard: found("unsupported"), target: "unsupported.byBrowser" },
+          { guard: found("uninstalled"), target: "unsupported.untilInstalled" },
+          { target: "off" },
+        ],
+        onError: "failed.toTurnOn",
+      },
+    },
+    unsupported: { initial: "byBrowser", states: { byBrowser: {}, untilInstalled: {} } },
+    blocked: { on: { "push.changed": "checking" } },
+    off: { on: { "push.turnOn": "asking" } },
+    asking: {
+      tags: "busy",
+      invoke: {
+        src: "askPermission",
+        onDone: [
+          { guard: { type: "said", params: "granted" }, target: "subscribing" },
+          { guard: { type: "said", params: "denied" }, target: "blocked" },
+          { target: "off" },
+        ],
+        onError: "failed.toTurnOn",
+      },
+    },
+    subscribing: {
+      tags: "busy",
+      invoke: { src: "subscribe", onDone: "on", onError: "failed.toTurnOn" },
+    },
+    on: {
+      on: { "push.turnOff": "unsubscribing" },
+      initial: "resting",
+      states: {
+        resting: { on: { "push.changed": "rechecking" } },
+        // What the person sees stays until something else is known.
+        rechecking: {
+          invoke: {
+            src: "check",
+            onDone: [
+              { guard: found("off"), target: "#pushSubscription.off" },
+              { guard: found("blocked"), target: "#pushSubscription.blocked" },
+              { target: "resting" },
+            ],
+            onError: "resting",
+          },
+        },
+      },
+    },
+    unsubscribing: {
+      tags: "busy",
+      invoke: { src: "unsubscribe", onDone: "off", onError: "failed.toTurnOff" },
+    },
+    failed: {
+      initial: "toTurnOn",
+      states: {
+        toTurnOn: {
+          on: { "push.retry": "#pushSubscription.asking", "push.turnOn": "#pushSubscription.asking" },
+        },
+        toTurnOff: {
+          on: {
+            "push.retry": "#pushSubscription.unsubscribing",
+            "push.turnOff": "#pushSubscription.unsubscribing",
+          },
+        },
+      },
+    },
+  },
+});
+
+export type PushSubscriptionActorRef = ActorRefFrom<typeof pushSubscriptionMachine>;

@@ -1,0 +1,31 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useSyncExternalStore } from "react";
+import type { PushSubscriptionActorRef } from "../../../../machines/push-subscription/push-subscription.machine.ts";
+import { PushSwitch } from "../../../../ui/settings/PushSwitch.tsx";
+import { pushView } from "../-push-view.ts";
+
+/** Whether this device is pushed to, once the part of the application is there that knows it. */
+export function PushPart({ hasKinds }: { readonly hasKinds: boolean }) {
+  const { notifications } = useRouteContext({ from: "__root__" });
+  const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
+  return layer && <Switch push={layer.push} hasKinds={hasKinds} />;
+}
+
+interface SwitchProps {
+  readonly push: PushSubscriptionActorRef;
+  readonly hasKinds: boolean;
+}
+
+function Switch({ push, hasKinds }: SwitchProps) {
+  const state = useSelector(push, pushView);
+  return (
+    <PushSwitch
+      state={state}
+      hasKinds={hasKinds}
+      onTurnOn={() => push.send({ type: "push.turnOn" })}
+      onTurnOff={() => push.send({ type: "push.turnOff" })}
+      onRetry={() => push.send({ type: "push.retry" })}
+    />
+  );
+}

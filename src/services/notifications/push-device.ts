@@ -1,0 +1,171 @@
+import * as v from "valibot";
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from "#contract/push-subscriptions.ts";
+import type { Http } from "../http/http.ts";
+import { HttpError } from "../http/http-error.ts";
+import { PUSH_CHANGED } from "./push-messages.ts";
+
+/** The name in the browser's storage under which it is kept who turned push on. */
+export const PUSH_CHOICE = "ibis_push";
+/** How long the service worker may take to start, milliseconds. */
+const READY_TIMEOUT = 10_000;
+
+/** Who turned push on in this browser, and which subscription the server got in which sign-in. */
+const Choice = v.object({ userId: v.number(), endpoint: v.string(), signIn: v.string() });
+const Changed = v.object({ type: v.literal(PUSH_CHANGED) });
+
+interface Learner {
+  readonly userId: number;
+  /** Names the sign-in. */
+  readonly signIn: string;
+}
+
+interface PushPlatform {
+  readonly http: Http;
+  /** Null where nobody is signed in. */
+  learner(): Learner | null;
+  deadline(ms: number): AbortSignal;
+}
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+
+const isSame = (key: ArrayBuffer | null, other: Uint8Array) =>
+  key !== null && String(new Uint8Array(key)) === String(other);
+
+/** Push notifications to this browser: what it can, and the subscription that it has. */
+export function createPushDevice(
+  page: Window & typeof globalThis,
+  { http, learner, deadline }: PushPlatform,
+) {
+  const { navigator, localStorage } = page;
+  const isSupported = "serviceWorker" in navigator && "PushManager" in page && "Notification" in page;
+  /** That push was on for, until it is over. */
+  let served: Learner | null = null;
+  /** One thing after the other, so that a sign-out does not overtake a subscription. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run, run);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const choice = () => {
+    try {
+      const kept = v.safeParse(Choice, JSON.parse(localStorage.getItem(PUSH_CHOICE) ?? "null"));
+      return kept.success ? kept.output : null;
+    } catch {
+      return null;
+    }
+  };
+  const signedIn = () => {
+    const now = learner();
+    if (now === null) throw new Error("Nobody is signed in.");
+    return now;
+  };
+  const registered = async () => {
+    const signal = deadline(READY_TIMEOUT);
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("The service worker did not start.")));
+    });
+    return Promise.race([navigator.serviceWorker.ready, late]);
+  };
+  const current = async () => {
+    const registration = isSupported ? await navigator.serviceWorker.getRegistration() : undefined;
+    return (await registration?.pushManager.getSubscription()) ?? null;
+  };
+  const save = async ({ endpoint, keys }: PushSubscriptionJSON) => {
+    const body = {
+      endpoint: endpoint ?? "",
+      keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
+    };
+    await http.call(subscribeToPush, { body });
+  };
+
+  const subscribe = async () => {
+    const { userId, signIn } = signedIn();
+    const { key } = await http.call(getPushKey, {});
+    if (key === null) throw new Error("The server does not push.");
+    const applicationServerKey = bytesOf(key);
+    const { pushManager } = await registered();
+    const anew = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    let subscription = await pushManager.getSubscription();
+    if (subscription && !isSame(subscription.options.applicationServerKey, applicationServerKey)) {
+      await subscription.unsubscribe();
+      subscription = null;
+    }
+    subscription ??= await anew();
+    try {
+      await save(subscription.toJSON());
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 409)) throw error;
+      // It is another learner's, with keys that are not these any more.
+      await subscription.unsubscribe();
+      subscription = await anew();
+      await save(subscription.toJSON());
+    }
+    const { endpoint } = subscription;
+    localStorage.setItem(PUSH_CHOICE, JSON.stringify({ userId, endpoint, signIn }));
+    served = { userId, signIn };
+  };
+
+  return {
+    /** What there is; subscribes again, in this sign-in, where the learner turned push on before. */
+    check: () =>
+      inTurn(async () => {
+        if (!isSupported) return isUninstalled(page) ? "uninstalled" : "unsupported";
+        const { permission } = page.Notification;
+        if (permission === "denied") return "blocked";
+        const { userId, signIn } = signedIn();
+        const kept = choice();
+        if (permission !== "granted" || kept?.userId !== userId) return "off";
+        const subscription = await current();
+        if (subscription?.endpoint === kept.endpoint && kept.signIn === signIn) served = { userId, signIn };
+        else await subscribe();
+        return "on";
+      }),
+
+    /** Asks the person, which browsers allow after a click only. */
+    askPermission: (): Promise<NotificationPermission> => page.Notification.requestPermission(),
+
+    subscribe: () => inTurn(subscribe),
+
+    /** Turns push off for good. The server finds out by itself where it cannot be told. */
+    unsubscribe: () =>
+      inTurn(async () => {
+        const subscription = await current();
+        await subscription?.unsubscribe();
+        localStorage.removeItem(PUSH_CHOICE);
+        served = null;
+        if (!subscription) return;
+        const body = { endpoint: subscription.endpoint };
+        await http.call(unsubscribeFromPush, { body }).catch(() => undefined);
+      }),
+
+    /** After the end of the sign-in, with which the server ended it; the learner's choice is kept for the next one. */
+    release: () =>
+      inTurn(async () => {
+        const ended = served;
+        served = null;
+        // Another tab may have made it its own.
+        if (ended && choice()?.signIn === ended.signIn) await (await current())?.unsubscribe();
+      }),
+
+    /** Calls back when the page is shown again, and when the service worker says that the subscription is another one. */
+    watch(hear: () => void): () => void {
+      const look = () => page.document.visibilityState === "visible" && hear();
+      const listen = ({ data }: MessageEvent<unknown>) => v.is(Changed, data) && hear();
+      page.document.addEventListener("visibilitychange", look);
+      if (isSupported) navigator.serviceWorker.addEventListener("message", listen);
+      return () => {
+        page.document.removeEventListener("visibilitychange", look);
+        if (isSupported) navigator.serviceWorker.removeEventListener("message", listen);
+      };
+    },
+  };
+}
+
+/** On an iPhone or iPad, only an application on the home screen has push; an iPad says that it is a Mac. */
+function isUninstalled({ navigator: { userAgent, maxTouchPoints }, matchMedia }: Window): boolean {
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isIos && !matchMedia("(display-mode: standalone)").matches;
+}

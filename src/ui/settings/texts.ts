@@ -1,0 +1,16 @@
+/** Texts of push notifications to this device. */
+export const pushTexts = {
+  label: "Push notifications on this device",
+  off: "What is pushed comes to this device, also while Ibis is closed.",
+  on: "What you chose under Push comes to this device.",
+  noKinds: "Nothing is pushed yet: choose under Push above what comes to this device.",
+  working: "One moment.",
+  asking: "Your browser asks whether Ibis may show notifications.",
+  blocked:
+    "Your browser blocks notifications from Ibis. Allow them in its settings for this site, which open beside the address, and come back here.",
+  unsupported: "This browser cannot show push notifications.",
+  uninstalled:
+    "On an iPhone or iPad, only the installed app can show push notifications: tap Share, then “Add to Home Screen”, and open Ibis from there.",
+  notOn: "Push notifications could not be turned on.",
+  notOff: "Push notifications could not be turned off.",
+} as const;
