@@ -15,6 +15,7 @@ import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
 import * as study from "./study.ts";
+import * as studyHistory from "./study/history.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
 import * as users from "./users.ts";
@@ -41,6 +42,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     decks,
     cards,
     study,
+    studyHistory,
     reviews,
     monitoring,
     service,

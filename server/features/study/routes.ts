@@ -4,52 +4,14 @@ import * as contract from "#contract/study.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
+import { requireReadableDeck } from "../decks/deck-access.ts";
 import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
-import { tellAchievements } from "../notifications/achievements.ts";
 import { toBulkResult } from "./bulk-result.ts";
-import { deviceTime } from "./device-time.ts";
 import { toReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 import { answeredBy, inDeck, readReviewCards } from "./review-cards.ts";
-import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
+import { sessionRoutes } from "./session-routes.ts";
 import { readWaiting } from "./waiting.ts";
-
-const createSession = route(contract.createSession, async (call, services) => {
-  const { userId } = call.caller;
-  const { sessionId, deckId, startedAt } = call.body;
-  const { db } = services;
-  // The deck may have been moved to the trash since the session began on a device.
-  if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
-  const now = services.now();
-  await beginSession(db, {
-    id: sessionId,
-    userId,
-    deckId,
-    startedAt: deviceTime(startedAt, now),
-    createdAt: now,
-  });
-  return readSession(db, userId, sessionId);
-});
-
-const completeSession = route(contract.completeSession, async (call, { db, now, afterwards }) => {
-  const { userId } = call.caller;
-  const { sessionId } = call.params;
-  await endSession(db, userId, sessionId, deviceTime(call.body.completedAt, now()));
-  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), call.log);
-  return readSession(db, userId, sessionId);
-});
-
-const listSessions = route(contract.listSessions, (call, { db }) =>
-  readSessionPage(db, call.caller.userId, call.query),
-);
-
-const listRatings = route(contract.listRatings, async (call, { db }) => {
-  const { userId } = call.caller;
-  const { sessionId } = await readSession(db, userId, call.params.sessionId);
-  const ratings = await readRatings(db, userId, sessionId);
-  return { sessionId, ratings: ratings.map(toReview) };
-});
 
 const reviewCards = route(contract.reviewCards, async (call, services) => {
   const { userId } = call.caller;
@@ -112,10 +74,7 @@ const waiting = route(contract.waiting, (call, services) => {
 });
 
 export const studyRoutes: readonly Route[] = [
-  createSession,
-  completeSession,
-  listSessions,
-  listRatings,
+  ...sessionRoutes,
   reviewCards,
   allReviewCards,
   waiting,
