@@ -15,7 +15,9 @@ import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
 import * as study from "./study.ts";
+import * as mobileStudy from "./study/mobile.ts";
 import * as studyHistory from "./study/history.ts";
+import * as studyPerformance from "./study/performance.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
 import * as users from "./users.ts";
@@ -44,6 +46,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     study,
     studyHistory,
     reviews,
+    studyPerformance,
+    mobileStudy,
     monitoring,
     service,
   ].flatMap((resource) =>

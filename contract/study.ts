@@ -101,7 +101,8 @@ const reviewCardsQuery = v.strictObject({
   includeCollaborative: v.optional(QueryBoolean, "false"),
 });
 
-const reviewCardsResponse = v.object({
+/** Cards to study now, and how many there are. */
+export const CardsToStudy = v.object({
   content: v.array(ReviewCard),
   /** Of all that is asked about, whatever the limit and the tags. */
   counts: StudyCounts,
@@ -114,7 +115,7 @@ export const reviewCards = endpoint({
   summary: "Cards of a deck to study now: learning, then due, then new",
   params: DeckParams,
   query: reviewCardsQuery,
-  response: reviewCardsResponse,
+  response: CardsToStudy,
   status: 200,
   errors: [404],
 });
@@ -126,7 +127,7 @@ export const allReviewCards = endpoint({
   summary:
     "Cards to review now, across decks: learning, then due; cards that were never answered are left out",
   query: reviewCardsQuery,
-  response: reviewCardsResponse,
+  response: CardsToStudy,
   status: 200,
 });
 

@@ -185,6 +185,20 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   reviewCards: { params: { deckId: "" }, ...REVIEW_CARDS },
   allReviewCards: REVIEW_CARDS,
   recordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
+  enhancedRecordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
+  startMobileSession: {
+    body: { sessionId: UUID, deckId: 1, type: "study", startedAt: TIME, limit: 10 },
+  },
+  completeMobileSession: { body: { sessionId: UUID, completedAt: TIME } },
+  saveMobileProgress: {
+    body: {
+      sessionId: UUID,
+      reviewItems: [REVIEW],
+      conflictResolutionPolicy: "most_recent",
+      sentAt: TIME,
+    },
+    mayBeEmpty: REVIEW_EMPTY.map((name) => `reviewItems.0.${name}`),
+  },
   reportErrors: {
     body: { reports: [REPORT] },
     mayBeEmpty: ["reports.0.message", "reports.0.component"],

@@ -87,9 +87,19 @@ export function toPlainSession(session: EnhancedSession): StudySession {
   return plain;
 }
 
+/** A session of the learner; null if there is none with this id. */
+export async function findSession(
+  db: Database,
+  userId: number,
+  sessionId: string,
+): Promise<EnhancedSession | null> {
+  const found = await readSessions(db, userId, eq(studySessions.id, sessionId), { limit: 1, offset: 0 });
+  return found[0] ?? null;
+}
+
 /** @throws ApiError 404 if the learner has no such session. */
 export async function readSession(db: Database, userId: number, sessionId: string): Promise<EnhancedSession> {
-  const [session] = await readSessions(db, userId, eq(studySessions.id, sessionId), { limit: 1, offset: 0 });
+  const session = await findSession(db, userId, sessionId);
   if (!session) throw notFound("study session", sessionId);
   return session;
 }
