@@ -18,6 +18,7 @@ import * as study from "./study.ts";
 import * as mobileStudy from "./study/mobile.ts";
 import * as studyHistory from "./study/history.ts";
 import * as studyPerformance from "./study/performance.ts";
+import * as studyStatistics from "./study/statistics.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
 import * as users from "./users.ts";
@@ -48,6 +49,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     reviews,
     studyPerformance,
     mobileStudy,
+    studyStatistics,
     monitoring,
     service,
   ].flatMap((resource) =>

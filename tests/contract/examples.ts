@@ -199,6 +199,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     },
     mayBeEmpty: REVIEW_EMPTY.map((name) => `reviewItems.0.${name}`),
   },
+  studyStatistics: { query: { timeRange: "month", deckId: "1" } },
   reportErrors: {
     body: { reports: [REPORT] },
     mayBeEmpty: ["reports.0.message", "reports.0.component"],

@@ -1,9 +1,10 @@
 import * as reviews from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
 import * as performance from "#contract/study/performance.ts";
+import * as statistics from "#contract/study/statistics.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { requireReadableDeck } from "../decks/deck-access.ts";
+import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
 import { countingToday } from "../decks/study-counts.ts";
 import { toReview } from "./logged-review.ts";
 import { mobileRoutes } from "./mobile-routes.ts";
@@ -13,6 +14,7 @@ import { recordOne } from "./record-one.ts";
 import { readCardsToStudy } from "./review-cards.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
+import { readStatistics } from "./statistics.ts";
 import { readWaiting } from "./waiting.ts";
 
 const reviewCards = route(contract.reviewCards, async (call, services) => {
@@ -60,11 +62,19 @@ const waiting = route(contract.waiting, (call, services) => {
   return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
 });
 
+const studyStatistics = route(statistics.studyStatistics, async (call, { db, now }) => {
+  const { userId } = call.caller;
+  const { deckId } = call.query;
+  if (deckId !== undefined) await requireStudiedDeck(db, userId, deckId);
+  return readStatistics(db, call.query, { userId, now: now(), timeZone: call.timeZone });
+});
+
 export const studyRoutes: readonly Route[] = [
   ...sessionRoutes,
   reviewCards,
   allReviewCards,
   waiting,
+  studyStatistics,
   recordPerformance,
   enhancedRecordPerformance,
   bulkReview,
