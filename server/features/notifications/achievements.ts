@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { REVIEW_MILESTONES, STREAK_MILESTONES, achievementsOf } from "#domain/notifications/achievements.ts";
 import type { Database } from "#server/database/connect.ts";
 import { currentReviews } from "#server/database/study-schema.ts";
-import { readDayRun } from "../study/learners-day.ts";
+import { readDayRun } from "../study/statistics/learners-day.ts";
 import { type NewNotification, addNotifications } from "./notifications.ts";
 
 const COUNTED_REVIEWS = Math.max(...REVIEW_MILESTONES);

@@ -14,7 +14,7 @@ import { recordOne } from "./record-one.ts";
 import { readCardsToStudy } from "./review-cards.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
-import { readStatistics } from "./statistics.ts";
+import { readStatistics } from "./statistics/statistics.ts";
 import { readWaiting } from "./waiting.ts";
 
 const reviewCards = route(contract.reviewCards, async (call, services) => {
