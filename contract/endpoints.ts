@@ -16,6 +16,10 @@ import * as reviews from "./reviews.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
 import * as study from "./study.ts";
+import * as mobileStudy from "./study/mobile.ts";
+import * as studyHistory from "./study/history.ts";
+import * as studyPerformance from "./study/performance.ts";
+import * as studyStatistics from "./study/statistics.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
 import * as users from "./users.ts";
@@ -43,7 +47,11 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     decks,
     cards,
     study,
+    studyHistory,
     reviews,
+    studyPerformance,
+    mobileStudy,
+    studyStatistics,
     monitoring,
     service,
   ].flatMap((resource) =>

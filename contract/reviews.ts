@@ -86,12 +86,15 @@ export const ComparedReview = v.object({
 });
 export type ComparedReview = v.InferOutput<typeof ComparedReview>;
 
+/** One answer; without a `reviewId` the server makes one, and a repeated call counts again. */
+export const PerformanceBody = v.strictObject({ reviewId: v.optional(Uuid), ...reviewFields });
+
 export const recordPerformance = endpoint({
   method: "POST",
   path: "/api/study/record-performance",
   access: "user",
   summary: "Record one answer",
-  body: v.strictObject({ reviewId: v.optional(Uuid), ...reviewFields }),
+  body: PerformanceBody,
   response: v.object({
     review: Review,
     /** The card's schedule after it. */
@@ -116,32 +119,39 @@ export const ReviewResult = v.object({
   countedAt: v.optional(Timestamp),
 });
 
+export const BulkReviewBody = v.strictObject({
+  reviewItems: v.pipe(
+    v.array(ReviewItem),
+    v.minLength(1, "Must have at least one review."),
+    v.maxLength(BULK_REVIEWS_MAX, `Must have at most ${BULK_REVIEWS_MAX} reviews.`),
+  ),
+  conflictResolutionPolicy: v.optional(ConflictPolicy, "most_recent"),
+  /** The device's clock when it sent this; the server notes how far it is off. */
+  sentAt: v.optional(Timestamp),
+});
+
+export const BulkReviewResult = v.object({
+  /** Every item was taken or known. */
+  success: v.boolean(),
+  syncedCount: v.number(),
+  failedCount: v.number(),
+  errors: v.array(v.object({ cardId: Id, errorMessage: v.string(), errorCode: v.string() })),
+  results: v.array(ReviewResult),
+  /** Of every card whose reviews were taken or known: what the device adopts. */
+  schedules: v.array(v.object({ cardId: Id, schedule: CardState })),
+});
+
+/** The largest body of a bulk review, in bytes. */
+export const BULK_REVIEW_BODY_LIMIT = 2 * 1024 * 1024;
+
 export const bulkReview = endpoint({
   method: "POST",
   path: "/api/study/bulk-review",
   access: "user",
   summary: "Record many answers; each is judged by itself, and known ones are not counted twice",
-  body: v.strictObject({
-    reviewItems: v.pipe(
-      v.array(ReviewItem),
-      v.minLength(1, "Must have at least one review."),
-      v.maxLength(BULK_REVIEWS_MAX, `Must have at most ${BULK_REVIEWS_MAX} reviews.`),
-    ),
-    conflictResolutionPolicy: v.optional(ConflictPolicy, "most_recent"),
-    /** The device's clock when it sent this; the server notes how far it is off. */
-    sentAt: v.optional(Timestamp),
-  }),
-  response: v.object({
-    /** Every item was taken or known. */
-    success: v.boolean(),
-    syncedCount: v.number(),
-    failedCount: v.number(),
-    errors: v.array(v.object({ cardId: Id, errorMessage: v.string(), errorCode: v.string() })),
-    results: v.array(ReviewResult),
-    /** Of every card whose reviews were taken or known: what the device adopts. */
-    schedules: v.array(v.object({ cardId: Id, schedule: CardState })),
-  }),
+  body: BulkReviewBody,
+  response: BulkReviewResult,
   status: 200,
   errors: [413],
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: BULK_REVIEW_BODY_LIMIT,
 });

@@ -2,11 +2,16 @@ import * as v from "valibot";
 import { ReviewCard } from "./cards.ts";
 import { DeckParams, StudyCounts } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
-import { Review } from "./reviews.ts";
 import { Id, QueryBoolean, Timestamp, Uuid, pageOf, pageQuery, queryInteger, text } from "./values.ts";
+
+/** What a session is for: studying a deck, a spaced review, practice that leaves the schedule alone, or an exam. */
+export const SESSION_TYPES = ["study", "spaced_review", "cram", "exam"] as const;
+export const SessionType = v.picklist(SESSION_TYPES, `Must be one of ${SESSION_TYPES.join(", ")}.`);
+export type SessionType = v.InferOutput<typeof SessionType>;
 
 export const StudySession = v.object({
   sessionId: v.string(),
+  type: SessionType,
   /** Null, as its title: a spaced review across decks. */
   deckId: v.nullable(Id),
   /** Null also for a deck that the learner may not study any more. */
@@ -23,14 +28,20 @@ export const StudySession = v.object({
 });
 export type StudySession = v.InferOutput<typeof StudySession>;
 
-const SessionParams = v.strictObject({ sessionId: Uuid });
+export const SessionParams = v.strictObject({ sessionId: Uuid });
 
 export const createSession = endpoint({
   method: "POST",
   path: "/api/study/sessions",
   access: "user",
   summary: "Begin a study session; the same id again answers the same session",
-  body: v.strictObject({ sessionId: Uuid, deckId: v.nullable(Id), startedAt: Timestamp }),
+  body: v.strictObject({
+    sessionId: Uuid,
+    deckId: v.nullable(Id),
+    startedAt: Timestamp,
+    /** Absent, as older clients leave it: a spaced review without a deck, else study. */
+    type: v.optional(SessionType),
+  }),
   response: StudySession,
   status: 201,
   errors: [404, 409],
@@ -58,27 +69,17 @@ export const listSessions = endpoint({
   status: 200,
 });
 
-export const listRatings = endpoint({
-  method: "GET",
-  path: "/api/study/sessions/{sessionId}/ratings",
-  access: "user",
-  summary: "The answers of a session in time order, undone ones marked",
-  params: SessionParams,
-  response: v.object({ sessionId: v.string(), ratings: v.array(Review) }),
-  status: 200,
-  errors: [404],
-});
-
 export const REVIEW_CARDS_MAX = 500;
 
-const repeated = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
+/** A parameter that may be given several times. */
+export const repeated = <const S extends v.GenericSchema<string, unknown>>(item: S, max = 50) =>
   v.optional(
     v.union([
       v.pipe(
         item,
         v.transform((one) => [one]),
       ),
-      v.pipe(v.array(item), v.maxLength(50)),
+      v.pipe(v.array(item), v.maxLength(max)),
     ]),
   );
 
@@ -100,7 +101,8 @@ const reviewCardsQuery = v.strictObject({
   includeCollaborative: v.optional(QueryBoolean, "false"),
 });
 
-const reviewCardsResponse = v.object({
+/** Cards to study now, and how many there are. */
+export const CardsToStudy = v.object({
   content: v.array(ReviewCard),
   /** Of all that is asked about, whatever the limit and the tags. */
   counts: StudyCounts,
@@ -113,7 +115,7 @@ export const reviewCards = endpoint({
   summary: "Cards of a deck to study now: learning, then due, then new",
   params: DeckParams,
   query: reviewCardsQuery,
-  response: reviewCardsResponse,
+  response: CardsToStudy,
   status: 200,
   errors: [404],
 });
@@ -125,7 +127,7 @@ export const allReviewCards = endpoint({
   summary:
     "Cards to review now, across decks: learning, then due; cards that were never answered are left out",
   query: reviewCardsQuery,
-  response: reviewCardsResponse,
+  response: CardsToStudy,
   status: 200,
 });
 

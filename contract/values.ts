@@ -30,6 +30,19 @@ export const Timestamp = v.pipe(
   v.check(isRealTime, "Must be a time between 1970 and 2200."),
 );
 
+const isRealDay = (day: string) => {
+  const at = Date.parse(day);
+  // The parser takes 30 February for 2 March.
+  return isRealTime(day) && new Date(at).toISOString().startsWith(day);
+};
+
+/** A day of the calendar between 1970 and 2200. */
+export const Day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, "Must be a day like 2026-01-31."),
+  v.check(isRealDay, "Must be a day between 1970 and 2200."),
+);
+
 /** Names that were found right: looking one up takes longer than all the rest of a review. */
 const zones = new Set<string>();
 /** More than there are; but letters count the same in either case, so that anybody can make more. */

@@ -17,6 +17,7 @@ import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts"
 import { DECKS_KEY } from "./services/queries/deck-queries.ts";
 import { createErrors } from "./services/errors/errors.ts";
 import { preferencesQuery } from "./services/preferences/preferences-query.ts";
+import { HISTORY_KEY } from "./services/queries/history-key.ts";
 import { httpOrDevice } from "./services/queries/http-or-device.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
@@ -159,6 +160,7 @@ const offline = createLazy(actors, "offline", async () => {
     now,
     timeZone,
     onSynced: () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
+    onSyncEnded: () => void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }),
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_STARTS_AT_HOUR, dayOf, daysAfter } from "./day.ts";
+import { DAY_STARTS_AT_HOUR, dateAfter, dateOf, dayNamed, dayOf, daysAfter } from "./day.ts";
 
 const iso = (at: string, timeZone: string) => {
   const { start, end } = dayOf(Date.parse(at), timeZone);
@@ -74,5 +74,23 @@ describe("daysAfter", () => {
     [4 * 86_400_000, 5],
   ])("%i ms after the end of today is in %i days", (later, days) => {
     expect(daysAfter(1000, 1000 + later)).toBe(days);
+  });
+});
+
+describe("dates", () => {
+  it.each([
+    ["UTC", "2026-03-01T03:59:59.999Z", "2026-02-28"],
+    ["UTC", "2026-03-01T04:00:00.000Z", "2026-03-01"],
+    ["Pacific/Auckland", "2026-03-01T15:00:00.000Z", "2026-03-02"],
+    ["America/Los_Angeles", "2026-03-01T11:59:59.000Z", "2026-02-28"],
+  ])("a moment in %s, %s, is of %s", (timeZone, at, date) => {
+    expect(dateOf(Date.parse(at), timeZone)).toBe(date);
+    expect(dayNamed(date, timeZone)).toStrictEqual(dayOf(Date.parse(at), timeZone));
+  });
+
+  it("counts days over months, years and clock changes", () => {
+    expect(dateAfter("2026-02-28", 1)).toBe("2026-03-01");
+    expect(dateAfter("2026-01-01", -1)).toBe("2025-12-31");
+    expect(dateAfter("2026-03-08", 365)).toBe("2027-03-08");
   });
 });

@@ -45,16 +45,19 @@ export const daysAfter = (end: number, at: number): number => 1 + Math.floor((at
 
 /** The learner's day that contains a moment. */
 export function dayOf(at: number, timeZone: string): LearnerDay {
-  const shifted = new Date(at + offsetMs(at, timeZone) - DAY_STARTS_AT_HOUR * HOUR);
-  const at4 = (daysLater: number) =>
-    fromLocal(
-      Date.UTC(
-        shifted.getUTCFullYear(),
-        shifted.getUTCMonth(),
-        shifted.getUTCDate() + daysLater,
-        DAY_STARTS_AT_HOUR,
-      ),
-      timeZone,
-    );
-  return { start: at4(0), end: at4(1) };
+  return dayNamed(dateOf(at, timeZone), timeZone);
 }
+
+/** The date, such as 2026-01-31, of the learner's day that contains a moment. */
+export const dateOf = (at: number, timeZone: string): string =>
+  new Date(at + offsetMs(at, timeZone) - DAY_STARTS_AT_HOUR * HOUR).toISOString().slice(0, 10);
+
+/** The learner's day of a date such as 2026-01-31. */
+export function dayNamed(date: string, timeZone: string): LearnerDay {
+  const at4 = Date.parse(date) + DAY_STARTS_AT_HOUR * HOUR;
+  return { start: fromLocal(at4, timeZone), end: fromLocal(at4 + 24 * HOUR, timeZone) };
+}
+
+/** The date some days later, or earlier. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 24 * HOUR).toISOString().slice(0, 10);

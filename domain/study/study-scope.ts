@@ -1,3 +1,5 @@
+import type { SessionType } from "#contract/study.ts";
+
 /**
  * What a session is about: a deck, with what is new in it; or a spaced review, of what was answered before and is due,
  * in one deck or (null) in all of them.
@@ -5,3 +7,7 @@
 export type StudyScope =
   | { readonly kind: "study"; readonly deckId: number }
   | { readonly kind: "review"; readonly deckId: number | null };
+
+/** The type of a session of this kind. */
+export const sessionTypeOf = (kind: StudyScope["kind"]): SessionType =>
+  kind === "study" ? "study" : "spaced_review";

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { SESSION_TYPES } from "#contract/study.ts";
 import { users } from "./account-schema.ts";
 import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
@@ -25,6 +26,7 @@ export const studySessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Null: across decks. */
     deckId: ref().references(() => decks.id, { onDelete: "cascade" }),
+    type: text({ enum: SESSION_TYPES }).notNull().default("study"),
     startedAt: time().notNull(),
     completedAt: time(),
     createdAt: createdAt(),

@@ -19,6 +19,7 @@ import { createDeviceDecks } from "../services/offline/decks/device-decks.ts";
 import { readPinnedDeck, setPinned } from "../services/offline/decks/pinned-deck.ts";
 import { createGenericData } from "../services/offline/storage/generic-data.ts";
 import { createLocalStudy } from "../services/offline/study/local-study.ts";
+import { readUnsentSession, readUnsentStudy } from "../services/offline/study/unsent-sessions.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
 import { repairQueue } from "../services/offline/reviews/repair-queue.ts";
 import { readSettings, saveSettings } from "../services/offline/sync/settings.ts";
@@ -191,6 +192,8 @@ export async function composeOffline(platform: OfflinePlatform) {
     /** The next refresh makes up for one that fails, such as without a connection. */
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
+    unsentStudy: () => readUnsentStudy(database, userId),
+    unsentSession: (sessionId: string) => readUnsentSession(database, userId, sessionId),
     /** Other data for use without a connection, by key. */
     data: createGenericData({ ...platform, cipher, reserve: (bytes) => quota.reserve(bytes) }),
     /** Bytes that the learner uses and may use: no more than the browser grants. */

@@ -29,7 +29,10 @@ export interface OfflineLayerOptions {
   readonly errors: Errors<LoadedErrors>;
   readonly now: () => number;
   readonly timeZone: () => string;
+  /** The server has more of the learner's answers than before. */
   readonly onSynced: () => void;
+  /** A sync has ended, however. */
+  readonly onSyncEnded: () => void;
 }
 
 /** Starts what works without a connection, for the learner who is signed in. */
@@ -97,6 +100,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     if (!next) return;
     next.manager.on("sync.finished", ({ result }) => {
       if (result.synced > 0) options.onSynced();
+      options.onSyncEnded();
     });
     showSyncToasts(next.manager, showToast);
     showConflictToasts(next.conflicts, showToast);
@@ -183,6 +187,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         .then((opened) => opened.changed(what))
         .catch(() => undefined);
     },
+    unsentStudy: async () => (await present()).unsentStudy(),
+    unsentSession: async (sessionId: string) => (await present()).unsentSession(sessionId),
     /** The account is deleted: nothing of it stays on the device. */
     erase: async (userId: number) => eraseLearner(await openDatabase(), userId),
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),

@@ -34,11 +34,13 @@ import { Route as AppDecksIndexRouteImport } from "./../routes/app/decks/index";
 import { Route as AppDecksCreateRouteImport } from "./../routes/app/decks/create";
 import { Route as AppDecksTrashRouteImport } from "./../routes/app/decks/trash";
 import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/index";
+import { Route as AppStudyHistoryRouteImport } from "./../routes/app/study/history";
 import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./../routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./../routes/app/decks/$deckId/edit";
 import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./../routes/app/decks/$deckId/spaced-review";
 import { Route as AppDecksDeckIdStudyRouteImport } from "./../routes/app/decks/$deckId/study";
+import { Route as AppStudySessionsSessionIdRouteImport } from "./../routes/app/study/sessions.$sessionId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -165,6 +167,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/settings/",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppStudyHistoryRoute = AppStudyHistoryRouteImport.update({
+  id: "/study/history",
+  path: "/study/history",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppUsersUsernameRoute = AppUsersUsernameRouteImport.update({
   id: "/users/$username",
   path: "/users/$username",
@@ -191,6 +198,12 @@ const AppDecksDeckIdStudyRoute = AppDecksDeckIdStudyRouteImport.update({
   path: "/decks/$deckId/study",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppStudySessionsSessionIdRoute =
+  AppStudySessionsSessionIdRouteImport.update({
+    id: "/study/sessions/$sessionId",
+    path: "/study/sessions/$sessionId",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -216,12 +229,14 @@ export interface FileRoutesByFullPath {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
+  "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -247,12 +262,14 @@ export interface FileRoutesByTo {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks": typeof AppDecksIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
+  "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
   "/app/decks/$deckId": typeof AppDecksDeckIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -280,12 +297,14 @@ export interface FileRoutesById {
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
+  "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -314,12 +333,14 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
+    | "/app/study/sessions/$sessionId"
     | "/app/decks/$deckId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -345,12 +366,14 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks"
     | "/app/settings"
     | "/app/decks/$deckId/edit"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
+    | "/app/study/sessions/$sessionId"
     | "/app/decks/$deckId";
   id:
     | "__root__"
@@ -377,12 +400,14 @@ export interface FileRouteTypes {
     | "/app/components/page-header"
     | "/app/decks/create"
     | "/app/decks/trash"
+    | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
+    | "/app/study/sessions/$sessionId"
     | "/app/decks/$deckId/";
   fileRoutesById: FileRoutesById;
 }
@@ -581,6 +606,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/study/history": {
+      id: "/app/study/history";
+      path: "/study/history";
+      fullPath: "/app/study/history";
+      preLoaderRoute: typeof AppStudyHistoryRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/users/$username": {
       id: "/app/users/$username";
       path: "/users/$username";
@@ -616,6 +648,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksDeckIdStudyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/study/sessions/$sessionId": {
+      id: "/app/study/sessions/$sessionId";
+      path: "/study/sessions/$sessionId";
+      fullPath: "/app/study/sessions/$sessionId";
+      preLoaderRoute: typeof AppStudySessionsSessionIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
@@ -628,12 +667,14 @@ interface AppRouteRouteChildren {
   AppComponentsPageHeaderRoute: typeof AppComponentsPageHeaderRoute;
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
+  AppStudyHistoryRoute: typeof AppStudyHistoryRoute;
   AppUsersUsernameRoute: typeof AppUsersUsernameRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
   AppDecksDeckIdSpacedReviewRoute: typeof AppDecksDeckIdSpacedReviewRoute;
   AppDecksDeckIdStudyRoute: typeof AppDecksDeckIdStudyRoute;
+  AppStudySessionsSessionIdRoute: typeof AppStudySessionsSessionIdRoute;
   AppDecksDeckIdIndexRoute: typeof AppDecksDeckIdIndexRoute;
 }
 
@@ -646,12 +687,14 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppComponentsPageHeaderRoute: AppComponentsPageHeaderRoute,
   AppDecksCreateRoute: AppDecksCreateRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
+  AppStudyHistoryRoute: AppStudyHistoryRoute,
   AppUsersUsernameRoute: AppUsersUsernameRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,
   AppDecksDeckIdSpacedReviewRoute: AppDecksDeckIdSpacedReviewRoute,
   AppDecksDeckIdStudyRoute: AppDecksDeckIdStudyRoute,
+  AppStudySessionsSessionIdRoute: AppStudySessionsSessionIdRoute,
   AppDecksDeckIdIndexRoute: AppDecksDeckIdIndexRoute,
 };
 

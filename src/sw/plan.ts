@@ -30,6 +30,8 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/notifications": true,
   "/app/settings/": true,
   "/app/spaced-review": true,
+  "/app/study/history": true,
+  "/app/study/sessions/$sessionId": true,
   "/app/users/$username": true,
   "/auth-test": true,
   "/dashboard": true,

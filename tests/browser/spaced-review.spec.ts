@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { allReviewCards, listRatings, listSessions } from "#contract/study.ts";
+import { allReviewCards, listSessions } from "#contract/study.ts";
+import { listRatings } from "#contract/study/history.ts";
 import { createDeck, newAccount, signUp } from "./support/account.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { question } from "./support/desk.ts";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Performance, type ConflictPolicy, bulkReview } from "#contract/reviews.ts";
-import * as contract from "#contract/study.ts";
+import { createSession } from "#contract/study.ts";
+import { listRatings } from "#contract/study/history.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { reviews } from "#server/database/study-schema.ts";
@@ -76,7 +77,7 @@ async function collide(policy: ConflictPolicy | undefined, change: Change) {
   const card = nth(await desk.cards(owner, id, ["card"]), 0);
   const known = onServer(card.id);
   const startedAt = known.reviewTimestamp;
-  await server.succeed(contract.createSession, {
+  await server.succeed(createSession, {
     ...as(owner),
     body: { sessionId: known.sessionId, deckId: id, startedAt },
   });
@@ -85,7 +86,7 @@ async function collide(policy: ConflictPolicy | undefined, change: Change) {
   const answered = await send(sent, policy);
   const { outcome, winner } = nth(answered.results, 0);
   const log = await logOf(known.reviewId);
-  const { ratings } = await server.succeed(contract.listRatings, {
+  const { ratings } = await server.succeed(listRatings, {
     ...as(owner),
     params: { sessionId: known.sessionId },
   });

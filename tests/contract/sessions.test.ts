@@ -40,9 +40,6 @@ const complete = (learner: SignedIn, sessionId: string, completedAt = COMPLETED)
 const list = (learner: SignedIn, query: { page?: string; size?: string; deckId?: string } = {}) =>
   server.succeed(contract.listSessions, { ...as(learner), query });
 
-const ratings = (learner: SignedIn, sessionId: string) =>
-  server.succeed(contract.listRatings, { ...as(learner), params: { sessionId } });
-
 describeEndpoint("createSession", {
   good: () => {
     it("begins a session; the same id again answers the same session", async () => {
@@ -50,6 +47,7 @@ describeEndpoint("createSession", {
       const session = await begin(owner, deck.id);
       expect(session).toStrictEqual({
         sessionId: session.sessionId,
+        type: "study",
         deckId: deck.id,
         deckTitle: "Studied",
         startedAt: STARTED,
@@ -80,10 +78,19 @@ describeEndpoint("createSession", {
       const learner = await server.signUpAndIn();
       const deck = await desk.deck(learner);
       const session = await begin(learner, null);
-      expect(session).toMatchObject({ deckId: null, deckTitle: null, startedAt: STARTED });
+      const across = { type: "spaced_review", deckId: null, deckTitle: null, startedAt: STARTED };
+      expect(session).toMatchObject(across);
       expect(await begin(learner, null, session.sessionId)).toStrictEqual(session);
       expect((await list(learner)).content).toStrictEqual([session]);
       expect((await list(learner, { deckId: String(deck.id) })).content).toStrictEqual([]);
+    });
+
+    it("begins one of the type that is named, which stays", async () => {
+      const deck = await desk.deck(owner);
+      const body = { sessionId: randomUUID(), deckId: deck.id, startedAt: STARTED };
+      const named = { ...as(owner), body: { ...body, type: "cram" as const } };
+      expect((await server.succeed(contract.createSession, named)).type).toBe("cram");
+      expect((await server.succeed(contract.createSession, { ...as(owner), body })).type).toBe("cram");
     });
 
     it("begins and ends at the server's time where the device's clock is wrong", async () => {
@@ -128,13 +135,14 @@ describeEndpoint("createSession", {
       await refuse(owner, NOBODYS);
     });
     it("names the wrong fields", async () => {
-      const body = { sessionId: "1", deckId: 0, startedAt: "yesterday" };
+      const body = { sessionId: "1", deckId: 0, startedAt: "yesterday", type: "party" };
       const call = { ...as(owner), body };
       const error = await server.refuse(contract.createSession, call, 422, "VALIDATION_ERROR");
       expect(Object.keys(error.validationErrors ?? {}).toSorted()).toStrictEqual([
         "deckId",
         "sessionId",
         "startedAt",
+        "type",
       ]);
       await server.refuse(contract.createSession, { body }, 401, "AUTHENTICATION_REQUIRED");
     });
@@ -253,29 +261,6 @@ describeEndpoint("listSessions", {
       const query = { deckId: "0" };
       await server.refuse(contract.listSessions, { ...as(owner), query }, 422, "VALIDATION_ERROR");
       await server.refuse(contract.listSessions, {}, 401, "AUTHENTICATION_REQUIRED");
-    });
-  },
-});
-
-describeEndpoint("listRatings", {
-  good: () => {
-    it("shows the answers in time order, undone ones marked", async () => {
-      const { sessionId, expected } = await studied(owner);
-      expect(await ratings(owner, sessionId)).toStrictEqual({ sessionId, ratings: expected });
-    });
-    it("shows a session without answers", async () => {
-      const { sessionId } = await begin(owner, (await desk.deck(owner)).id);
-      expect(await ratings(owner, sessionId)).toStrictEqual({ sessionId, ratings: [] });
-    });
-  },
-  bad: () => {
-    it("shows nothing of somebody else's session", async () => {
-      const { sessionId } = await studied(owner);
-      const params = { sessionId };
-      await server.refuse(contract.listRatings, { ...as(stranger), params }, 404, "RESOURCE_NOT_FOUND");
-      await server.refuse(contract.listRatings, { params }, 401, "AUTHENTICATION_REQUIRED");
-      const odd = { ...as(owner), params: { sessionId: "1" } };
-      await server.refuse(contract.listRatings, odd, 404, "RESOURCE_NOT_FOUND");
     });
   },
 });

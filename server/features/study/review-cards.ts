@@ -1,13 +1,16 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { ReviewCard } from "#contract/cards.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
+import type * as v from "valibot";
 import type * as contract from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, cardTags, decks, tags } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { withSchedules } from "../cards/with-schedules.ts";
 import { readableBy } from "../decks/deck-access.ts";
+import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
 
 type Wanted = QueryOf<typeof contract.reviewCards>;
 
@@ -19,7 +22,7 @@ export interface Asking {
 }
 
 /** Cards of one deck. */
-export const inDeck = (deckId: number): SQL => eq(cards.deckId, deckId);
+const inDeck = (deckId: number): SQL => eq(cards.deckId, deckId);
 
 /** Cards that a learner has answered, of all decks that they may study. */
 export const answeredBy = (db: Database, userId: number): SQL | undefined =>
@@ -33,7 +36,7 @@ export const answeredBy = (db: Database, userId: number): SQL | undefined =>
  *
  * @param among Which cards, over `cards` and the learner's `cardStates`.
  */
-export async function readReviewCards(
+async function readReviewCards(
   db: Database,
   among: SQL | undefined,
   wanted: Wanted,
@@ -55,6 +58,32 @@ export async function readReviewCards(
     .orderBy(...orderOf(wanted))
     .limit(wanted.limit);
   return withSchedules(db, rows);
+}
+
+/**
+ * The same of a deck, with its new cards or without, or of all that was answered in any deck; and how many there are.
+ */
+export async function readCardsToStudy(
+  db: Database,
+  { kind, deckId }: StudyScope,
+  wanted: Wanted,
+  asking: Asking,
+): Promise<v.InferOutput<typeof contract.CardsToStudy>> {
+  const counting = countingToday(asking.userId, asking.now, asking.timeZone);
+  if (kind === "study") {
+    const [content, counted] = await Promise.all([
+      readReviewCards(db, inDeck(deckId), wanted, asking),
+      countCards(db, [deckId], counting),
+    ]);
+    return { content, counts: (counted.get(deckId) ?? NO_CARDS).counts };
+  }
+  const answered = answeredBy(db, asking.userId);
+  const among = deckId === null ? answered : and(answered, inDeck(deckId));
+  const [content, counts] = await Promise.all([
+    readReviewCards(db, among, wanted, asking),
+    countAnswered(db, among, counting),
+  ]);
+  return { content, counts };
 }
 
 function anyTag(db: Database, { tagNames = [], tagIds = [] }: Wanted): SQL | undefined {

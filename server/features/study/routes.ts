@@ -1,124 +1,82 @@
-import { v7 as uuid } from "uuid";
 import * as reviews from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
+import * as performance from "#contract/study/performance.ts";
+import * as statistics from "#contract/study/statistics.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
-import { ApiError } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
-import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
-import { tellAchievements } from "../notifications/achievements.ts";
-import { toBulkResult } from "./bulk-result.ts";
-import { deviceTime } from "./device-time.ts";
+import { countingToday } from "../decks/study-counts.ts";
 import { toReview } from "./logged-review.ts";
-import { recordReviews } from "./record-reviews.ts";
-import { answeredBy, inDeck, readReviewCards } from "./review-cards.ts";
-import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
+import { mobileRoutes } from "./mobile-routes.ts";
+import { readSteps } from "./ratings.ts";
+import { recordMany } from "./record-many.ts";
+import { recordOne } from "./record-one.ts";
+import { readCardsToStudy } from "./review-cards.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { findSession } from "./sessions.ts";
+import { readStatistics } from "./statistics/statistics.ts";
 import { readWaiting } from "./waiting.ts";
-
-const createSession = route(contract.createSession, async (call, services) => {
-  const { userId } = call.caller;
-  const { sessionId, deckId, startedAt } = call.body;
-  const { db } = services;
-  // The deck may have been moved to the trash since the session began on a device.
-  if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
-  const now = services.now();
-  await beginSession(db, {
-    id: sessionId,
-    userId,
-    deckId,
-    startedAt: deviceTime(startedAt, now),
-    createdAt: now,
-  });
-  return readSession(db, userId, sessionId);
-});
-
-const completeSession = route(contract.completeSession, async (call, { db, now, afterwards }) => {
-  const { userId } = call.caller;
-  const { sessionId } = call.params;
-  await endSession(db, userId, sessionId, deviceTime(call.body.completedAt, now()));
-  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), call.log);
-  return readSession(db, userId, sessionId);
-});
-
-const listSessions = route(contract.listSessions, (call, { db }) =>
-  readSessionPage(db, call.caller.userId, call.query),
-);
-
-const listRatings = route(contract.listRatings, async (call, { db }) => {
-  const { userId } = call.caller;
-  const { sessionId } = await readSession(db, userId, call.params.sessionId);
-  const ratings = await readRatings(db, userId, sessionId);
-  return { sessionId, ratings: ratings.map(toReview) };
-});
 
 const reviewCards = route(contract.reviewCards, async (call, services) => {
   const { userId } = call.caller;
   const { deckId } = call.params;
-  const { db } = services;
-  const now = services.now();
-  await requireReadableDeck(db, userId, deckId);
-  const [content, counted] = await Promise.all([
-    readReviewCards(db, inDeck(deckId), call.query, { userId, now, timeZone: call.timeZone }),
-    countCards(db, [deckId], countingToday(userId, now, call.timeZone)),
-  ]);
-  return { content, counts: (counted.get(deckId) ?? NO_CARDS).counts };
+  await requireReadableDeck(services.db, userId, deckId);
+  const asking = { userId, now: services.now(), timeZone: call.timeZone };
+  return readCardsToStudy(services.db, { kind: "study", deckId }, call.query, asking);
 });
 
-const allReviewCards = route(contract.allReviewCards, async (call, services) => {
-  const { userId } = call.caller;
-  const { db } = services;
-  const now = services.now();
-  const among = answeredBy(db, userId);
-  const [content, counts] = await Promise.all([
-    readReviewCards(db, among, call.query, { userId, now, timeZone: call.timeZone }),
-    countAnswered(db, among, countingToday(userId, now, call.timeZone)),
-  ]);
-  return { content, counts };
+const allReviewCards = route(contract.allReviewCards, (call, services) => {
+  const asking = { userId: call.caller.userId, now: services.now(), timeZone: call.timeZone };
+  return readCardsToStudy(services.db, { kind: "review", deckId: null }, call.query, asking);
 });
 
 const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
-  const now = services.now();
-  const item = { ...call.body, reviewId: call.body.reviewId ?? uuid() };
-  const { recorded, schedules } = await recordReviews(
-    services.db,
-    call.caller.userId,
-    [item],
-    "most_recent",
-    { now, timeZone: call.timeZone },
-  );
-  const result = recorded[0]?.result;
-  if (!result) throw new Error(`Review ${item.reviewId} was neither taken nor refused.`);
-  if ("code" in result) {
-    throw new ApiError(result.code === "RESOURCE_NOT_FOUND" ? 404 : 409, result.code, result.message);
-  }
-  const schedule = schedules.get(item.cardId);
-  if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);
-  return { review: toReview(result.current), schedule: toCardState(schedule) };
+  const arrival = { now: services.now(), timeZone: call.timeZone };
+  const { current, schedule } = await recordOne(services.db, call.caller.userId, call.body, arrival);
+  return { review: toReview(current), schedule: toCardState(schedule) };
 });
 
-const bulkReview = route(reviews.bulkReview, async (call, services) => {
-  const { reviewItems, conflictResolutionPolicy, sentAt } = call.body;
-  const taken = await recordReviews(services.db, call.caller.userId, reviewItems, conflictResolutionPolicy, {
-    now: services.now(),
-    timeZone: call.timeZone,
-    sentAt: sentAt === undefined ? undefined : Date.parse(sentAt),
-  });
-  return toBulkResult(taken);
+const enhancedRecordPerformance = route(performance.enhancedRecordPerformance, async (call, services) => {
+  const { db } = services;
+  const { userId } = call.caller;
+  const arrival = { now: services.now(), timeZone: call.timeZone };
+  const { current, schedule } = await recordOne(db, userId, call.body, arrival);
+  const [steps, session] = await Promise.all([
+    readSteps(db, userId, [current.cardId]),
+    current.sessionId === null ? null : findSession(db, userId, current.sessionId),
+  ]);
+  const before = steps.get(current.reviewId)?.before;
+  const { errorType, notes, answerQuality, confidence } = current;
+  return {
+    review: { ...toReview(current), errorType, notes, answerQuality, confidence },
+    previousSchedule: before ? toCardState(before) : null,
+    schedule: toCardState(schedule),
+    session,
+  };
 });
+
+const bulkReview = route(reviews.bulkReview, (call, services) => recordMany(services, call, call.body));
 
 const waiting = route(contract.waiting, (call, services) => {
   const { userId } = call.caller;
   return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
 });
 
+const studyStatistics = route(statistics.studyStatistics, async (call, { db, now }) => {
+  const { userId } = call.caller;
+  const { deckId } = call.query;
+  if (deckId !== undefined) await requireStudiedDeck(db, userId, deckId);
+  return readStatistics(db, call.query, { userId, now: now(), timeZone: call.timeZone });
+});
+
 export const studyRoutes: readonly Route[] = [
-  createSession,
-  completeSession,
-  listSessions,
-  listRatings,
+  ...sessionRoutes,
   reviewCards,
   allReviewCards,
   waiting,
+  studyStatistics,
   recordPerformance,
+  enhancedRecordPerformance,
   bulkReview,
+  ...mobileRoutes,
 ];

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, not, sql, type SQL } from "drizzle-orm";
-import type { StudySession } from "#contract/study.ts";
+import { and, desc, eq, gte, isNull, lt, not, notInArray, sql, type SQL } from "drizzle-orm";
+import type { SessionType, StudySession } from "#contract/study.ts";
+import type { EnhancedSession } from "#contract/study/history.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { currentReviews, reviews, studySessions } from "#server/database/study-schema.ts";
@@ -8,27 +9,46 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
 import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";
-import { fromRow, type LoggedReview } from "./logged-review.ts";
 
 type SessionRow = typeof studySessions.$inferSelect;
 
-const NO_ANSWERS = { reviewCount: 0, correctCount: 0, studyTimeSeconds: 0 };
+const NO_ANSWERS = {
+  reviewCount: 0,
+  correctCount: 0,
+  studyTimeSeconds: 0,
+  cardCount: 0,
+  undoneCount: 0,
+  ratings: { again: 0, hard: 0, good: 0, easy: 0 },
+};
 
-/** Counts the answers of each session, without undone ones. */
+/** Counts the answers of each session, undone ones apart. */
 async function answersIn(db: Database, userId: number, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return new Map<string | null, typeof NO_ANSWERS>();
+  const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const isCounted = not(reviews.voided);
+  const rated = (rating: number) => countOf(sql`${isCounted} and ${reviews.rating} = ${rating}`);
   const rows = await db
     .select({
       sessionId: reviews.sessionId,
-      reviewCount: sql<number>`count(*)::int`,
-      correctCount: sql<number>`(count(*) filter (where ${reviews.rating} > 1))::int`,
-      studyTimeSeconds: sql<number>`sum(${reviews.studyTimeSeconds})`,
+      reviewCount: countOf(isCounted),
+      undoneCount: countOf(sql`${reviews.voided}`),
+      cardCount: sql<number>`(count(distinct ${reviews.cardId}) filter (where ${isCounted}))::int`,
+      studyTimeSeconds: sql<number>`coalesce(sum(${reviews.studyTimeSeconds}) filter (where ${isCounted}), 0)`,
+      again: rated(1),
+      hard: rated(2),
+      good: rated(3),
+      easy: rated(4),
     })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), isOneOf(reviews.sessionId, [...sessionIds]), not(reviews.voided)))
+    .where(and(eq(reviews.userId, userId), isOneOf(reviews.sessionId, [...sessionIds])))
     .groupBy(reviews.sessionId);
-  return new Map(rows.map(({ sessionId, ...answers }) => [sessionId, answers]));
+  return new Map(
+    rows.map(({ sessionId, again, hard, good, easy, ...answers }) => [
+      sessionId,
+      { ...answers, correctCount: hard + good + easy, ratings: { again, hard, good, easy } },
+    ]),
+  );
 }
 
 async function readSessions(
@@ -36,7 +56,7 @@ async function readSessions(
   userId: number,
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<StudySession[]> {
+): Promise<EnhancedSession[]> {
   const rows = await db
     .select({ session: studySessions, deckTitle: decks.title })
     .from(studySessions)
@@ -50,40 +70,68 @@ async function readSessions(
     userId,
     rows.map(({ session }) => session.id),
   );
-  return rows.map((row) => toSession(row, answers.get(row.session.id) ?? NO_ANSWERS));
-}
-
-function toSession(
-  { session, deckTitle }: { session: SessionRow; deckTitle: string | null },
-  answers: typeof NO_ANSWERS,
-): StudySession {
-  return {
+  return rows.map(({ session, deckTitle }) => ({
     sessionId: session.id,
+    type: session.type,
     deckId: session.deckId,
     deckTitle,
     startedAt: session.startedAt.toISOString(),
     completedAt: session.completedAt?.toISOString() ?? null,
-    ...answers,
-  };
+    ...(answers.get(session.id) ?? NO_ANSWERS),
+  }));
+}
+
+/** A session without what only the enhanced list says. */
+export function toPlainSession(session: EnhancedSession): StudySession {
+  const { cardCount: _, undoneCount: __, ratings: ___, ...plain } = session;
+  return plain;
+}
+
+/** A session of the learner; null if there is none with this id. */
+export async function findSession(
+  db: Database,
+  userId: number,
+  sessionId: string,
+): Promise<EnhancedSession | null> {
+  const found = await readSessions(db, userId, eq(studySessions.id, sessionId), { limit: 1, offset: 0 });
+  return found[0] ?? null;
 }
 
 /** @throws ApiError 404 if the learner has no such session. */
-export async function readSession(db: Database, userId: number, sessionId: string): Promise<StudySession> {
-  const [session] = await readSessions(db, userId, eq(studySessions.id, sessionId), { limit: 1, offset: 0 });
+export async function readSession(db: Database, userId: number, sessionId: string): Promise<EnhancedSession> {
+  const session = await findSession(db, userId, sessionId);
   if (!session) throw notFound("study session", sessionId);
   return session;
 }
 
-/** A page of the learner's sessions, of one deck if `deckId` is given. */
+/** Which sessions a learner asks for; what is absent does not matter. */
+export interface WantedSessions {
+  readonly deckId?: number | undefined;
+  readonly type?: SessionType | undefined;
+  readonly excludeSessionTypes?: readonly SessionType[] | undefined;
+  /** They began at this time or later. */
+  readonly since?: Date | undefined;
+  /** They began earlier. */
+  readonly before?: Date | undefined;
+}
+
+/** A page of the learner's sessions, the latest first. */
 export async function readSessionPage(
   db: Database,
   userId: number,
-  { deckId, ...query }: PageQuery & { readonly deckId?: number | undefined },
+  { deckId, type, excludeSessionTypes = [], since, before }: WantedSessions,
+  query: PageQuery,
 ) {
-  const ofDeck = deckId === undefined ? undefined : eq(studySessions.deckId, deckId);
+  const wanted = and(
+    deckId === undefined ? undefined : eq(studySessions.deckId, deckId),
+    type === undefined ? undefined : eq(studySessions.type, type),
+    excludeSessionTypes.length === 0 ? undefined : notInArray(studySessions.type, [...excludeSessionTypes]),
+    since && gte(studySessions.startedAt, since),
+    before && lt(studySessions.startedAt, before),
+  );
   const [content, total] = await Promise.all([
-    readSessions(db, userId, ofDeck, rangeOf(query)),
-    db.$count(studySessions, and(eq(studySessions.userId, userId), ofDeck)),
+    readSessions(db, userId, wanted, rangeOf(query)),
+    db.$count(studySessions, and(eq(studySessions.userId, userId), wanted)),
   ]);
   return toPage(content, total, query);
 }
@@ -95,7 +143,7 @@ export async function readSessionPage(
  */
 export async function beginSession(
   database: Database,
-  session: Pick<SessionRow, "id" | "userId" | "deckId" | "startedAt" | "createdAt">,
+  session: Pick<SessionRow, "id" | "userId" | "deckId" | "type" | "startedAt" | "createdAt">,
 ): Promise<void> {
   const isNew = await database.transaction(async (db) => {
     const begun = await db.insert(studySessions).values(session).onConflictDoNothing().returning();
@@ -136,15 +184,4 @@ export async function endSession(
         isNull(studySessions.completedAt),
       ),
     );
-}
-
-/** The answers of a session in time order, including undone ones. */
-export async function readRatings(db: Database, userId: number, sessionId: string): Promise<LoggedReview[]> {
-  const rows = await db
-    .select({ review: reviews })
-    .from(reviews)
-    .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), eq(reviews.sessionId, sessionId)))
-    .orderBy(reviews.reviewedAt, reviews.reviewId);
-  return rows.map(({ review }) => fromRow(review));
 }

@@ -17,7 +17,7 @@ export async function readWaiting(db: Database, counting: CountFor): Promise<Wai
   const { userId } = counting;
   const [answered, fresh, secondsPerCard] = await Promise.all([
     countAnswered(db, answeredBy(db, userId), counting),
-    countNew(db, userId),
+    countNewByDeck(db, userId),
     readPace(db, userId),
   ]);
   return {
@@ -28,7 +28,7 @@ export async function readWaiting(db: Database, counting: CountFor): Promise<Wai
 }
 
 /** New cards of the decks that the learner owns or has begun, the latest changed deck first. */
-function countNew(db: Database, userId: number) {
+export function countNewByDeck(db: Database, userId: number) {
   const begun = db
     .select({ deckId: cards.deckId })
     .from(cardStates)
@@ -48,6 +48,15 @@ function countNew(db: Database, userId: number) {
     )
     .groupBy(decks.id)
     .orderBy(desc(decks.updatedAt), desc(decks.id));
+}
+
+/** The new cards of one deck. */
+export function countNewIn(db: Database, userId: number, deckId: number) {
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(cards)
+    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(and(eq(cards.deckId, deckId), isNull(cards.deletedAt), isNull(cardStates.cardId)));
 }
 
 /** The median seconds of the last answers. */

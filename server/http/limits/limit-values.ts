@@ -12,6 +12,9 @@ import * as passwords from "#contract/auth/passwords.ts";
 import { getProfile } from "#contract/profiles.ts";
 import * as reviews from "#contract/reviews.ts";
 import * as study from "#contract/study.ts";
+import * as mobileStudy from "#contract/study/mobile.ts";
+import { enhancedRecordPerformance } from "#contract/study/performance.ts";
+import { studyStatistics } from "#contract/study/statistics.ts";
 import * as v from "valibot";
 import type { RateLimit } from "./count-uses.ts";
 import type { ParsedCall } from "../route.ts";
@@ -103,11 +106,19 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   ],
   [cards.updateCard, { byAccount: { count: 600, minutes: 10 } }],
   [study.createSession, { byAccount: { count: 2000, minutes: 60 } }],
+  [mobileStudy.startMobileSession, { byAccount: { count: 2000, minutes: 60 } }],
   [reviews.recordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
+  [enhancedRecordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
   [
     reviews.bulkReview,
     { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
   ],
+  [
+    mobileStudy.saveMobileProgress,
+    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
+  ],
+  // Each reads the learner's whole log.
+  [studyStatistics, { byAccount: { count: 300, minutes: 10 } }],
   // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are
   // enough.
   [reportErrors, { byAddress: { count: 30, minutes: 1 } }],

@@ -27,11 +27,6 @@ const exam = {
   text: "Exams that test you on this deck will be here. Until then, studying it shows how well you know its cards.",
   ...toDeck,
 } as const;
-const session = {
-  icon: "card",
-  text: "What you answered in one session, card by card, will be shown here. Your answers are already kept for it.",
-  ...toReview,
-} as const;
 const analytics = {
   icon: "chart",
   title: "Analytics",
@@ -76,23 +71,17 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   },
   "decks/$deckId/verify-exam": exam,
   "decks/$deckId/exam": exam,
-  "study/history": {
-    icon: "clock",
-    title: "Study History",
-    text: "Your study sessions will be listed here. Your answers are already kept for it.",
-    ...toReview,
-  },
   "exam/history": {
     icon: "clock",
     title: "Exam History",
     text: "The exams that you take will be listed here, once there are exams.",
     ...toReview,
   },
-  "study/sessions/$sessionId": { title: "Study session", ...session },
   "exam/sessions/$sessionId": {
+    icon: "card",
     title: "Exam session",
-    ...session,
     text: "The result of an exam will be shown here, once there are exams.",
+    ...toReview,
   },
   "unified-analytics": analytics,
   "unified-analytics/deck/$deckId": { ...analytics, ...toDeck, title: "Deck analytics" },

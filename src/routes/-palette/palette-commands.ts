@@ -49,7 +49,7 @@ export function paletteCommands(context: PaletteContext): readonly PaletteComman
     other(shell.shared, "shared"),
     other(shell.search, "search", "find cards"),
     page(shell.favorites, { to: "/app/decks", search: { filter: "favorites" } }, "stars"),
-    other(shell.studyHistory, "study/history", "sessions"),
+    page(shell.studyHistory, { to: "/app/study/history" }, "sessions"),
     other(shell.examHistory, "exam/history"),
     other(shell.analytics, "unified-analytics", "statistics charts"),
     page(shell.notifications, { to: "/app/notifications" }, "bell messages"),

@@ -42,6 +42,12 @@ export function useNavItems(userName: string, isStudying: boolean) {
     current: matchRoute({ to: "/app/spaced-review" }) !== false,
     link: (props) => <Link to="/app/spaced-review" {...props} />,
   };
+  const history: NavItem = {
+    label: shell.studyHistory,
+    icon: "card",
+    current: matchRoute({ to: "/app/study/history" }) !== false,
+    link: (props) => <Link to="/app/study/history" {...props} />,
+  };
   const settings: NavItem = {
     label: texts.titles.settings,
     icon: "settings",
@@ -76,7 +82,7 @@ export function useNavItems(userName: string, isStudying: boolean) {
       other(shell.shared, "share", "shared"),
       other(shell.search, "search", "search"),
       favorites,
-      other(shell.studyHistory, "card", "study/history"),
+      history,
       other(shell.examHistory, "check", "exam/history"),
       analytics,
       review,

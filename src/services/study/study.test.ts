@@ -46,6 +46,7 @@ const card: ReviewCard = {
 
 const session = {
   sessionId: SESSION,
+  type: "study",
   deckId: 9,
   deckTitle: "Words",
   startedAt: "2026-01-15T09:00:00.000Z",
@@ -74,7 +75,7 @@ describe("loadCards", () => {
       {
         method: "POST",
         path: "/api/study/sessions",
-        body: { sessionId: SESSION, deckId: 9, startedAt: "2026-01-15T09:00:00.000Z" },
+        body: { sessionId: SESSION, type: "study", deckId: 9, startedAt: "2026-01-15T09:00:00.000Z" },
       },
     ]);
   });
@@ -103,7 +104,11 @@ describe("loadCards", () => {
     expect(items.map(({ id }) => id)).toStrictEqual([3, 2]);
     expect(requests()).toMatchObject([
       { method: "GET", path: "/api/study/all-review-cards" },
-      { method: "POST", path: "/api/study/sessions", body: { sessionId: SESSION, deckId: null } },
+      {
+        method: "POST",
+        path: "/api/study/sessions",
+        body: { sessionId: SESSION, deckId: null, type: "spaced_review" },
+      },
     ]);
   });
 

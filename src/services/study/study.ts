@@ -7,7 +7,7 @@ import type { SaveFailure } from "#domain/study/save-failure.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import { restOf } from "#domain/study/study-counts.ts";
 import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
-import type { StudyScope } from "#domain/study/study-scope.ts";
+import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
@@ -87,7 +87,8 @@ export function createStudyService(options: {
       const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
       const loadedAt = now();
       if (wanted.length > 0) {
-        await http.call(createSession, { body: { sessionId, deckId, startedAt: iso(loadedAt) } }, call);
+        const body = { sessionId, deckId, startedAt: iso(loadedAt), type: sessionTypeOf(kind) };
+        await http.call(createSession, { body }, call);
       }
       const items = wanted.map(({ id, front, back, tags, schedule }) => ({
         id,

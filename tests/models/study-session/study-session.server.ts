@@ -57,6 +57,7 @@ export async function startStudyServer(options: {
 
   const session = (sessionId: string, completedAt: number | null) => ({
     sessionId,
+    type: "study",
     deckId,
     deckTitle: "A deck",
     startedAt: sessions.get(sessionId) ?? "",

@@ -1,5 +1,6 @@
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
+import type { SessionType } from "#contract/study.ts";
 import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 
@@ -144,6 +145,8 @@ export interface OfflineSession {
   readonly userId: number;
   /** Null: a spaced review across decks. */
   readonly deckId: number | null;
+  /** Absent in records of earlier versions. */
+  readonly type?: SessionType;
   readonly startedAt: number;
   readonly completedAt: number | null;
   /** 1 while a part of the session is not synced. */

@@ -4,7 +4,7 @@ import { inStudyOrder } from "#domain/study/study-order.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import { NO_CARDS_WAITING, restOf } from "#domain/study/study-counts.ts";
 import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
-import type { StudyScope } from "#domain/study/study-scope.ts";
+import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { SaveError, type StudyService } from "../../study/study.ts";
 import { readCachedDeck, readWholeDecks } from "../decks/cached-decks.ts";
@@ -172,7 +172,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       // That nothing is due would not be true.
       if (missing && items.length === 0) throw missing.error;
       if (items.length > 0) {
-        const begun = { id: sessionId, userId, deckId, startedAt: loadedAt };
+        const type = sessionTypeOf(scope.kind);
+        const begun = { id: sessionId, userId, deckId, type, startedAt: loadedAt };
         const begin = async () => {
           openSession = await beginSession(database, begun);
           options.copies.keepSession(openSession);

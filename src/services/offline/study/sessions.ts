@@ -8,7 +8,7 @@ import type { OfflineSession } from "../database/records.ts";
  */
 export async function beginSession(
   database: OfflineDatabase,
-  begun: Pick<OfflineSession, "id" | "userId" | "deckId" | "startedAt">,
+  begun: Pick<OfflineSession, "id" | "userId" | "deckId" | "type" | "startedAt">,
 ): Promise<OfflineSession> {
   const session: OfflineSession = { ...begun, completedAt: null, pending: 1 };
   await database.write(["study_sessions"], async (transaction) => {

@@ -6,6 +6,7 @@ import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { DECK, NOW, ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
+import type { OfflineSession } from "../database/records.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
 import { beginSession, endSession, readPendingSessions } from "../study/sessions.ts";
@@ -183,6 +184,7 @@ describe("sessions", () => {
   const session = { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW };
   const known = {
     sessionId: idOf(0),
+    type: "study",
     deckId: DECK,
     deckTitle: "Words",
     startedAt: new Date(NOW).toISOString(),
@@ -191,9 +193,9 @@ describe("sessions", () => {
     correctCount: 0,
     studyTimeSeconds: 0,
   };
-  async function withSession() {
+  async function withSession(more: Pick<OfflineSession, "type"> = {}) {
     const { database, sync } = await withReviews(0);
-    await beginSession(database, session);
+    await beginSession(database, { ...session, ...more });
     await endSession(database, { ...session, completedAt: null, pending: 1 }, NOW + 5000);
     const send = async () => {
       const [pending] = (await sync.prepare({ limit: 5, delay: 0 })).sessions;
@@ -201,6 +203,17 @@ describe("sessions", () => {
     };
     return { send, pending: () => readPendingSessions(database, USER) };
   }
+
+  it("are begun with their type; those of earlier versions have none", async () => {
+    const begun = { sessionId: idOf(0), deckId: DECK, startedAt: known.startedAt };
+    for (const type of [{}, { type: "spaced_review" }] as const) {
+      server.answers(({ method }) => ({ status: method === "POST" ? 201 : 200, body: known }));
+      const { send, pending } = await withSession(type);
+      await send();
+      expect(server.received[0]?.body).toStrictEqual({ ...begun, ...type });
+      expect(await pending()).toStrictEqual([]);
+    }
+  });
 
   it("are begun and ended", async () => {
     const { send, pending } = await withSession();

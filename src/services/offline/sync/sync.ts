@@ -56,10 +56,11 @@ export function createSyncService(options: {
     },
 
     async sendSession(session, signal) {
-      const { id, deckId, startedAt, completedAt } = session;
+      const { id, deckId, type, startedAt, completedAt } = session;
       const call = { signal, retry: "caller" } as const;
       try {
-        await http.call(createSession, { body: { sessionId: id, deckId, startedAt: iso(startedAt) } }, call);
+        const begun = { sessionId: id, deckId, startedAt: iso(startedAt), ...(type && { type }) };
+        await http.call(createSession, { body: begun }, call);
         if (completedAt !== null) {
           const body = { completedAt: iso(completedAt) };
           await http.call(completeSession, { params: { sessionId: id }, body }, call);

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { CardState } from "../card-state.ts";
+import { endpoint } from "../endpoint.ts";
+import { Review } from "../reviews.ts";
+import { SESSION_TYPES, SessionParams, SessionType, StudySession, repeated } from "../study.ts";
+import { Day, pageOf, pageQuery, queryInteger } from "../values.ts";
+
+/** How many answers had each rating. */
+export const RatingCounts = v.object({
+  again: v.number(),
+  hard: v.number(),
+  good: v.number(),
+  easy: v.number(),
+});
+export type RatingCounts = v.InferOutput<typeof RatingCounts>;
+
+/** A session with what was answered in it. */
+export const EnhancedSession = v.object({
+  ...StudySession.entries,
+  /** Different cards among the answers that count. */
+  cardCount: v.number(),
+  /** Answers that were taken back. */
+  undoneCount: v.number(),
+  /** Of the answers that count. */
+  ratings: RatingCounts,
+});
+export type EnhancedSession = v.InferOutput<typeof EnhancedSession>;
+
+export const enhancedSessions = endpoint({
+  method: "GET",
+  path: "/api/study/enhanced-sessions",
+  access: "user",
+  summary: "The learner's sessions with their answers by rating, filtered, the latest first",
+  query: v.strictObject({
+    ...pageQuery(20, 100),
+    deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
+    type: v.optional(SessionType),
+    /** Sessions that began on this day of the learner or later; days begin at 4 AM in the request's time zone. */
+    from: v.optional(Day),
+    /** The last of these days. */
+    to: v.optional(Day),
+    /** Types to leave out, also where `type` names them. */
+    excludeSessionTypes: repeated(SessionType, SESSION_TYPES.length),
+  }),
+  response: pageOf(EnhancedSession),
+  status: 200,
+});
+
+/** The most answers that one call shows. */
+export const RATINGS_MAX = 2000;
+
+/** An answer with its card and what it did to the card's schedule. */
+export const Rating = v.object({
+  ...Review.entries,
+  /** The text of the card's front; null for a card that the learner may not study any more. */
+  cardFront: v.nullable(v.string()),
+  /** The card's schedule before the answer and after it; null for an answer that does not count. */
+  change: v.nullable(v.object({ before: CardState, after: CardState })),
+});
+export type Rating = v.InferOutput<typeof Rating>;
+
+export const listRatings = endpoint({
+  method: "GET",
+  path: "/api/study/sessions/{sessionId}/ratings",
+  access: "user",
+  summary: "A session and its answers in time order, undone ones marked",
+  params: SessionParams,
+  response: v.object({
+    sessionId: v.string(),
+    session: EnhancedSession,
+    /** The first `RATINGS_MAX` of them. */
+    ratings: v.array(Rating),
+  }),
+  status: 200,
+  errors: [404],
+});

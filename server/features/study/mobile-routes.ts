@@ -1,0 +1,50 @@
+import * as contract from "#contract/study/mobile.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import { type Route, route } from "#server/http/route.ts";
+import { requireReadableDeck } from "../decks/deck-access.ts";
+import { recordMany } from "./record-many.ts";
+import { readCardsToStudy } from "./review-cards.ts";
+import { finishSession, startSession } from "./session-life.ts";
+import { readSession } from "./sessions.ts";
+
+/** Cards of any kind in the usual order. */
+const USUAL = {
+  prioritizeDifficult: false,
+  includeOverdue: true,
+  sortBy: "difficulty",
+  tagNames: undefined,
+  tagIds: undefined,
+  includeCollaborative: false,
+} as const;
+
+const startMobileSession = route(contract.startMobileSession, async (call, services) => {
+  const { userId } = call.caller;
+  const { limit, ...begun } = call.body;
+  const { deckId } = begun;
+  // Of a deck in the trash a session may begin, but there are no cards to give.
+  if (deckId !== null) await requireReadableDeck(services.db, userId, deckId);
+  const session = await startSession(services, call, begun);
+  const scope: StudyScope =
+    deckId === null || session.type === "spaced_review"
+      ? { kind: "review", deckId }
+      : { kind: "study", deckId };
+  const asking = { userId, now: services.now(), timeZone: call.timeZone };
+  const { content, counts } = await readCardsToStudy(services.db, scope, { ...USUAL, limit }, asking);
+  return { session, content, counts };
+});
+
+const saveMobileProgress = route(contract.saveMobileProgress, async (call, services) => {
+  const { userId } = call.caller;
+  const { sessionId, ...body } = call.body;
+  await readSession(services.db, userId, sessionId);
+  const reviewItems = body.reviewItems.map((item) => ({ ...item, sessionId: item.sessionId ?? sessionId }));
+  const result = await recordMany(services, call, { ...body, reviewItems });
+  return { session: await readSession(services.db, userId, sessionId), ...result };
+});
+
+const completeMobileSession = route(contract.completeMobileSession, (call, services) =>
+  finishSession(services, call, call.body.sessionId, call.body.completedAt),
+);
+
+/** The calls of a mobile app. */
+export const mobileRoutes: readonly Route[] = [startMobileSession, saveMobileProgress, completeMobileSession];

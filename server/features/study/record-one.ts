@@ -1,0 +1,38 @@
+import { v7 as uuid } from "uuid";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { recordPerformance } from "#contract/reviews.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import type { Database } from "#server/database/connect.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import type { Arrival, LoggedReview } from "./logged-review.ts";
+import { recordReviews } from "./record-reviews.ts";
+
+export interface RecordedAnswer {
+  /** The version that counts now. */
+  readonly current: LoggedReview;
+  /** The card's schedule now. */
+  readonly schedule: Schedule;
+}
+
+/**
+ * Records one answer.
+ *
+ * @throws ApiError 404 for a card that the learner may not answer, 409 for the id of another card's review.
+ */
+export async function recordOne(
+  db: Database,
+  userId: number,
+  body: BodyOf<typeof recordPerformance>,
+  arrival: Arrival,
+): Promise<RecordedAnswer> {
+  const item = { ...body, reviewId: body.reviewId ?? uuid() };
+  const { recorded, schedules } = await recordReviews(db, userId, [item], "most_recent", arrival);
+  const result = recorded[0]?.result;
+  if (!result) throw new Error(`Review ${item.reviewId} was neither taken nor refused.`);
+  if ("code" in result) {
+    throw new ApiError(result.code === "RESOURCE_NOT_FOUND" ? 404 : 409, result.code, result.message);
+  }
+  const schedule = schedules.get(item.cardId);
+  if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);
+  return { current: result.current, schedule };
+}

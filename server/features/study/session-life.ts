@@ -1,0 +1,66 @@
+import type { SessionType } from "#contract/study.ts";
+import type { EnhancedSession } from "#contract/study/history.ts";
+import type { Caller, Services } from "#server/http/route.ts";
+import type { Logger } from "pino";
+import { requireStudiedDeck } from "../decks/deck-access.ts";
+import { tellAchievements } from "../notifications/achievements.ts";
+import { deviceTime } from "./device-time.ts";
+import { beginSession, endSession, readSession } from "./sessions.ts";
+
+/** Who begins or ends a session. */
+interface Asking {
+  readonly caller: Caller;
+  readonly log: Logger;
+}
+
+/** The type of a session whose client names none. */
+const usualType = (deckId: number | null): SessionType => (deckId === null ? "spaced_review" : "study");
+
+/**
+ * Begins a session; with an id that is known, it answers that session.
+ *
+ * @throws ApiError 404 if the learner could never study the deck, 409 if the id is of another session.
+ */
+export async function startSession(
+  { db, now }: Services,
+  { caller: { userId } }: Asking,
+  begun: {
+    readonly sessionId: string;
+    readonly deckId: number | null;
+    readonly type?: SessionType | undefined;
+    /** The device's time; absent: now. */
+    readonly startedAt?: string | undefined;
+  },
+): Promise<EnhancedSession> {
+  const { sessionId, deckId, type = usualType(deckId), startedAt } = begun;
+  // The deck may have been moved to the trash since the session began on a device.
+  if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
+  const createdAt = now();
+  await beginSession(db, {
+    id: sessionId,
+    userId,
+    deckId,
+    type,
+    startedAt: startedAt === undefined ? createdAt : deviceTime(startedAt, createdAt),
+    createdAt,
+  });
+  return readSession(db, userId, sessionId);
+}
+
+/**
+ * Ends a session, and tells what the learner has achieved.
+ *
+ * @param completedAt The device's time; absent: now.
+ * @throws ApiError 404 if the learner has no such session.
+ */
+export async function finishSession(
+  { db, now, afterwards }: Services,
+  { caller: { userId }, log }: Asking,
+  sessionId: string,
+  completedAt: string | undefined,
+): Promise<EnhancedSession> {
+  const at = now();
+  await endSession(db, userId, sessionId, completedAt === undefined ? at : deviceTime(completedAt, at));
+  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), log);
+  return readSession(db, userId, sessionId);
+}

@@ -1,0 +1,46 @@
+import * as contract from "#contract/study.ts";
+import * as history from "#contract/study/history.ts";
+import { dayNamed } from "#domain/scheduling/day.ts";
+import { type Route, route } from "#server/http/route.ts";
+import { readRatings } from "./ratings.ts";
+import { finishSession, startSession } from "./session-life.ts";
+import { readSession, readSessionPage, toPlainSession } from "./sessions.ts";
+
+const createSession = route(contract.createSession, async (call, services) =>
+  toPlainSession(await startSession(services, call, call.body)),
+);
+
+const completeSession = route(contract.completeSession, async (call, services) =>
+  toPlainSession(await finishSession(services, call, call.params.sessionId, call.body.completedAt)),
+);
+
+const listSessions = route(contract.listSessions, async (call, { db }) => {
+  const { deckId, ...query } = call.query;
+  const page = await readSessionPage(db, call.caller.userId, { deckId }, query);
+  return { ...page, content: page.content.map(toPlainSession) };
+});
+
+const enhancedSessions = route(history.enhancedSessions, (call, { db }) => {
+  const { page, size, from, to, ...wanted } = call.query;
+  const days = {
+    since: from === undefined ? undefined : new Date(dayNamed(from, call.timeZone).start),
+    before: to === undefined ? undefined : new Date(dayNamed(to, call.timeZone).end),
+  };
+  return readSessionPage(db, call.caller.userId, { ...wanted, ...days }, { page, size });
+});
+
+const listRatings = route(history.listRatings, async (call, { db }) => {
+  const { userId } = call.caller;
+  const session = await readSession(db, userId, call.params.sessionId);
+  const { sessionId } = session;
+  return { sessionId, session, ratings: await readRatings(db, userId, sessionId) };
+});
+
+/** Routes of sessions: their beginning and end, and their history. */
+export const sessionRoutes: readonly Route[] = [
+  createSession,
+  completeSession,
+  listSessions,
+  enhancedSessions,
+  listRatings,
+];

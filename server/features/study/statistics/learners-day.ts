@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { DayRun } from "#domain/study/day-runs.ts";
+import type { Database } from "#server/database/connect.ts";
+import { currentReviews, reviews } from "#server/database/study-schema.ts";
+
+/**
+ * The learner's day of an answer, in the time zone that it was given in (decisions, "Days").
+ *
+ * @param review The alias of the reviews in the statement.
+ */
+export const learnersDay = (review: "r"): SQL =>
+  sql.raw(`((${review}.reviewed_at at time zone ${review}.time_zone) - interval '4 hours')::date`);
+
+const Run = v.tuple([
+  v.object({ length: v.number(), last: v.nullable(v.string()), since: v.nullable(v.string()) }),
+]);
+
+/**
+ * The days in a row with answers that end with the last one. Each step looks one day back by index, so that the cost
+ * depends on the run and not on the log.
+ *
+ * @param max The most days to count.
+ */
+export async function readDayRun(
+  db: Database,
+  userId: number,
+  max: number,
+): Promise<DayRun & { readonly since: string | null }> {
+  const day = learnersDay("r");
+  const answers = sql`${reviews} r join ${currentReviews} c on c.seq = r.seq
+    where r.user_id = ${userId} and not r.voided`;
+  const { rows } = await db.execute(sql`
+    with recursive days (day, counted) as (
+      (select ${day}, 1 from ${answers} order by r.reviewed_at desc limit 1)
+      union all
+      select day - 1, counted + 1 from days
+      where counted < ${max} and exists (
+        select from ${answers}
+          and r.reviewed_at >= (day - 1)::timestamp at time zone 'UTC' - interval '12 hours'
+          and r.reviewed_at < day::timestamp at time zone 'UTC' + interval '20 hours'
+          and ${day} = day - 1
+      )
+    )
+    select count(*)::int as length, max(day)::text as last, min(day)::text as since from days`);
+  return v.parse(Run, rows)[0];
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { Day } from "#contract/values.ts";
+import {
+  type HistoryFilter,
+  NOTHING_UNSENT,
+  isFiltered,
+  listedSessions,
+} from "#domain/study/session-history.ts";
+import { deckListQuery } from "../../../services/queries/deck-queries.ts";
+import { historyQuery, unsentStudyQuery } from "../../../services/queries/history-queries.ts";
+import { isPartial } from "../../../services/queries/partial-list.ts";
+import { buttonClass } from "../../../ui/controls/buttonClass.ts";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { SessionFilters } from "../../../ui/history/SessionFilters.tsx";
+import { SessionList } from "../../../ui/history/SessionList.tsx";
+import { historyTexts as texts } from "../../../ui/history/texts.ts";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { Pagination } from "../../../ui/layout/Pagination.tsx";
+import { Panel } from "../../-errors/FailedPage.tsx";
+import { HistorySearch } from "../../-history/history-search.ts";
+import { PendingPart } from "../../-parts/PendingPart.tsx";
+import { texts as common } from "../../-texts.ts";
+
+/** Decks to choose from. */
+const DECKS = { scope: "mine", page: 0, size: 100 } as const;
+
+export const Route = createFileRoute("/app/study/history")({
+  // Few visits begin here.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: HistorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter } }) => {
+    queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
+    await Promise.all([
+      // The page shows what failed, with its filters in place.
+      queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
+      queryClient.query(unsentStudyQuery(offline)),
+    ]);
+  },
+  head: () => ({ meta: [{ title: `${common.shell.studyHistory} · Ibis` }] }),
+  component: History,
+});
+
+function History() {
+  const { http } = Route.useRouteContext();
+  const { page: _, ...filter } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: decks } = useQuery(deckListQuery(http, DECKS));
+  const change = (to: HistoryFilter) =>
+    void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...to }), replace: true });
+  const clear = () => void navigate({ search: {}, replace: true });
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <SessionFilters
+        filter={filter}
+        decks={decks?.content ?? []}
+        isDay={(text) => v.is(Day, text)}
+        onFilter={change}
+        onClear={clear}
+      />
+      <Panel name="history">
+        <Sessions />
+      </Panel>
+    </Page>
+  );
+}
+
+/** The sessions that the filters let through. */
+function Sessions() {
+  const { http, offline, timeZone } = Route.useRouteContext();
+  const { page = 0, ...filter } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data } = useQuery({
+    ...historyQuery(http, filter, page),
+    placeholderData: keepPreviousData,
+    throwOnError: (_, query) => query.state.data === undefined,
+  });
+  const { data: unsent = NOTHING_UNSENT } = useQuery(unsentStudyQuery(offline));
+  if (data === undefined) return <PendingPart lines={6} />;
+  const isUnreached = isPartial(data);
+  const sessions = listedSessions(page, data.content, unsent, filter, timeZone());
+  if (sessions.length === 0 && isUnreached)
+    return <EmptyState icon="offline" title={texts.unreached} text={texts.unreachedText} />;
+  if (sessions.length === 0) return <NoSessions isFiltered={isFiltered(filter)} />;
+  return (
+    <>
+      {isUnreached && <Banner tone="warning">{texts.partial}</Banner>}
+      <SessionList
+        sessions={sessions}
+        link={(sessionId) => (props) => (
+          <Link to="/app/study/sessions/$sessionId" params={{ sessionId }} {...props} />
+        )}
+      />
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+      />
+    </>
+  );
+}
+
+function NoSessions({ isFiltered: areFiltered }: { readonly isFiltered: boolean }) {
+  if (areFiltered) return <EmptyState icon="search" title={texts.noneFound} text={texts.noneFoundText} />;
+  return (
+    <EmptyState
+      icon="card"
+      title={texts.none}
+      text={texts.noneText}
+      action={
+        <Link to="/app/decks" className={buttonClass({ tone: "primary" })}>
+          {texts.study}
+        </Link>
+      }
+    />
+  );
+}

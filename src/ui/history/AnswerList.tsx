@@ -1,0 +1,32 @@
+import type { ShownAnswer } from "#domain/study/session-history.ts";
+import { formatInterval, formatSpent } from "../study/durations.ts";
+import { studyTexts } from "../study/texts.ts";
+import * as css from "./AnswerList.css.ts";
+import { historyTexts as texts } from "./texts.ts";
+
+/** The answers of a session in their order. */
+export function AnswerList({ answers }: { readonly answers: readonly ShownAnswer[] }) {
+  return (
+    <ol className={css.list} aria-label={texts.answersTitle}>
+      {answers.map((answer) => (
+        <li key={answer.reviewId} className={answer.voided ? `${css.answer} ${css.undone}` : css.answer}>
+          <p className={css.front} dir="auto">
+            {answer.cardFront ?? <span className={css.unknown}>{texts.unknownCard}</span>}
+          </p>
+          <p className={css.rating}>
+            <span className={css.dots[answer.performance]} />
+            {studyTexts.ratings[answer.performance]}
+          </p>
+          <p className={css.spent}>{formatSpent(answer.studyTimeSeconds)}</p>
+          <p className={css.next}>{resultOf(answer)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What an answer came to: the interval that it gave, or that it was undone. */
+function resultOf({ voided, interval }: ShownAnswer): string {
+  if (voided) return texts.undoneAnswer;
+  return interval === null ? "" : texts.next(formatInterval(interval));
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { TextInput } from "../forms/TextInput.tsx";
+
+export interface DayFieldProps {
+  readonly label: string;
+  /** Such as 2026-01-31. */
+  readonly day: string | undefined;
+  /** Whether a date that is being typed can be used. */
+  readonly isDay: (text: string) => boolean;
+  readonly onDay: (day: string | undefined) => void;
+}
+
+/** A day, which takes effect as soon as it is a whole one. */
+export function DayField({ label, day, isDay, onDay }: DayFieldProps) {
+  /** What was typed, until it is the day. */
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed !== null && typed === (day ?? "")) setTyped(null);
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed ?? day ?? ""}
+      max="2199-12-31"
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value === "" || isDay(value)) onDay(value === "" ? undefined : value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const table = style({
+  inlineSize: "100%",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  overflow: "clip",
+  fontVariantNumeric: "tabular-nums",
+});
+
+const cell = style({ paddingInline: vars.space.md, paddingBlock: vars.space.xs, textAlign: "start" });
+
+export const head = style([
+  cell,
+  { color: vars.color.inkSoft, fontSize: vars.text.sm, fontWeight: vars.weight.medium },
+]);
+
+export const headEnd = style([head, { textAlign: "end" }]);
+
+export const row = style({});
+
+const line = style({
+  selectors: { [`${row} > &`]: { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
+export const front = style([
+  cell,
+  line,
+  {
+    inlineSize: "100%",
+    fontFamily: vars.font.serif,
+    fontWeight: vars.weight.bold,
+    lineHeight: vars.leading.snug,
+    overflowWrap: "anywhere",
+  },
+]);
+
+export const interval = style([
+  cell,
+  line,
+  { fontSize: vars.text.sm, textAlign: "end", whiteSpace: "nowrap" },
+]);

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { SessionType } from "#contract/study.ts";
+import type { HistoryFilter } from "#domain/study/session-history.ts";
+import { Button } from "../controls/Button.tsx";
+import { Select } from "../forms/Select.tsx";
+import { DayField } from "./DayField.tsx";
+import * as css from "./SessionFilters.css.ts";
+import { historyTexts as texts } from "./texts.ts";
+
+export interface SessionFiltersProps {
+  readonly filter: HistoryFilter;
+  /** The decks to choose from. */
+  readonly decks: readonly { readonly id: number; readonly title: string }[];
+  /** Whether a date that is being typed can be used. */
+  readonly isDay: (text: string) => boolean;
+  readonly onFilter: (change: HistoryFilter) => void;
+  readonly onClear: () => void;
+}
+
+const TYPES = ["study", "spaced_review", "cram", "exam"] as const satisfies readonly SessionType[];
+const typeOf = (value: string): SessionType | undefined => TYPES.find((type) => type === value);
+
+/** What narrows the list of sessions down; each change takes effect at once. */
+export function SessionFilters({ filter, decks, isDay, onFilter, onClear }: SessionFiltersProps) {
+  /** The fields of days keep what is being typed: to clear them takes new ones. */
+  const [round, setRound] = useState(0);
+  const isListed = decks.some(({ id }) => id === filter.deck);
+  const day = (name: "from" | "to") => (
+    <DayField
+      key={`${name} ${round}`}
+      label={texts[name]}
+      day={filter[name]}
+      isDay={isDay}
+      onDay={(chosen) => onFilter({ [name]: chosen })}
+    />
+  );
+  return (
+    <form
+      role="search"
+      aria-label={texts.filters}
+      className={css.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Select
+        label={texts.deck}
+        value={filter.deck ?? ""}
+        onChange={({ target: { value } }) => onFilter({ deck: value === "" ? undefined : Number(value) })}
+      >
+        <option value="">{texts.allDecks}</option>
+        {filter.deck !== undefined && !isListed && <option value={filter.deck}>{texts.thisDeck}</option>}
+        {decks.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={texts.type}
+        value={filter.type ?? ""}
+        onChange={({ target: { value } }) => onFilter({ type: typeOf(value) })}
+      >
+        <option value="">{texts.allTypes}</option>
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {texts.types[type]}
+          </option>
+        ))}
+      </Select>
+      {day("from")}
+      {day("to")}
+      {Object.values(filter).some((value) => value !== undefined) && (
+        <div className={css.clear}>
+          <Button
+            icon="close"
+            onClick={() => {
+              setRound(round + 1);
+              onClear();
+            }}
+          >
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import * as v from "valibot";
+import { inject } from "vitest";
+import type { TestServer } from "./harness.ts";
+import type { Statement } from "./statements.ts";
+
+export interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string | undefined;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number | undefined;
+  readonly Plans?: PlanNode[] | undefined;
+}
+const Node: v.GenericSchema<unknown, PlanNode> = v.object({
+  "Node Type": v.string(),
+  "Relation Name": v.optional(v.string()),
+  "Actual Rows": v.number(),
+  "Actual Loops": v.number(),
+  "Rows Removed by Filter": v.optional(v.number()),
+  Plans: v.optional(v.array(v.lazy(() => Node))),
+});
+const Explained = v.tuple([v.object({ "QUERY PLAN": v.tuple([v.object({ Plan: Node })]) })]);
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL runs the statements of a server. */
+export interface Plans {
+  /** The table reads of a statement. */
+  scansOf(statement: Statement): Promise<PlanNode[]>;
+  close(): Promise<void>;
+}
+
+/** Looks at the tables as they are now; fill them before. */
+export async function plansOf(server: TestServer): Promise<Plans> {
+  await server.db.execute(sql`analyze`);
+  const { rows } = await server.db.execute(sql`select current_database() as name`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${v.parse(v.object({ name: v.string() }), rows[0]).name}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  return {
+    async scansOf({ text, values }) {
+      const explained = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+      const [{ "QUERY PLAN": plan }] = v.parse(Explained, explained.rows);
+      return nodesOf(plan[0].Plan).filter((node) => node["Relation Name"] !== undefined);
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Rows that scans touched. */
+export const rowsRead = (scans: readonly PlanNode[]): number =>
+  scans.reduce(
+    (sum, scan) => sum + (scan["Actual Rows"] + (scan["Rows Removed by Filter"] ?? 0)) * scan["Actual Loops"],
+    0,
+  );
