@@ -55,6 +55,22 @@ const REPORT = {
   version: "1.0.0",
   sessionId: UUID,
 };
+const PRESET = {
+  name: "Slow",
+  options: {
+    newPerDay: 5,
+    reviewsPerDay: 100,
+    learningSteps: [1, 10],
+    relearningSteps: [10],
+    newOrder: "random",
+    reviewOrder: "dueDate",
+    desiredRetention: 0.85,
+    maximumInterval: 365,
+    leechThreshold: 8,
+    leechAction: "suspend",
+    easyDays: ["normal", "normal", "normal", "normal", "reduced", "minimum", "minimum"],
+  },
+};
 const CHANNELS = { app: true, email: false, push: false };
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
 
@@ -155,6 +171,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
   restoreDeck: { params: { deckId: "" } },
+  createStudyPreset: { body: PRESET },
+  updateStudyPreset: { params: { presetId: "" }, body: PRESET },
+  deleteStudyPreset: { params: { presetId: "" } },
+  getDeckStudyOptions: { params: { deckId: "" } },
+  setDeckStudyOptions: { params: { deckId: "" }, body: { presetId: 1 } },
+  setDeckLimitsToday: { params: { deckId: "" }, body: { newPerDay: 30, reviewsPerDay: 200 } },
   listCards: {
     params: { deckId: "" },
     query: { ...PAGE, since: "x", after: "1" },
