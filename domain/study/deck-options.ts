@@ -1,5 +1,10 @@
 import type { DeckOptions } from "#contract/study/deck-options.ts";
-import { DEFAULT_PARAMETERS } from "#contract/study/scheduler-parameters.ts";
+import {
+  DEFAULT_PARAMETERS,
+  type SchedulerParameters,
+  parametersName,
+} from "#contract/study/scheduler-parameters.ts";
+import { utcOffsetMinutes } from "../scheduling/day.ts";
 
 const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays } = DEFAULT_PARAMETERS;
 
@@ -17,3 +22,22 @@ export const DEFAULT_OPTIONS: DeckOptions = {
   leechAction: "tag",
   easyDays: [...easyDays],
 };
+
+/**
+ * The parameters by which an answer is scheduled.
+ *
+ * @param at When it is given, milliseconds since 1970.
+ */
+export function parametersOf(options: DeckOptions, at: number, timeZone: string): string {
+  const { easyDays: days } = options;
+  const isEasy = days.some((day) => day !== "normal");
+  const parameters: SchedulerParameters = {
+    desiredRetention: options.desiredRetention,
+    maximumInterval: options.maximumInterval,
+    learningSteps: options.learningSteps,
+    relearningSteps: options.relearningSteps,
+    easyDays: days,
+    utcOffset: isEasy ? utcOffsetMinutes(at, timeZone) : 0,
+  };
+  return parametersName(parameters);
+}

@@ -35,6 +35,7 @@ const REVIEW = {
   counter: 7,
   sessionId: UUID,
   timeZone: "Africa/Cairo",
+  parameters: "fsrs-6/default/1",
   version: 1,
   voided: false,
   updatedAt: TIME,
