@@ -3,6 +3,7 @@ import { ReviewCard } from "./cards.ts";
 import { DeckParams, StudyCounts } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
 import { Review } from "./reviews.ts";
+import { DeckStudyOptions } from "./study/deck-options.ts";
 import { Id, QueryBoolean, Timestamp, Uuid, pageOf, pageQuery, queryInteger, text } from "./values.ts";
 
 export const StudySession = v.object({
@@ -88,10 +89,9 @@ const reviewCardsQuery = v.strictObject({
   prioritizeDifficult: v.optional(QueryBoolean, "false"),
   /** Cards that were due before the learner's today. */
   includeOverdue: v.optional(QueryBoolean, "true"),
-  /** Order within the due cards. */
+  /** Order within the due cards; absent: that of the deck's options, and difficulty across decks. */
   sortBy: v.optional(
     v.picklist(["difficulty", "dueDate", "createdAt"], "Must be difficulty, dueDate or createdAt."),
-    "difficulty",
   ),
   /** Cards with any of these tags. */
   tagNames: repeated(text(60)),
@@ -100,11 +100,13 @@ const reviewCardsQuery = v.strictObject({
   includeCollaborative: v.optional(QueryBoolean, "false"),
 });
 
-const reviewCardsResponse = v.object({
+const queued = {
   content: v.array(ReviewCard),
-  /** Of all that is asked about, whatever the limit and the tags. */
+  /** Of all that is asked about and may come today by the limits of its decks, whatever `limit` and the tags. */
   counts: StudyCounts,
-});
+  /** Due cards that wait for another day. */
+  reviewsWaiting: v.number(),
+};
 
 export const reviewCards = endpoint({
   method: "GET",
@@ -113,7 +115,14 @@ export const reviewCards = endpoint({
   summary: "Cards of a deck to study now: learning, then due, then new",
   params: DeckParams,
   query: reviewCardsQuery,
-  response: reviewCardsResponse,
+  response: v.object({
+    ...queued,
+    /** New cards that wait for another day. */
+    newWaiting: v.number(),
+    /** Leeches that do not come, because the options suspend them. */
+    suspended: v.number(),
+    study: DeckStudyOptions,
+  }),
   status: 200,
   errors: [404],
 });
@@ -125,7 +134,11 @@ export const allReviewCards = endpoint({
   summary:
     "Cards to review now, across decks: learning, then due; cards that were never answered are left out",
   query: reviewCardsQuery,
-  response: reviewCardsResponse,
+  response: v.object({
+    ...queued,
+    /** How decks are studied; those that are left out, by the defaults. */
+    studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
+  }),
   status: 200,
 });
 

@@ -4,6 +4,6 @@
  */
 export function mixed(id: number, seed: number): number {
   let bits = ((id % 2 ** 32) ^ (seed % 2 ** 32)) >>> 0;
-  for (let round = 0; round < 2; round += 1) bits = Math.imul(bits ^ (bits >>> 16), 0x45_d9_f3_b) >>> 0;
+  for (let round = 0; round < 2; round += 1) bits = Math.imul(bits ^ (bits >>> 16), 73_244_475) >>> 0;
   return (bits ^ (bits >>> 16)) >>> 0;
 }

@@ -5,14 +5,14 @@ import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
-import { NO_CARDS, countAnswered, countCards, countingToday } from "../decks/study-counts.ts";
+import { countingToday } from "../decks/study-counts.ts";
 import { tellAchievements } from "../notifications/achievements.ts";
 import { toBulkResult } from "./bulk-result.ts";
 import { deviceTime } from "./device-time.ts";
 import { toReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
-import { answeredBy, inDeck, readReviewCards } from "./review-cards.ts";
 import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
+import { allQueue, deckQueue } from "./study-queues.ts";
 import { readWaiting } from "./waiting.ts";
 
 const createSession = route(contract.createSession, async (call, services) => {
@@ -51,30 +51,16 @@ const listRatings = route(contract.listRatings, async (call, { db }) => {
   return { sessionId, ratings: ratings.map(toReview) };
 });
 
-const reviewCards = route(contract.reviewCards, async (call, services) => {
+const reviewCards = route(contract.reviewCards, async (call, { db, now }) => {
   const { userId } = call.caller;
   const { deckId } = call.params;
-  const { db } = services;
-  const now = services.now();
   await requireReadableDeck(db, userId, deckId);
-  const [content, counted] = await Promise.all([
-    readReviewCards(db, inDeck(deckId), call.query, { userId, now, timeZone: call.timeZone }),
-    countCards(db, [deckId], countingToday(userId, now, call.timeZone)),
-  ]);
-  return { content, counts: (counted.get(deckId) ?? NO_CARDS).counts };
+  return deckQueue(db, deckId, call.query, { userId, now: now(), timeZone: call.timeZone });
 });
 
-const allReviewCards = route(contract.allReviewCards, async (call, services) => {
-  const { userId } = call.caller;
-  const { db } = services;
-  const now = services.now();
-  const among = answeredBy(db, userId);
-  const [content, counts] = await Promise.all([
-    readReviewCards(db, among, call.query, { userId, now, timeZone: call.timeZone }),
-    countAnswered(db, among, countingToday(userId, now, call.timeZone)),
-  ]);
-  return { content, counts };
-});
+const allReviewCards = route(contract.allReviewCards, (call, { db, now }) =>
+  allQueue(db, call.query, { userId: call.caller.userId, now: now(), timeZone: call.timeZone }),
+);
 
 const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
   const now = services.now();
