@@ -1,6 +1,7 @@
 import * as accountData from "./account-data.ts";
 import * as auth from "./auth/auth.ts";
 import * as cards from "./cards.ts";
+import * as deckOptions from "./study/deck-options.ts";
 import * as decks from "./decks.ts";
 import * as emailAddress from "./auth/email-address.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -45,6 +46,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     pushSubscriptions,
     subscriptionStatus,
     decks,
+    deckOptions,
     cards,
     study,
     studyHistory,

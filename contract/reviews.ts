@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CardState } from "./card-state.ts";
 import { endpoint } from "./endpoint.ts";
+import { ParametersName } from "./study/scheduler-parameters.ts";
 import { Id, TimeZone, Timestamp, Uuid, text } from "./values.ts";
 
 /** Reviews taken by one bulk call. */
@@ -33,6 +34,8 @@ const reviewFields = {
   sessionId: v.optional(v.nullable(Uuid)),
   /** Where the learner was; absent: the request's time zone. */
   timeZone: v.optional(TimeZone),
+  /** Of the scheduler that the learner's device used; absent: those of the deck when the answer first arrives. */
+  parameters: v.optional(ParametersName),
   /** 1 at first; undo and a changed rating send the same review with the next one. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   /** True takes the review back. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ReviewCard } from "./cards.ts";
 import { DeckParams, StudyCounts } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
+import { DeckStudyOptions } from "./study/deck-options.ts";
 import { Id, QueryBoolean, Timestamp, Uuid, pageOf, pageQuery, queryInteger, text } from "./values.ts";
 
 /** What a session is for: studying a deck, a spaced review, practice that leaves the schedule alone, or an exam. */
@@ -89,10 +90,9 @@ const reviewCardsQuery = v.strictObject({
   prioritizeDifficult: v.optional(QueryBoolean, "false"),
   /** Cards that were due before the learner's today. */
   includeOverdue: v.optional(QueryBoolean, "true"),
-  /** Order within the due cards. */
+  /** Order within the due cards; absent: that of the deck's options, and difficulty across decks. */
   sortBy: v.optional(
     v.picklist(["difficulty", "dueDate", "createdAt"], "Must be difficulty, dueDate or createdAt."),
-    "difficulty",
   ),
   /** Cards with any of these tags. */
   tagNames: repeated(text(60)),
@@ -104,8 +104,10 @@ const reviewCardsQuery = v.strictObject({
 /** Cards to study now, and how many there are. */
 export const CardsToStudy = v.object({
   content: v.array(ReviewCard),
-  /** Of all that is asked about, whatever the limit and the tags. */
+  /** Of all that is asked about and may come today by the limits of its decks, whatever `limit` and the tags. */
   counts: StudyCounts,
+  /** Due cards that wait for another day. */
+  reviewsWaiting: v.number(),
 });
 
 export const reviewCards = endpoint({
@@ -115,7 +117,14 @@ export const reviewCards = endpoint({
   summary: "Cards of a deck to study now: learning, then due, then new",
   params: DeckParams,
   query: reviewCardsQuery,
-  response: CardsToStudy,
+  response: v.object({
+    ...CardsToStudy.entries,
+    /** New cards that wait for another day. */
+    newWaiting: v.number(),
+    /** Leeches that do not come, because the options suspend them. */
+    suspended: v.number(),
+    study: DeckStudyOptions,
+  }),
   status: 200,
   errors: [404],
 });
@@ -127,7 +136,11 @@ export const allReviewCards = endpoint({
   summary:
     "Cards to review now, across decks: learning, then due; cards that were never answered are left out",
   query: reviewCardsQuery,
-  response: CardsToStudy,
+  response: v.object({
+    ...CardsToStudy.entries,
+    /** How decks are studied; those that are left out, by the defaults. */
+    studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
+  }),
   status: 200,
 });
 

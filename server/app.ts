@@ -7,6 +7,7 @@ import { passwordRoutes } from "./features/auth/passwords/password-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { signInRoutes } from "./features/auth/sign-in/sign-in-routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
+import { deckOptionRoutes } from "./features/deck-options/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
 import { monitoringRoutes } from "./features/monitoring/routes.ts";
 import { notificationSettingsRoutes } from "./features/notification-settings/routes.ts";
@@ -44,6 +45,7 @@ const routes = [
   ...notificationSettingsRoutes,
   ...pushSubscriptionRoutes,
   ...deckRoutes,
+  ...deckOptionRoutes,
   ...cardRoutes,
   ...studyRoutes,
   ...monitoringRoutes,

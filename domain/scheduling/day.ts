@@ -27,6 +27,10 @@ function offsetMs(at: number, timeZone: string): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
+/** Whole minutes by which a time zone is ahead of UTC at a moment. */
+export const utcOffsetMinutes = (at: number, timeZone: string): number =>
+  Math.round(offsetMs(at, timeZone) / 60_000);
+
 /** The moment of a local wall-clock time, also across clock changes. */
 function fromLocal(local: number, timeZone: string): number {
   const guess = local - offsetMs(local, timeZone);

@@ -10,6 +10,7 @@ const answers = fc.uniqueArray(
     at: fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }),
     deviceId: fc.constantFrom("phone", "laptop", null),
     counter: fc.option(fc.nat(50)),
+    parameters: fc.constantFrom("fsrs-6/default/1", "fsrs-6/1;retention=0.8;max=365;learn=1,10;relearn=10"),
   }),
   { selector: ({ reviewId }) => reviewId, minLength: 1, maxLength: 12 },
 );

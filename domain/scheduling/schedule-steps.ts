@@ -1,5 +1,5 @@
 import { inReplayOrder } from "./replay-order.ts";
-import { type GivenAnswer, type Schedule, newSchedule, scheduler } from "./scheduling.ts";
+import { type GivenAnswer, type Schedule, newSchedule, scheduler, schedulerNamed } from "./scheduling.ts";
 
 /** What one answer did to the schedule of its card. */
 export interface ScheduleStep {
@@ -9,7 +9,7 @@ export interface ScheduleStep {
 }
 
 /**
- * What each answer to a card did, in the order in which they count.
+ * What each answer to a card did, in the order in which they count, each by the parameters that it names.
  *
  * @param base The schedule before the first of them; absent: the card is new.
  */
@@ -19,9 +19,10 @@ export function scheduleSteps(
   base?: Schedule,
 ): readonly ScheduleStep[] {
   let before = base;
-  return inReplayOrder(answers).map(({ reviewId, rating, at }) => {
+  return inReplayOrder(answers).map(({ reviewId, rating, at, parameters }) => {
     const from = before ?? newSchedule(at);
-    const after = scheduler.answered(cardId, from, { rating, at });
+    const by = parameters === undefined ? scheduler : schedulerNamed(parameters);
+    const after = by.answered(cardId, from, { rating, at });
     before = after;
     return { reviewId, before: from, after };
   });

@@ -1,34 +1,17 @@
-import {
-  GenSeedStrategyWithCardId,
-  State,
-  StrategyMode,
-  createEmptyCard,
-  fsrs,
-  type Card as FsrsCard,
-  type Grade,
-} from "ts-fsrs";
+import { GenSeedStrategyWithCardId, StrategyMode, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import type { CardState } from "#contract/card-state.ts";
 import type { Performance } from "#contract/reviews.ts";
+import {
+  DEFAULT_PARAMETERS,
+  MAXIMUM_INTERVAL_MAX,
+  type SchedulerParameters,
+  parametersNamed,
+} from "#contract/study/scheduler-parameters.ts";
+import { onEasierDay } from "./easy-days.ts";
+import { type Schedule, fromFsrs, toFsrs } from "./fsrs-card.ts";
 import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
 
-/** Which scheduler and parameters made a schedule; stored with each review. */
-export const SCHEDULER_PARAMETERS = "fsrs-6/default/1";
-
-/** A card's schedule; times in milliseconds since 1970, so that it is plain data everywhere. */
-export interface Schedule {
-  readonly state: CardState["state"];
-  readonly due: number;
-  /** Days until the chance of recall falls to 90 %. */
-  readonly stability: number;
-  /** 1 (easy) to 10 (hard); 0 for a new card. */
-  readonly difficulty: number;
-  /** Days of the last interval. */
-  readonly scheduledDays: number;
-  readonly learningStep: number;
-  readonly reps: number;
-  readonly lapses: number;
-  readonly lastReview: number | null;
-}
+export type { Schedule };
 
 export interface Answer {
   readonly rating: Performance;
@@ -36,8 +19,11 @@ export interface Answer {
   readonly at: number;
 }
 
-/** An answer with what decides when it counts. */
-export interface GivenAnswer extends Answer, PlacedAnswer {}
+/** An answer with what decides when it counts, and how. */
+export interface GivenAnswer extends Answer, PlacedAnswer {
+  /** Name of the parameters by which it was scheduled; absent: the scheduler's own. */
+  readonly parameters?: string;
+}
 
 export interface Scheduler {
   /** The schedule after one more answer. */
@@ -48,69 +34,39 @@ export interface Scheduler {
   replayed(cardId: number, answers: readonly GivenAnswer[]): Schedule | null;
 }
 
-const STATES = ["new", "learning", "review", "relearning"] as const;
-const FSRS_STATES = {
-  new: State.New,
-  learning: State.Learning,
-  review: State.Review,
-  relearning: State.Relearning,
-} as const satisfies Record<Schedule["state"], State>;
-
 /** The schedule of a card that was never answered. */
 export function newSchedule(at: number): Schedule {
   return fromFsrs(createEmptyCard(new Date(at)));
 }
 
-/** Whole milliseconds, which JSON and the database preserve. */
-function fromFsrs(card: FsrsCard): Schedule {
-  return {
-    state: STATES[card.state],
-    due: card.due.getTime(),
-    stability: card.stability,
-    difficulty: card.difficulty,
-    scheduledDays: card.scheduled_days,
-    learningStep: card.learning_steps,
-    reps: card.reps,
-    lapses: card.lapses,
-    lastReview: card.last_review?.getTime() ?? null,
-  };
-}
-
-/** ts-fsrs accepts any number and throws far from the cause, so the input is checked here. */
-function toFsrs(cardId: number, schedule: Schedule): FsrsCard & { card_id: string } {
-  for (const [name, value] of Object.entries(schedule)) {
-    if (typeof value === "number" && !Number.isFinite(value)) {
-      throw new RangeError(
-        `The schedule of card ${cardId} has ${name} ${value}; it must be a finite number.`,
-      );
-    }
-  }
-  return {
-    // Numeric ids would collide as seeds of the fuzz.
-    card_id: String(cardId),
-    due: new Date(schedule.due),
-    stability: schedule.stability,
-    difficulty: schedule.difficulty,
-    // oxlint-disable-next-line typescript/no-deprecated -- unused by the engine, required by its type.
-    elapsed_days: 0,
-    scheduled_days: schedule.scheduledDays,
-    learning_steps: schedule.learningStep,
-    reps: schedule.reps,
-    lapses: schedule.lapses,
-    state: FSRS_STATES[schedule.state],
-    ...(schedule.lastReview === null ? {} : { last_review: new Date(schedule.lastReview) }),
-  };
-}
+const DAY = 86_400_000;
+const RATINGS: readonly Performance[] = [1, 2, 3, 4];
+const inMinutes = (steps: readonly number[]) => steps.map((step) => `${step}m` as const);
 
 /**
- * FSRS-6 with default parameters, learning steps of 1 and 10 minutes and a relearning step of 10 minutes.
- * Fuzz spreads intervals a little, always the same for the same card and history.
+ * FSRS-6. Fuzz spreads intervals a little, always the same for the same card and history.
+ *
+ * @param options.parameters Default: those of a learner who changed nothing.
  */
-export function createScheduler(options: { fuzz: boolean }): Scheduler {
-  const engine = fsrs({ enable_fuzz: options.fuzz, enable_short_term: true }).useStrategy(
-    StrategyMode.SEED,
-    GenSeedStrategyWithCardId("card_id"),
-  );
+export function createScheduler({
+  fuzz,
+  parameters = DEFAULT_PARAMETERS,
+}: {
+  readonly fuzz: boolean;
+  readonly parameters?: SchedulerParameters;
+}): Scheduler {
+  const engine = fsrs({
+    enable_fuzz: fuzz,
+    enable_short_term: true,
+    request_retention: parameters.desiredRetention,
+    maximum_interval: parameters.maximumInterval,
+    learning_steps: inMinutes(parameters.learningSteps),
+    relearning_steps: inMinutes(parameters.relearningSteps),
+  }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("card_id"));
+  /** The engine's intervals are final. */
+  const isPlain =
+    parameters.maximumInterval === MAXIMUM_INTERVAL_MAX &&
+    parameters.easyDays.every((day) => day === "normal");
 
   /** If the clock jumped back, the answer counts at the time of the previous one. */
   const timeOf = (schedule: Schedule, at: number) => {
@@ -119,33 +75,79 @@ export function createScheduler(options: { fuzz: boolean }): Scheduler {
     return new Date(Math.max(at, schedule.lastReview ?? at));
   };
 
-  const answered: Scheduler["answered"] = (cardId, schedule, answer) => {
-    const grade: Grade = answer.rating;
-    return fromFsrs(engine.next(toFsrs(cardId, schedule), timeOf(schedule, answer.at), grade).card);
+  const preview: Scheduler["preview"] = (cardId, schedule, at) => {
+    const time = timeOf(schedule, at);
+    const all = engine.repeat(toFsrs(cardId, schedule, parameters), time);
+    const given = {
+      1: fromFsrs(all[1].card),
+      2: fromFsrs(all[2].card),
+      3: fromFsrs(all[3].card),
+      4: fromFsrs(all[4].card),
+    };
+    return isPlain ? given : moved(cardId, schedule, { given, at: time.getTime() });
+  };
+
+  /** The same with intervals that keep to the longest, which the engine exceeds for Easy, and to easy days. */
+  const moved = (
+    cardId: number,
+    { reps, lastReview }: Schedule,
+    { given, at }: { readonly given: Record<Performance, Schedule>; readonly at: number },
+  ) => {
+    const from = { cardId, reps, at, elapsedDays: Math.floor((at - (lastReview ?? at)) / DAY) };
+    let least = 0;
+    for (const rating of RATINGS) {
+      const schedule = given[rating];
+      if (schedule.state !== "review") continue;
+      const longest = Math.min(schedule.scheduledDays, parameters.maximumInterval);
+      least = onEasierDay(longest, least, from, parameters);
+      given[rating] = { ...schedule, scheduledDays: least, due: at + least * DAY };
+    }
+    return given;
+  };
+
+  const answered: Scheduler["answered"] = (cardId, schedule, { rating, at }) => {
+    if (!isPlain) return preview(cardId, schedule, at)[rating];
+    const grade: Grade = rating;
+    return fromFsrs(engine.next(toFsrs(cardId, schedule, parameters), timeOf(schedule, at), grade).card);
   };
 
   return {
     answered,
-    preview(cardId, schedule, at) {
-      const all = engine.repeat(toFsrs(cardId, schedule), timeOf(schedule, at));
-      return {
-        1: fromFsrs(all[1].card),
-        2: fromFsrs(all[2].card),
-        3: fromFsrs(all[3].card),
-        4: fromFsrs(all[4].card),
-      };
-    },
+    preview,
     replayed(cardId, answers) {
       const inOrder = inReplayOrder(answers);
       const first = inOrder[0];
       if (first === undefined) return null;
-      return inOrder.reduce((schedule, answer) => answered(cardId, schedule, answer), newSchedule(first.at));
+      return inOrder.reduce((schedule, answer) => {
+        const by = answer.parameters === undefined ? answered : schedulerNamed(answer.parameters).answered;
+        return by(cardId, schedule, answer);
+      }, newSchedule(first.at));
     },
   };
 }
 
-/** The scheduler that client and server use. */
+/** The scheduler of learners who changed nothing, as client and server use it. */
 export const scheduler: Scheduler = /* @__PURE__ */ createScheduler({ fuzz: true });
+
+/** Schedulers in use; a learner may have named any number of others. */
+const SCHEDULERS_KEPT = 100;
+const schedulers = new Map<string, Scheduler>();
+
+/**
+ * The scheduler with the parameters of a name, as client and server use it.
+ *
+ * @throws RangeError for a name of no parameters.
+ */
+export function schedulerNamed(name: string): Scheduler {
+  const kept = schedulers.get(name);
+  if (kept) return kept;
+  const parameters = parametersNamed(name);
+  if (!parameters) throw new RangeError(`"${name}" names no parameters of the scheduler.`);
+  const made = parameters === DEFAULT_PARAMETERS ? scheduler : createScheduler({ fuzz: true, parameters });
+  if (schedulers.size >= SCHEDULERS_KEPT) schedulers.clear();
+  schedulers.set(name, made);
+  return made;
+}
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -6,10 +6,12 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { SESSION_TYPES } from "#contract/study.ts";
@@ -162,5 +164,46 @@ export const removedSchedules = pgTable(
     primaryKey({ columns: [t.userId, t.cardId] }),
     index("removed_schedules_since").on(t.userId, t.removedIn),
     index("removed_schedules_card").on(t.cardId),
+  ],
+);
+
+/** Study options under a name. */
+export const studyPresets = pgTable(
+  "study_presets",
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** `StoredOptions` of the feature, which checks them. */
+    options: jsonb().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex("study_presets_name").on(t.userId, sql`lower(${t.name})`)],
+);
+
+/** What a learner chose for a deck; no row: the defaults. */
+export const deckStudyOptions = pgTable(
+  "deck_study_options",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    /** Null: the defaults. */
+    presetId: ref().references(() => studyPresets.id, { onDelete: "set null" }),
+    /** The end of the day to which the next two apply. */
+    limitsUntil: time(),
+    newLimit: smallint(),
+    reviewLimit: smallint(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deckId] }),
+    index("deck_study_options_deck").on(t.deckId),
+    index("deck_study_options_preset").on(t.presetId),
   ],
 );

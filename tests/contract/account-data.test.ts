@@ -29,6 +29,8 @@ const SECTION_OF: Readonly<Record<string, keyof typeof EXPORT_SECTIONS>> = {
   decks: "decks",
   tags: "tags",
   cards: "cards",
+  study_presets: "studyPresets",
+  deck_study_options: "deckStudyOptions",
   study_sessions: "sessions",
   reviews: "reviews",
   card_states: "schedules",

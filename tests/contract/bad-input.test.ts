@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCard } from "#contract/cards.ts";
+import { createStudyPreset } from "#contract/study/deck-options.ts";
 import { createDeck } from "#contract/decks.ts";
 import { DEFAULT_BODY_LIMIT, type Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { sendTestNotification } from "#contract/notifications.ts";
 import { createSession } from "#contract/study.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
 import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { badBodies, forgottenFields } from "./bad-values.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
@@ -42,6 +44,8 @@ beforeAll(async () => {
   });
   const startedAt = server.clock.now().toISOString();
   await server.succeed(createSession, { token, body: { sessionId: SESSION, deckId: deck.id, startedAt } });
+  const preset = { name: "Slow", options: DEFAULT_OPTIONS };
+  const { id: presetId } = await server.succeed(createStudyPreset, { token, body: preset });
   const body = { title: "Hello", message: "Welcome" };
   const notification = await server.succeed(sendTestNotification, { token, body });
   ids = {
@@ -49,6 +53,7 @@ beforeAll(async () => {
     deckId: String(deck.id),
     cardId: String(card.id),
     sessionId: SESSION,
+    presetId: String(presetId),
     provider: "google",
     userId: String(learner.user.id),
     username: learner.user.username,

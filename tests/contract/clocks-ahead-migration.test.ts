@@ -28,7 +28,7 @@ beforeAll(async () => {
         insert into reviews (review_id, user_id, card_id, version, performance, voided, reviewed_at, modified_at,
           study_time_seconds, time_zone, checksum, parameters, received_at)
         select gen_random_uuid(), ${userId}, id, 1, ${performance}, false, '${reviewedAt}', '${reviewedAt}',
-          1, 'UTC', '', '', '${receivedAt}' from cards where ${cardId}
+          1, 'UTC', '', 'fsrs-6/default/1', '${receivedAt}' from cards where ${cardId}
         returning user_id, review_id, seq)
       insert into current_reviews select * from added`);
   await add(1, "id > 2", FAR, RECEIVED, 3);

@@ -35,6 +35,7 @@ const REVIEW = {
   counter: 7,
   sessionId: UUID,
   timeZone: "Africa/Cairo",
+  parameters: "fsrs-6/default/1",
   version: 1,
   voided: false,
   updatedAt: TIME,
@@ -54,6 +55,22 @@ const REPORT = {
   path: "/app/decks",
   version: "1.0.0",
   sessionId: UUID,
+};
+const PRESET = {
+  name: "Slow",
+  options: {
+    newPerDay: 5,
+    reviewsPerDay: 100,
+    learningSteps: [1, 10],
+    relearningSteps: [10],
+    newOrder: "random",
+    reviewOrder: "dueDate",
+    desiredRetention: 0.85,
+    maximumInterval: 365,
+    leechThreshold: 8,
+    leechAction: "suspend",
+    easyDays: ["normal", "normal", "normal", "normal", "reduced", "minimum", "minimum"],
+  },
 };
 const CHANNELS = { app: true, email: false, push: false };
 const REVIEW_EMPTY = ["errorType", "notes", "deviceId"];
@@ -162,6 +179,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
   restoreDeck: { params: { deckId: "" } },
+  createStudyPreset: { body: PRESET },
+  updateStudyPreset: { params: { presetId: "" }, body: PRESET },
+  deleteStudyPreset: { params: { presetId: "" } },
+  getDeckStudyOptions: { params: { deckId: "" } },
+  setDeckStudyOptions: { params: { deckId: "" }, body: { presetId: 1 } },
+  setDeckLimitsToday: { params: { deckId: "" }, body: { newPerDay: 30, reviewsPerDay: 200 } },
   listCards: {
     params: { deckId: "" },
     query: { ...PAGE, since: "x", after: "1" },

@@ -30,7 +30,7 @@ beforeAll(async () => {
     with added as (
       insert into reviews (review_id, user_id, card_id, version, performance, voided, reviewed_at, modified_at,
         study_time_seconds, time_zone, checksum, parameters, received_at)
-      select gen_random_uuid(), id, 1, 1, 3, false, '${AT}', '${AT}', 1, 'UTC', '', '', '${AT}' from users
+      select gen_random_uuid(), id, 1, 1, 3, false, '${AT}', '${AT}', 1, 'UTC', '', 'fsrs-6/default/1', '${AT}' from users
       returning user_id, review_id, seq)
     insert into current_reviews select * from added;`);
 });

@@ -87,7 +87,12 @@ describeEndpoint("allReviewCards", {
       const owner = await server.signUpAndIn();
       const stranger = await server.signUpAndIn();
       const [first] = await twoDecks(owner);
-      expect(await asked(stranger)).toStrictEqual({ content: [], counts: { new: 0, learning: 0, due: 0 } });
+      expect(await asked(stranger)).toStrictEqual({
+        content: [],
+        counts: { new: 0, learning: 0, due: 0 },
+        reviewsWaiting: 0,
+        studies: [],
+      });
       const card = nth(
         (await asked(owner)).content.filter(({ front }) => front === "due 1"),
         0,

@@ -5,6 +5,7 @@ import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -168,7 +169,18 @@ describeEndpoint("reviewCards", {
 
     it("answers an empty deck", async () => {
       const { id } = await desk.deck(owner);
-      expect(await study(owner, id)).toStrictEqual({ content: [], counts: { new: 0, learning: 0, due: 0 } });
+      expect(await study(owner, id)).toStrictEqual({
+        content: [],
+        counts: { new: 0, learning: 0, due: 0 },
+        newWaiting: 0,
+        reviewsWaiting: 0,
+        suspended: 0,
+        study: {
+          presetId: null,
+          options: DEFAULT_OPTIONS,
+          today: { newPerDay: null, reviewsPerDay: null },
+        },
+      });
     });
   },
   bad: () => {

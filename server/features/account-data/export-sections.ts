@@ -8,7 +8,14 @@ import {
   notifications,
   pushSubscriptions,
 } from "#server/database/notification-schema.ts";
-import { cardStates, currentReviews, reviews, studySessions } from "#server/database/study-schema.ts";
+import {
+  cardStates,
+  currentReviews,
+  deckStudyOptions,
+  reviews,
+  studyPresets,
+  studySessions,
+} from "#server/database/study-schema.ts";
 import { tagsOf } from "../cards/card-tags.ts";
 import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
 
@@ -152,6 +159,10 @@ export const EXPORT_SECTIONS = {
     onePage(db.select().from(decks).where(eq(decks.ownerId, userId)).orderBy(asc(decks.id))),
   tags: (db, userId) => onePage(db.select().from(tags).where(eq(tags.ownerId, userId)).orderBy(asc(tags.id))),
   cards: cardsOfDecks,
+  studyPresets: (db, userId) =>
+    onePage(db.select().from(studyPresets).where(eq(studyPresets.userId, userId))),
+  deckStudyOptions: (db, userId) =>
+    onePage(db.select().from(deckStudyOptions).where(eq(deckStudyOptions.userId, userId))),
   sessions: sessionsOf,
   reviews: reviewsOf,
   schedules: schedulesOf,

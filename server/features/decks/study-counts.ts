@@ -27,10 +27,13 @@ export const countingToday = (userId: number, now: Date, timeZone: string): Coun
 });
 
 const isDue = (before: Date) => lt(cardStates.due, before);
-const learning = (before: Date) =>
-  sql<number>`(count(*) filter (where ${cardStates.state} <> 'review' and ${isDue(before)}))::int`;
-const due = (before: Date) =>
-  sql<number>`(count(*) filter (where ${cardStates.state} = 'review' and ${isDue(before)}))::int`;
+
+/** How many of the selected cards are in learning steps, as an expression; `which` leaves some of them out. */
+export const learning = (before: Date, which?: SQL) =>
+  sql<number>`(count(*) filter (where ${and(sql`${cardStates.state} <> 'review'`, isDue(before), which)}))::int`;
+/** The same of those that are due. */
+export const due = (before: Date, which?: SQL) =>
+  sql<number>`(count(*) filter (where ${and(sql`${cardStates.state} = 'review'`, isDue(before), which)}))::int`;
 
 /** Waiting cards among those that a learner has answered. */
 export async function countAnswered(
@@ -44,6 +47,21 @@ export async function countAnswered(
     .innerJoin(cards, eq(cards.id, cardStates.cardId))
     .where(and(eq(cardStates.userId, userId), isNull(cards.deletedAt), among));
   return { ...NO_CARDS.counts, ...counted };
+}
+
+/** The same for each deck with such cards. */
+export function countAnsweredByDeck(db: Database, among: SQL | undefined, { userId, before }: CountFor) {
+  return db
+    .select({
+      deckId: cards.deckId,
+      new: sql<number>`0`.mapWith(Number),
+      learning: learning(before),
+      due: due(before),
+    })
+    .from(cardStates)
+    .innerJoin(cards, eq(cards.id, cardStates.cardId))
+    .where(and(eq(cardStates.userId, userId), isNull(cards.deletedAt), among))
+    .groupBy(cards.deckId);
 }
 
 /** Cards of each deck that wait for a learner, by one query; decks without cards are left out. */

@@ -32,6 +32,7 @@ export async function replaySchedules(
       reviewedAt: reviews.reviewedAt,
       deviceId: reviews.deviceId,
       counter: reviews.deviceCounter,
+      parameters: reviews.parameters,
     })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
@@ -41,12 +42,13 @@ export async function replaySchedules(
   for (const [cardId, given] of byCard) {
     const schedule = scheduler.replayed(
       cardId,
-      given.map(({ reviewId, rating, reviewedAt, deviceId, counter }) => ({
+      given.map(({ reviewId, rating, reviewedAt, deviceId, counter, parameters }) => ({
         reviewId,
         rating: v.parse(Performance, rating),
         at: reviewedAt.getTime(),
         deviceId,
         counter,
+        parameters,
       })),
     );
     if (schedule) schedules.set(cardId, schedule);

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { Performance, type Review, type ReviewItem, type ComparedReview } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import type { ReviewVersion } from "#domain/sync/conflicts.ts";
-import { SCHEDULER_PARAMETERS } from "#domain/scheduling/scheduling.ts";
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { parametersOf } from "#domain/study/deck-options.ts";
 import type { reviews } from "#server/database/study-schema.ts";
 import { deviceTime, isAhead } from "./device-time.ts";
 
@@ -16,6 +17,8 @@ export interface LoggedReview extends ReviewVersion {
   readonly deviceCounter: number | null;
   readonly sessionId: string | null;
   readonly timeZone: string;
+  /** Name of the parameters by which it is scheduled, also when it is replayed later. */
+  readonly parameters: string;
   /** The learner was asked which version counts, and this delivery decided nothing. */
   readonly undecided?: true;
 }
@@ -50,9 +53,16 @@ function versionTime({ updatedAt }: ReviewItem, arrival: Arrival, reviewedAt: nu
  * A version from a device. Sent again, it gets the same checksum, although missing values may be filled in differently.
  *
  * @param known The version that counts, if the review is known.
+ * @param options Of the card's deck: they schedule an answer that names no parameters, from its first arrival on.
  */
-export function fromItem(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): LoggedReview {
+export function fromItem(
+  item: ReviewItem,
+  arrival: Arrival,
+  known: LoggedReview | undefined,
+  options: DeckOptions,
+): LoggedReview {
   const reviewedAt = countingTime(item, arrival, known);
+  const timeZone = item.timeZone ?? arrival.timeZone;
   return {
     reviewId: item.reviewId,
     cardId: item.cardId,
@@ -69,7 +79,8 @@ export function fromItem(item: ReviewItem, arrival: Arrival, known: LoggedReview
     deviceId: item.deviceId ?? null,
     deviceCounter: item.counter ?? null,
     sessionId: item.sessionId ?? null,
-    timeZone: item.timeZone ?? arrival.timeZone,
+    timeZone,
+    parameters: item.parameters ?? known?.parameters ?? parametersOf(options, reviewedAt, timeZone),
     // The sender's checksum is not trusted.
     checksum: checksumOf(item),
   };
@@ -93,6 +104,7 @@ export function fromRow(row: typeof reviews.$inferSelect): LoggedReview {
     deviceCounter: row.deviceCounter,
     sessionId: row.sessionId,
     timeZone: row.timeZone,
+    parameters: row.parameters,
     checksum: row.checksum,
     ...(row.undecided ? { undecided: true } : {}),
   };
@@ -109,7 +121,6 @@ export function toRow(
     userId,
     reviewedAt: new Date(review.reviewedAt),
     updatedAt: new Date(review.updatedAt),
-    parameters: SCHEDULER_PARAMETERS,
     receivedAt: now,
     clockSkewMs: sentAt === undefined ? null : now.getTime() - sentAt,
   };
@@ -140,6 +151,13 @@ export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
   return a.checksum === b.checksum || contentOf(a) === contentOf(b);
 }
 
-/** The content of an answer, without its version, its recording time, and a time zone that the request filled in. */
+/** The content of an answer, without its version, its recording time, and what the server fills in where the device names none. */
 const contentOf = (review: LoggedReview) =>
-  checksumOf({ ...review, updatedAt: 0, deviceCounter: 0, timeZone: "", undecided: undefined });
+  checksumOf({
+    ...review,
+    updatedAt: 0,
+    deviceCounter: 0,
+    timeZone: "",
+    parameters: "",
+    undecided: undefined,
+  });

@@ -1,17 +1,16 @@
 import * as contract from "#contract/study/mobile.ts";
-import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { recordMany } from "./record-many.ts";
-import { readCardsToStudy } from "./review-cards.ts";
 import { finishSession, startSession } from "./session-life.ts";
 import { readSession } from "./sessions.ts";
+import { allQueue, deckQueue } from "./study-queues.ts";
 
 /** Cards of any kind in the usual order. */
 const USUAL = {
   prioritizeDifficult: false,
   includeOverdue: true,
-  sortBy: "difficulty",
+  sortBy: undefined,
   tagNames: undefined,
   tagIds: undefined,
   includeCollaborative: false,
@@ -24,13 +23,14 @@ const startMobileSession = route(contract.startMobileSession, async (call, servi
   // Of a deck in the trash a session may begin, but there are no cards to give.
   if (deckId !== null) await requireReadableDeck(services.db, userId, deckId);
   const session = await startSession(services, call, begun);
-  const scope: StudyScope =
-    deckId === null || session.type === "spaced_review"
-      ? { kind: "review", deckId }
-      : { kind: "study", deckId };
   const asking = { userId, now: services.now(), timeZone: call.timeZone };
-  const { content, counts } = await readCardsToStudy(services.db, scope, { ...USUAL, limit }, asking);
-  return { session, content, counts };
+  const kind = session.type === "spaced_review" ? "review" : "study";
+  const wanted = { ...USUAL, limit };
+  const { content, counts, reviewsWaiting } =
+    deckId === null
+      ? await allQueue(services.db, wanted, asking)
+      : await deckQueue(services.db, { kind, deckId }, wanted, asking);
+  return { session, content, counts, reviewsWaiting };
 });
 
 const saveMobileProgress = route(contract.saveMobileProgress, async (call, services) => {

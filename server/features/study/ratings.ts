@@ -29,6 +29,7 @@ export async function readSteps(
       reviewedAt: reviews.reviewedAt,
       deviceId: reviews.deviceId,
       counter: reviews.deviceCounter,
+      parameters: reviews.parameters,
     })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))

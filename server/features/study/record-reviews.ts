@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ConflictPolicy, ReviewItem } from "#contract/reviews.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { replaySchedules } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
@@ -53,7 +54,8 @@ export function recordReviews(
       const before = known.get(item.reviewId);
       const refusal = refusalOf(item, before, answerable);
       if (refusal) return { item, result: refusal };
-      const sent = fromItem(item, arrival, before?.current);
+      const options = answerable.get(item.cardId) ?? DEFAULT_OPTIONS;
+      const sent = fromItem(item, arrival, before?.current, options);
       const decision = decideReview(sent, before, policy);
       known.set(item.reviewId, {
         current: decision.current,
@@ -74,7 +76,7 @@ export function recordReviews(
 function refusalOf(
   { reviewId, cardId }: ReviewItem,
   known: KnownReview | undefined,
-  answerable: ReadonlySet<number>,
+  answerable: ReadonlyMap<number, unknown>,
 ): Refusal | undefined {
   if (known === undefined) {
     if (answerable.has(cardId)) return undefined;

@@ -3,9 +3,12 @@ import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { fromStored } from "../deck-options/stored-options.ts";
 import { studiedBy } from "../decks/deck-access.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
-import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { currentReviews, deckStudyOptions, reviews, studyPresets } from "#server/database/study-schema.ts";
 import type { KnownReview } from "./decide-review.ts";
 import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
 
@@ -37,21 +40,28 @@ export async function knownReviews(
 }
 
 /**
- * Cards that a learner may have answered: of their own decks and of public ones. They include cards and decks that were
- * deleted after the answer.
+ * Cards that a learner may have answered, with the options of their decks: of their own decks and of public ones. They
+ * include cards and decks that were deleted after the answer.
  */
 export async function answerableCards(
   db: Database,
   userId: number,
   cardIds: readonly number[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, DeckOptions>> {
   const rows = await db
-    .select({ id: cards.id })
+    .select({ id: cards.id, options: studyPresets.options })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
+    .leftJoin(
+      deckStudyOptions,
+      and(eq(deckStudyOptions.userId, userId), eq(deckStudyOptions.deckId, cards.deckId)),
+    )
+    .leftJoin(studyPresets, eq(studyPresets.id, deckStudyOptions.presetId))
     .where(and(isOneOf(cards.id, cardIds), studiedBy(userId)))
     .for("key share", { of: cards });
-  return new Set(rows.map((row) => row.id));
+  return new Map(
+    rows.map(({ id, options }) => [id, options === null ? DEFAULT_OPTIONS : fromStored(options)]),
+  );
 }
 
 const intoReviews = rowsInto(reviews, ["seq"]);

@@ -11,24 +11,26 @@ import { mobileRoutes } from "./mobile-routes.ts";
 import { readSteps } from "./ratings.ts";
 import { recordMany } from "./record-many.ts";
 import { recordOne } from "./record-one.ts";
-import { readCardsToStudy } from "./review-cards.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
 import { readStatistics } from "./statistics/statistics.ts";
+import { allQueue, deckQueue } from "./study-queues.ts";
 import { readWaiting } from "./waiting.ts";
 
-const reviewCards = route(contract.reviewCards, async (call, services) => {
+const reviewCards = route(contract.reviewCards, async (call, { db, now }) => {
   const { userId } = call.caller;
   const { deckId } = call.params;
-  await requireReadableDeck(services.db, userId, deckId);
-  const asking = { userId, now: services.now(), timeZone: call.timeZone };
-  return readCardsToStudy(services.db, { kind: "study", deckId }, call.query, asking);
+  await requireReadableDeck(db, userId, deckId);
+  return deckQueue(db, { kind: "study", deckId }, call.query, {
+    userId,
+    now: now(),
+    timeZone: call.timeZone,
+  });
 });
 
-const allReviewCards = route(contract.allReviewCards, (call, services) => {
-  const asking = { userId: call.caller.userId, now: services.now(), timeZone: call.timeZone };
-  return readCardsToStudy(services.db, { kind: "review", deckId: null }, call.query, asking);
-});
+const allReviewCards = route(contract.allReviewCards, (call, { db, now }) =>
+  allQueue(db, call.query, { userId: call.caller.userId, now: now(), timeZone: call.timeZone }),
+);
 
 const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
   const arrival = { now: services.now(), timeZone: call.timeZone };

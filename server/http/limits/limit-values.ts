@@ -3,6 +3,7 @@ import * as auth from "#contract/auth/auth.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
 import * as cards from "#contract/cards.ts";
 import * as decks from "#contract/decks.ts";
+import { createStudyPreset, setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
 import { sendTestNotification, streamNotifications } from "#contract/notifications.ts";
@@ -97,6 +98,9 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   // A person creates few at a time, but a file has many cards, and a device that was offline for months has many
   // answers.
   [decks.createDeck, { byAccount: { count: 60, minutes: 10 } }],
+  [createStudyPreset, { byAccount: { count: 60, minutes: 10 } }],
+  [setDeckStudyOptions, { byAccount: { count: 600, minutes: 10 } }],
+  [setDeckLimitsToday, { byAccount: { count: 600, minutes: 10 } }],
   [cards.addCard, { byAccount: { count: 600, minutes: 10 } }],
   [cards.addCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
   [cards.updateCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],

@@ -3,6 +3,7 @@ import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import { SaveError, createStudyService } from "./study.ts";
 
@@ -58,11 +59,23 @@ const session = {
 
 describe("loadCards", () => {
   const counts = { new: 7, learning: 5, due: 6 };
+  const queue = {
+    counts,
+    newWaiting: 0,
+    reviewsWaiting: 0,
+    suspended: 0,
+    study: {
+      presetId: null,
+      options: DEFAULT_OPTIONS,
+      today: { newPerDay: null, reviewsPerDay: null },
+    },
+    studies: [],
+  };
 
   it("gives the cards in the server's order and begins a session", async () => {
     const other = { ...card, id: 2 };
     server.answers(({ method }) =>
-      method === "GET" ? { body: { content: [card, other], counts } } : { status: 201, body: session },
+      method === "GET" ? { body: { content: [card, other], ...queue } } : { status: 201, body: session },
     );
     const item = { id: 3, front: "cat", back: "قطة", tags: ["animal", "house"], schedule };
     expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
@@ -83,12 +96,12 @@ describe("loadCards", () => {
   it("leaves out what was never answered where a deck is reviewed", async () => {
     const fresh = { ...card, id: 2, schedule: toCardState(newSchedule(NOW)) };
     server.answers(({ method }) =>
-      method === "GET" ? { body: { content: [card, fresh], counts } } : { status: 201, body: session },
+      method === "GET" ? { body: { content: [card, fresh], ...queue } } : { status: 201, body: session },
     );
     const { items, beyond } = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
     expect(items.map(({ id }) => id)).toStrictEqual([3]);
     expect(beyond).toStrictEqual({ new: 0, learning: 4, due: 6 });
-    server.answers(() => ({ body: { content: [fresh], counts } }));
+    server.answers(() => ({ body: { content: [fresh], ...queue } }));
     const none = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
     expect([none.items, server.received.length]).toStrictEqual([[], 1]);
   });
@@ -97,7 +110,7 @@ describe("loadCards", () => {
     const other = { ...card, id: 2, deckId: 10 };
     server.answers(({ method }) =>
       method === "GET"
-        ? { body: { content: [card, other], counts } }
+        ? { body: { content: [card, other], ...queue } }
         : { status: 201, body: { ...session, deckId: null, deckTitle: null } },
     );
     const { items } = await service().loadCards({ kind: "review", deckId: null }, SESSION, signal);
@@ -113,7 +126,7 @@ describe("loadCards", () => {
   });
 
   it("begins no session where there is nothing to study", async () => {
-    server.answers(() => ({ body: { content: [], counts } }));
+    server.answers(() => ({ body: { content: [], ...queue } }));
     expect(await service().loadCards(studied, SESSION, signal)).toMatchObject({ items: [], loadedAt: NOW });
     expect(server.received.length).toBe(1);
   });
@@ -122,7 +135,7 @@ describe("loadCards", () => {
     server.answers(() => ({ status: 404 }));
     await expect(service().loadCards(studied, SESSION, signal)).rejects.toMatchObject({ status: 404 });
     server.answers(({ method }) =>
-      method === "GET" ? { body: { content: [card], counts } } : { cut: "before" },
+      method === "GET" ? { body: { content: [card], ...queue } } : { cut: "before" },
     );
     await expect(service().loadCards(studied, SESSION, signal)).rejects.toMatchObject({
       failure: { kind: "unanswered", origin: "network" },

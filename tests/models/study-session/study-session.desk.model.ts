@@ -1,9 +1,7 @@
-import { BEFORE, SETTLED } from "./study-session.events.model.ts";
+import { BEFORE, type Rating, SETTLED } from "./study-session.events.model.ts";
 
 /** Cards of the deck; both are new when the session begins. */
 export type CardId = 1 | 2;
-/** Again, Hard, Good, Easy. */
-export type Rating = 1 | 2 | 3 | 4;
 
 /** Times are milliseconds since the beginning of the test. */
 export interface QueuedCard {

@@ -1,4 +1,5 @@
-import type { Rating } from "./study-session.desk.model.ts";
+/** Again, Hard, Good, Easy. */
+export type Rating = 1 | 2 | 3 | 4;
 
 export type LoadFailure = "unavailable" | "disconnect";
 export const SAVE_FAILURES = ["unavailable", "disconnect", "limited", "portal", "timeout"] as const;

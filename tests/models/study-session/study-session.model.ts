@@ -1,6 +1,5 @@
 import { assign, setup } from "xstate";
 import {
-  type Rating,
   type StudyModelContext,
   acknowledged,
   beginning,
@@ -18,6 +17,7 @@ import {
   FAILURES,
   NETWORK,
   REFUSALS,
+  type Rating,
   SAVE_FAILURES,
   type SaveFailure,
   type StudyModelEvent,

@@ -1,0 +1,174 @@
+import * as v from "valibot";
+import { DeckParams } from "../decks.ts";
+import { endpoint } from "../endpoint.ts";
+import {
+  EASY_DAYS,
+  MAXIMUM_INTERVAL_MAX,
+  RETENTION_MAX,
+  RETENTION_MIN,
+  STEPS_MAX,
+  STEP_MAX,
+  isInHundredths,
+} from "./scheduler-parameters.ts";
+import { Id, IdInPath, requiredText } from "../values.ts";
+
+export const PRESET_NAME_MAX = 60;
+/** Presets of one learner. */
+export const PRESETS_MAX = 50;
+/** As a number of cards a day it means: no limit. */
+export const UNLIMITED = 9999;
+
+/* @__NO_SIDE_EFFECTS__ */
+function whole(min: number, max: number) {
+  const message = `Must be a whole number from ${min} to ${max}.`;
+  return v.pipe(v.number(), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+const steps = () =>
+  v.pipe(v.array(whole(1, STEP_MAX)), v.maxLength(STEPS_MAX, `Must have at most ${STEPS_MAX} steps.`));
+
+/** How the decks of a preset are studied. */
+export const DeckOptions = v.strictObject({
+  /** New cards of a deck in a learner's day, over all devices; 9999 means no limit. */
+  newPerDay: whole(0, UNLIMITED),
+  /** Cards in review of a deck in a learner's day, over all devices; 9999 means no limit. */
+  reviewsPerDay: whole(0, UNLIMITED),
+  /** Minutes until a new card comes again; none: from its first answer on it is in review. */
+  learningSteps: steps(),
+  /** Minutes until a forgotten card comes again. */
+  relearningSteps: steps(),
+  /** In which order new cards come. */
+  newOrder: v.picklist(["added", "random"], "Must be added or random."),
+  /** In which order due cards come where a request names none. */
+  reviewOrder: v.picklist(["difficulty", "dueDate", "random"], "Must be difficulty, dueDate or random."),
+  /** The chance of recall at which a card is due, in hundredths. */
+  desiredRetention: v.pipe(
+    v.number(),
+    v.minValue(RETENTION_MIN, `Must be from ${RETENTION_MIN} to ${RETENTION_MAX}.`),
+    v.maxValue(RETENTION_MAX, `Must be from ${RETENTION_MIN} to ${RETENTION_MAX}.`),
+    v.check(isInHundredths, "Must have at most two decimals."),
+  ),
+  /** Days. */
+  maximumInterval: whole(1, MAXIMUM_INTERVAL_MAX),
+  /** A card that was forgotten so often in review is a leech. */
+  leechThreshold: whole(1, 99),
+  /** `suspend`: a leech does not come any more; `tag`: it is marked. */
+  leechAction: v.picklist(["tag", "suspend", "none"], "Must be tag, suspend or none."),
+  /** How many reviews each day of the week gets, Monday first. */
+  easyDays: v.pipe(
+    v.array(v.picklist(EASY_DAYS, "Must be normal, reduced or minimum.")),
+    v.length(7, "Must have seven days."),
+  ),
+});
+export type DeckOptions = v.InferOutput<typeof DeckOptions>;
+
+const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: DeckOptions });
+export type PresetInput = v.InferOutput<typeof PresetInput>;
+
+/** Options under a name, for any number of decks. */
+export const StudyPreset = v.object({
+  id: Id,
+  name: v.string(),
+  options: DeckOptions,
+  /** Decks that are studied so, those in the trash left out. */
+  deckCount: v.number(),
+  /** Titles of a few of them. */
+  deckTitles: v.array(v.string()),
+});
+export type StudyPreset = v.InferOutput<typeof StudyPreset>;
+
+const PresetParams = v.strictObject({ presetId: IdInPath });
+
+export const listStudyPresets = endpoint({
+  method: "GET",
+  path: "/api/study/presets",
+  access: "user",
+  summary: "The learner's presets of study options by name",
+  response: v.object({ content: v.array(StudyPreset) }),
+  status: 200,
+});
+
+export const createStudyPreset = endpoint({
+  method: "POST",
+  path: "/api/study/presets",
+  access: "user",
+  summary: "Create a preset of study options",
+  body: PresetInput,
+  response: StudyPreset,
+  status: 201,
+  errors: [409],
+});
+
+export const updateStudyPreset = endpoint({
+  method: "PUT",
+  path: "/api/study/presets/{presetId}",
+  access: "user",
+  summary: "Change a preset for all its decks; answers that were given before keep their intervals",
+  params: PresetParams,
+  body: PresetInput,
+  response: StudyPreset,
+  status: 200,
+  errors: [404, 409],
+});
+
+export const deleteStudyPreset = endpoint({
+  method: "DELETE",
+  path: "/api/study/presets/{presetId}",
+  access: "user",
+  summary: "Delete a preset; its decks are studied by the defaults",
+  params: PresetParams,
+  status: 204,
+  errors: [404],
+});
+
+/** Other limits for the learner's present day; null where the preset's applies. */
+const Today = v.strictObject({
+  newPerDay: v.nullable(whole(0, UNLIMITED)),
+  reviewsPerDay: v.nullable(whole(0, UNLIMITED)),
+});
+
+/** How a learner studies a deck. */
+export const DeckStudyOptions = v.object({
+  /** Null: the defaults. */
+  presetId: v.nullable(Id),
+  /** Of the preset, or the defaults. */
+  options: DeckOptions,
+  today: Today,
+});
+export type DeckStudyOptions = v.InferOutput<typeof DeckStudyOptions>;
+
+export const getDeckStudyOptions = endpoint({
+  method: "GET",
+  path: "/api/decks/{deckId}/study-options",
+  access: "user",
+  summary: "How the learner studies a deck",
+  params: DeckParams,
+  response: DeckStudyOptions,
+  status: 200,
+  errors: [404],
+});
+
+export const setDeckStudyOptions = endpoint({
+  method: "PUT",
+  path: "/api/decks/{deckId}/study-options",
+  access: "user",
+  summary: "Study a deck by a preset of one's own, or (null) by the defaults",
+  params: DeckParams,
+  body: v.strictObject({ presetId: v.nullable(Id) }),
+  response: DeckStudyOptions,
+  status: 200,
+  errors: [404],
+});
+
+export const setDeckLimitsToday = endpoint({
+  method: "PUT",
+  path: "/api/decks/{deckId}/study-options/today",
+  access: "user",
+  summary: "Set other limits until the learner's day ends at 4 AM; null takes one back",
+  params: DeckParams,
+  body: Today,
+  response: DeckStudyOptions,
+  status: 200,
+  errors: [404],
+});

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+
+/** How many reviews a day of the week gets: as many as come, about half of them, or as few as possible. */
+export const EASY_DAYS = ["normal", "reduced", "minimum"] as const;
+export type EasyDay = (typeof EASY_DAYS)[number];
+
+/** All that a schedule depends on beside a card's answers. */
+export interface SchedulerParameters {
+  /** The chance of recall at which a card is due, 0.7 to 0.99 in hundredths. */
+  readonly desiredRetention: number;
+  /** Days, 1 to 36500. */
+  readonly maximumInterval: number;
+  /** Minutes, each under a day; none: a card is in review from its first answer. */
+  readonly learningSteps: readonly number[];
+  readonly relearningSteps: readonly number[];
+  /** Monday first. */
+  readonly easyDays: readonly EasyDay[];
+  /** By which the learner's clock was ahead of UTC, in minutes; it counts for easy days alone. */
+  readonly utcOffset: number;
+}
+
+/** Parameters, the FSRS-6 weights among them, of all who change nothing. */
+export const DEFAULT_PARAMETERS_NAME = "fsrs-6/default/1";
+export const DEFAULT_PARAMETERS: SchedulerParameters = {
+  desiredRetention: 0.9,
+  maximumInterval: 36_500,
+  learningSteps: [1, 10],
+  relearningSteps: [10],
+  easyDays: Array.from({ length: 7 }, () => "normal"),
+  utcOffset: 0,
+};
+
+export const RETENTION_MIN = 0.7;
+export const RETENTION_MAX = 0.99;
+export const MAXIMUM_INTERVAL_MAX = 36_500;
+/** Minutes: a step is shorter than a day. */
+export const STEP_MAX = 1439;
+export const STEPS_MAX = 10;
+
+const isWhole = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max;
+/** Whether a share is given in hundredths. */
+export const isInHundredths = (value: number): boolean => Math.round(value * 100) / 100 === value;
+
+const isValid = (given: SchedulerParameters): boolean =>
+  isInHundredths(given.desiredRetention) &&
+  given.desiredRetention >= RETENTION_MIN &&
+  given.desiredRetention <= RETENTION_MAX &&
+  isWhole(given.maximumInterval, 1, MAXIMUM_INTERVAL_MAX) &&
+  [given.learningSteps, given.relearningSteps].every(
+    (steps) => steps.length <= STEPS_MAX && steps.every((step) => isWhole(step, 1, STEP_MAX)),
+  ) &&
+  isWhole(given.utcOffset, -1440, 1440);
+
+const isEasy = ({ easyDays }: SchedulerParameters) => easyDays.some((day) => day !== "normal");
+
+/** Parameters as text; the same parameters always have the same text. */
+export function parametersName(parameters: SchedulerParameters): string {
+  const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays, utcOffset } =
+    parameters;
+  const easy = isEasy(parameters)
+    ? [`easy=${easyDays.map((day) => EASY_DAYS.indexOf(day)).join("")}`, `offset=${utcOffset}`]
+    : [];
+  const name = [
+    "fsrs-6/1",
+    `retention=${desiredRetention}`,
+    `max=${maximumInterval}`,
+    `learn=${learningSteps.join()}`,
+    `relearn=${relearningSteps.join()}`,
+    ...easy,
+  ].join(";");
+  return name === DEFAULTS_WRITTEN_OUT ? DEFAULT_PARAMETERS_NAME : name;
+}
+
+const DEFAULTS_WRITTEN_OUT = "fsrs-6/1;retention=0.9;max=36500;learn=1,10;relearn=10";
+
+const FORM =
+  /^fsrs-6\/1;retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7});offset=(-?\d{1,4}))?$/;
+
+const numbersIn = (list: string) => (list === "" ? [] : list.split(",").map(Number));
+
+/** The parameters of a text; null for any text that `parametersName` does not give. */
+export function parametersNamed(name: string): SchedulerParameters | null {
+  if (name === DEFAULT_PARAMETERS_NAME) return DEFAULT_PARAMETERS;
+  const [, retention, max, learn = "", relearn = "", easy, offset] = FORM.exec(name) ?? [];
+  if (retention === undefined) return null;
+  const parameters: SchedulerParameters = {
+    desiredRetention: Number(retention),
+    maximumInterval: Number(max),
+    learningSteps: numbersIn(learn),
+    relearningSteps: numbersIn(relearn),
+    easyDays:
+      easy === undefined
+        ? DEFAULT_PARAMETERS.easyDays
+        : Array.from(easy, (level) => EASY_DAYS[Number(level)] ?? "normal"),
+    utcOffset: Number(offset ?? 0),
+  };
+  return isValid(parameters) && parametersName(parameters) === name ? parameters : null;
+}
+
+/** The name of scheduler parameters: the whole set in one text, so that whoever has a review can replay it. */
+export const ParametersName = v.pipe(
+  v.string(),
+  v.maxLength(250),
+  v.check(
+    (name) => parametersNamed(name) !== null,
+    `Must name scheduler parameters, such as ${DEFAULT_PARAMETERS_NAME}.`,
+  ),
+);

@@ -1,0 +1,57 @@
+import { get_fuzz_range } from "ts-fsrs";
+import type { EasyDay, SchedulerParameters } from "#contract/study/scheduler-parameters.ts";
+import { DAY_STARTS_AT_HOUR } from "./day.ts";
+import { mixed } from "./mixed.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Shorter intervals are not moved, as fuzz does not touch them. */
+const SHORTEST = 3;
+/** Days from a Monday to the first of January 1970. */
+const EPOCH = 3;
+
+/** An answer from which intervals are counted. */
+export interface CountedFrom {
+  readonly cardId: number;
+  /** Answers to the card before it. */
+  readonly reps: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Days since the answer before it. */
+  readonly elapsedDays: number;
+}
+
+/** The level of the day on which a moment falls for the learner. */
+function levelAt(at: number, { easyDays, utcOffset }: SchedulerParameters): EasyDay {
+  const day = Math.floor((at + utcOffset * 60_000 - DAY_STARTS_AT_HOUR * HOUR) / DAY);
+  return easyDays[(((day + EPOCH) % 7) + 7) % 7] ?? "normal";
+}
+
+/**
+ * An interval that ends on a day with room for reviews, as near as possible and no farther away than fuzz reaches;
+ * the same interval where there is none. Half of the cards avoid days that are reduced, all avoid those at minimum.
+ *
+ * @param least The result is not shorter, so that an easier answer never comes sooner.
+ */
+export function onEasierDay(
+  days: number,
+  least: number,
+  from: CountedFrom,
+  parameters: SchedulerParameters,
+): number {
+  if (days < SHORTEST) return Math.max(days, least);
+  const range = get_fuzz_range(days, from.elapsedDays, parameters.maximumInterval);
+  const first = Math.max(range.min_ivl, least);
+  const hasRoom = (interval: number) => {
+    const level = levelAt(from.at + interval * DAY, parameters);
+    return level === "normal" || (level === "reduced" && mixed(from.cardId, from.reps) % 2 === 0);
+  };
+  const wanted = Math.max(days, least);
+  for (let distance = 0; wanted - distance >= first || wanted + distance <= range.max_ivl; distance += 1) {
+    const found = [wanted - distance, wanted + distance].find(
+      (interval) => interval >= first && interval <= range.max_ivl && hasRoom(interval),
+    );
+    if (found !== undefined) return found;
+  }
+  return wanted;
+}

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { DEFAULT_OPTIONS } from "./deck-options.ts";
+import { allowanceOf, limitedCounts } from "./daily-limits.ts";
+
+const count = fc.nat(10_000);
+const counts = fc.record({ new: count, learning: count, due: count });
+const none = { newPerDay: null, reviewsPerDay: null };
+const studied = { presetId: null, options: DEFAULT_OPTIONS, today: none };
+
+it("a deck has 20 new cards a day and any number of reviews, less what was studied", () => {
+  expect(allowanceOf(studied, { new: 0, reviews: 0 })).toStrictEqual({ new: 20, reviews: 9999 });
+  expect(allowanceOf(studied, { new: 5, reviews: 99 })).toStrictEqual({ new: 15, reviews: 9900 });
+  expect(allowanceOf(studied, { new: 25, reviews: 0 }).new).toBe(0);
+});
+
+it("a limit for today replaces that of the options, also by 0", () => {
+  const today = { newPerDay: 0, reviewsPerDay: null };
+  expect(allowanceOf({ ...studied, today }, { new: 0, reviews: 0 })).toStrictEqual({ new: 0, reviews: 9999 });
+  const more = { newPerDay: null, reviewsPerDay: 30 };
+  expect(allowanceOf({ ...studied, today: more }, { new: 1, reviews: 10 })).toStrictEqual({
+    new: 19,
+    reviews: 20,
+  });
+});
+
+it("every card that waits is counted once, for today or for another day", () => {
+  fc.assert(
+    fc.property(counts, fc.record({ new: count, reviews: count }), (all, allowance) => {
+      const { counts: limited, newWaiting, reviewsWaiting } = limitedCounts(all, allowance);
+      expect(limited.learning).toBe(all.learning);
+      expect(limited.new + newWaiting).toBe(all.new);
+      expect(limited.due + reviewsWaiting).toBe(all.due);
+      expect(limited.new).toBeLessThanOrEqual(allowance.new);
+      expect(limited.due).toBeLessThanOrEqual(allowance.reviews);
+      // No card waits while another one may come.
+      expect(newWaiting > 0 && limited.new < allowance.new).toBe(false);
+      expect(reviewsWaiting > 0 && limited.due < allowance.reviews).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import * as contract from "#contract/study/deck-options.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import { route, type Route } from "#server/http/route.ts";
+import { requireReadableDeck } from "../decks/deck-access.ts";
+import { chooseForDeck, optionsOfDeck } from "./options-of-decks.ts";
+import { createPreset, deletePreset, lockPreset, readPresets, updatePreset } from "./presets.ts";
+
+const listPresets = route(contract.listStudyPresets, async ({ caller }, { db }) => ({
+  content: await readPresets(db, caller.userId),
+}));
+
+const create = route(contract.createStudyPreset, ({ caller, body }, { db, now }) =>
+  createPreset(db, caller.userId, body, now()),
+);
+
+const update = route(contract.updateStudyPreset, ({ caller, params, body }, { db, now }) =>
+  updatePreset(db, { userId: caller.userId, presetId: params.presetId }, body, now()),
+);
+
+const remove = route(contract.deleteStudyPreset, ({ caller, params }, { db }) =>
+  deletePreset(db, caller.userId, params.presetId),
+);
+
+const get = route(contract.getDeckStudyOptions, async ({ caller, params }, { db, now }) => {
+  await requireReadableDeck(db, caller.userId, params.deckId);
+  return optionsOfDeck(db, caller.userId, params.deckId, now());
+});
+
+const set = route(contract.setDeckStudyOptions, async ({ caller, params, body }, { db, now }) => {
+  const { userId } = caller;
+  const { presetId } = body;
+  await requireReadableDeck(db, userId, params.deckId);
+  await db.transaction(async (tx) => {
+    if (presetId !== null) await lockPreset(tx, userId, presetId);
+    await chooseForDeck(tx, userId, params.deckId, { presetId });
+  });
+  return optionsOfDeck(db, userId, params.deckId, now());
+});
+
+const setToday = route(contract.setDeckLimitsToday, async (call, { db, now }) => {
+  const { userId } = call.caller;
+  const { deckId } = call.params;
+  const { newPerDay, reviewsPerDay } = call.body;
+  await requireReadableDeck(db, userId, deckId);
+  await chooseForDeck(db, userId, deckId, {
+    limitsUntil: new Date(dayOf(now().getTime(), call.timeZone).end),
+    newLimit: newPerDay,
+    reviewLimit: reviewsPerDay,
+  });
+  return optionsOfDeck(db, userId, deckId, now());
+});
+
+export const deckOptionRoutes: readonly Route[] = [listPresets, create, update, remove, get, set, setToday];

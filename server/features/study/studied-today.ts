@@ -1,0 +1,70 @@
+import { and, eq, gte, lt, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { LearnerDay } from "#domain/scheduling/day.ts";
+import type { StudiedToday } from "#domain/study/daily-limits.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { currentReviews, reviews } from "#server/database/study-schema.ts";
+
+const NOTHING: StudiedToday = { new: 0, reviews: 0 };
+
+/**
+ * What a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
+ * answers are left out. It reads the answers of the day and, of each card, whether there is an earlier one.
+ *
+ * @param deckId Of this deck alone.
+ */
+export async function studiedToday(
+  db: Database,
+  userId: number,
+  { start, end }: LearnerDay,
+  deckId?: number,
+): Promise<ReadonlyMap<number, StudiedToday>> {
+  const answered = db
+    .selectDistinct({ cardId: reviews.cardId })
+    .from(reviews)
+    .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
+    .where(
+      and(
+        eq(reviews.userId, userId),
+        gte(reviews.reviewedAt, new Date(start)),
+        lt(reviews.reviewedAt, new Date(end)),
+        not(reviews.voided),
+      ),
+    )
+    .as("answered");
+  const earlier = alias(reviews, "earlier");
+  const isKnown = sql`exists ${db
+    .select({ seq: earlier.seq })
+    .from(earlier)
+    .innerJoin(currentReviews, eq(currentReviews.seq, earlier.seq))
+    .where(
+      and(
+        eq(earlier.userId, userId),
+        eq(earlier.cardId, answered.cardId),
+        lt(earlier.reviewedAt, new Date(start)),
+        not(earlier.voided),
+      ),
+    )}`;
+  const rows = await db
+    .select({
+      deckId: cards.deckId,
+      new: sql<number>`(count(*) filter (where not ${isKnown}))::int`,
+      reviews: sql<number>`(count(*) filter (where ${isKnown}))::int`,
+    })
+    .from(answered)
+    .innerJoin(cards, eq(cards.id, answered.cardId))
+    .where(deckId === undefined ? undefined : eq(cards.deckId, deckId))
+    .groupBy(cards.deckId);
+  return new Map(rows.map(({ deckId: of, ...studied }) => [of, studied]));
+}
+
+/** The same of one deck. */
+export async function studiedTodayIn(
+  db: Database,
+  userId: number,
+  day: LearnerDay,
+  deckId: number,
+): Promise<StudiedToday> {
+  return (await studiedToday(db, userId, day, deckId)).get(deckId) ?? NOTHING;
+}

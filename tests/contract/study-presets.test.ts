@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  PRESETS_MAX,
+  createStudyPreset,
+  deleteStudyPreset,
+  getDeckStudyOptions,
+  listStudyPresets,
+  setDeckStudyOptions,
+  updateStudyPreset,
+} from "#contract/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
+
+let server: TestServer;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+});
+afterAll(() => server.close());
+
+const SLOW = { ...DEFAULT_OPTIONS, newPerDay: 5, learningSteps: [1, 10, 60], desiredRetention: 0.85 };
+
+const make = (learner: SignedIn, name: string, options = SLOW) =>
+  server.succeed(createStudyPreset, { ...as(learner), body: { name, options } });
+
+const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
+
+describeEndpoint("createStudyPreset", {
+  good: () => {
+    it("answers the preset, which no deck has yet", async () => {
+      const learner = await server.signUpAndIn();
+      const made = await make(learner, " Slow ");
+      expect(made).toStrictEqual({ id: made.id, name: "Slow", options: SLOW, deckCount: 0, deckTitles: [] });
+    });
+
+    it("takes a name that another learner has", async () => {
+      const mine = await make(await server.signUpAndIn(), "Shared");
+      const theirs = await make(await server.signUpAndIn(), "Shared");
+      expect([mine.name, theirs.name]).toStrictEqual(["Shared", "Shared"]);
+    });
+  },
+  bad: () => {
+    it("refuses a name that the learner has in any case, and names the field", async () => {
+      const learner = await server.signUpAndIn();
+      await make(learner, "Slow");
+      const call = { ...as(learner), body: { name: "slow", options: SLOW } };
+      const { validationErrors } = await server.refuse(createStudyPreset, call, 409, "RESOURCE_CONFLICT");
+      expect(validationErrors).toStrictEqual({
+        name: "You have a preset named slow. Choose another name.",
+      });
+    });
+
+    it("refuses options out of range", async () => {
+      const learner = await server.signUpAndIn();
+      for (const wrong of [
+        { newPerDay: 10_000 },
+        { learningSteps: [0] },
+        { learningSteps: [1440] },
+        { relearningSteps: Array.from({ length: 11 }, () => 1) },
+        { desiredRetention: 0.69 },
+        { desiredRetention: 1 },
+        { desiredRetention: 0.855 },
+        { maximumInterval: 0 },
+        { maximumInterval: 36_501 },
+        { leechThreshold: 0 },
+        { easyDays: ["normal"] },
+        { burySiblings: true },
+      ]) {
+        const call = { ...as(learner), body: { name: "Wrong", options: { ...SLOW, ...wrong } } };
+        await server.refuse(createStudyPreset, call, 422, "VALIDATION_ERROR");
+      }
+    });
+
+    it("refuses more than fifty, also of calls at once", async () => {
+      const learner = await server.signUpAndIn();
+      const calls = Array.from({ length: PRESETS_MAX + 5 }, (_, n) =>
+        server.request(createStudyPreset, { ...as(learner), body: { name: `Preset ${n}`, options: SLOW } }),
+      );
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(PRESETS_MAX);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    });
+  },
+});
+
+describeEndpoint("listStudyPresets", {
+  good: () => {
+    it("lists the learner's own by name, with the decks that share them", async () => {
+      const learner = await server.signUpAndIn();
+      const slow = await make(learner, "slow");
+      const fast = await make(learner, "Fast", DEFAULT_OPTIONS);
+      await make(await server.signUpAndIn(), "Another's");
+      for (const title of ["Birds", "Art", "Gone"]) {
+        const deck = await desk.deck(learner, title);
+        await server.succeed(setDeckStudyOptions, {
+          ...as(learner),
+          ...inDeck(deck.id),
+          body: { presetId: slow.id },
+        });
+        if (title === "Gone") await desk.trash(learner, deck.id);
+      }
+      expect(await server.succeed(listStudyPresets, as(learner))).toStrictEqual({
+        content: [fast, { ...slow, deckCount: 2, deckTitles: ["Art", "Birds"] }],
+      });
+    });
+  },
+  bad: () => {
+    it("needs a token", async () => {
+      await server.refuse(listStudyPresets, {}, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("updateStudyPreset", {
+  good: () => {
+    it("changes name and options, and keeps a name that is written differently", async () => {
+      const learner = await server.signUpAndIn();
+      const { id } = await make(learner, "slow");
+      const body = { name: "Slow", options: { ...SLOW, newPerDay: 6 } };
+      await server.succeed(updateStudyPreset, { ...as(learner), ...ofPreset(id), body });
+      const { content } = await server.succeed(listStudyPresets, as(learner));
+      expect(content).toStrictEqual([{ id, ...body, deckCount: 0, deckTitles: [] }]);
+    });
+  },
+  bad: () => {
+    it("refuses a name that another preset has, and a preset that is not the learner's", async () => {
+      const learner = await server.signUpAndIn();
+      const { id } = await make(learner, "Slow");
+      await make(learner, "Fast");
+      const body = { name: "FAST", options: SLOW };
+      const call = { ...as(learner), ...ofPreset(id), body };
+      await server.refuse(updateStudyPreset, call, 409, "RESOURCE_CONFLICT");
+      const stranger = await server.signUpAndIn();
+      const theirs = { ...call, ...as(stranger) };
+      await server.refuse(updateStudyPreset, theirs, 404, "RESOURCE_NOT_FOUND");
+      const { content } = await server.succeed(listStudyPresets, as(learner));
+      expect(content.map(({ name }) => name)).toStrictEqual(["Fast", "Slow"]);
+    });
+  },
+});
+
+describeEndpoint("deleteStudyPreset", {
+  good: () => {
+    it("moves its decks to the defaults", async () => {
+      const learner = await server.signUpAndIn();
+      const { id } = await make(learner, "Slow");
+      const deck = inDeck((await desk.deck(learner)).id);
+      await server.succeed(setDeckStudyOptions, { ...as(learner), ...deck, body: { presetId: id } });
+      await server.succeed(deleteStudyPreset, { ...as(learner), ...ofPreset(id) });
+      expect(await server.succeed(getDeckStudyOptions, { ...as(learner), ...deck })).toStrictEqual({
+        presetId: null,
+        options: DEFAULT_OPTIONS,
+        today: { newPerDay: null, reviewsPerDay: null },
+      });
+    });
+  },
+  bad: () => {
+    it("finds only presets of the learner", async () => {
+      const learner = await server.signUpAndIn();
+      const { id } = await make(learner, "Slow");
+      const stranger = as(await server.signUpAndIn());
+      await server.refuse(deleteStudyPreset, { ...stranger, ...ofPreset(id) }, 404, "RESOURCE_NOT_FOUND");
+      const none = { ...as(learner), ...ofPreset(NOBODYS) };
+      await server.refuse(deleteStudyPreset, none, 404, "RESOURCE_NOT_FOUND");
+      expect((await server.succeed(listStudyPresets, as(learner))).content).toHaveLength(1);
+    });
+  },
+});
