@@ -4,7 +4,7 @@ import { type OldDatabase, databaseBefore } from "./old-database.ts";
 
 let old: OldDatabase;
 beforeAll(async () => {
-  old = await databaseBefore("0020_session_types");
+  old = await databaseBefore("0021_session_types");
   await old.client.query(`
     insert into users (username, email, username_skeleton) values ('amina', 'a@example.org', 'amina');
     insert into decks (owner_id, title) values (1, 'Words');

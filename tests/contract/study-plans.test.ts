@@ -39,7 +39,7 @@ beforeAll(async () => {
     insert into reviews (review_id, user_id, card_id, version, performance, voided, reviewed_at, modified_at,
       study_time_seconds, session_id, time_zone, checksum, parameters)
     select md5(u.id || '-' || n)::uuid, u.id, c.id, 1, 3, false, ${NOW}::timestamptz - n * interval '1 hour', now(), 1,
-      md5(u.id || '/' || n % 200 + 1)::uuid, 'UTC', 'x', 'x'
+      md5(u.id || '/' || n % 200 + 1)::uuid, 'UTC', 'x', 'fsrs-6/default/1'
     from generate_series(1, ${ANSWERS}::int) n, users u, lateral (
       select id from cards order by id offset n % ${CARDS}::int limit 1) c`);
   await db.execute(sql`insert into current_reviews select user_id, review_id, seq from reviews`);
