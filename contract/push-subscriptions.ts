@@ -12,11 +12,10 @@ const PushAddress = v.pipe(
 );
 
 /* @__NO_SIDE_EFFECTS__ */
-const bytes = (count: number, characters: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`), `Must be ${count} bytes in base64url.`),
-  );
+const bytes = (count: number, characters: number) => {
+  const message = `Must be ${count} bytes in base64url.`;
+  return v.pipe(v.string(), v.length(characters, message), v.regex(/^[A-Za-z0-9_-]*$/, message));
+};
 
 export const getPushKey = endpoint({
   method: "GET",

@@ -138,13 +138,26 @@ export const DeckStudyOptions = v.object({
 });
 export type DeckStudyOptions = v.InferOutput<typeof DeckStudyOptions>;
 
+/** How a learner studies a deck, and what of its limits is used. */
+export const DeckStudy = v.object({
+  ...DeckStudyOptions.entries,
+  /** Cards that were answered in the learner's present day, on all devices. */
+  studied: v.object({
+    /** Whose first answer was in it. */
+    new: v.number(),
+    /** That were answered before as well. */
+    reviews: v.number(),
+  }),
+});
+export type DeckStudy = v.InferOutput<typeof DeckStudy>;
+
 export const getDeckStudyOptions = endpoint({
   method: "GET",
   path: "/api/decks/{deckId}/study-options",
   access: "user",
-  summary: "How the learner studies a deck",
+  summary: "How the learner studies a deck, and what they studied of it today",
   params: DeckParams,
-  response: DeckStudyOptions,
+  response: DeckStudy,
   status: 200,
   errors: [404],
 });

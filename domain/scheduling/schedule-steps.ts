@@ -1,5 +1,5 @@
 import { inReplayOrder } from "./replay-order.ts";
-import { type GivenAnswer, type Schedule, newSchedule, scheduler, schedulerNamed } from "./scheduling.ts";
+import { type GivenAnswer, type Schedule, newSchedule, schedulerNamed } from "./scheduling.ts";
 
 /** What one answer did to the schedule of its card. */
 export interface ScheduleStep {
@@ -21,8 +21,7 @@ export function scheduleSteps(
   let before = base;
   return inReplayOrder(answers).map(({ reviewId, rating, at, parameters }) => {
     const from = before ?? newSchedule(at);
-    const by = parameters === undefined ? scheduler : schedulerNamed(parameters);
-    const after = by.answered(cardId, from, { rating, at });
+    const after = schedulerNamed(parameters).answered(cardId, from, { rating, at });
     before = after;
     return { reviewId, before: from, after };
   });

@@ -3,6 +3,7 @@ import type { CardState } from "#contract/card-state.ts";
 import type { Performance } from "#contract/reviews.ts";
 import {
   DEFAULT_PARAMETERS,
+  DEFAULT_PARAMETERS_NAME,
   MAXIMUM_INTERVAL_MAX,
   type SchedulerParameters,
   parametersNamed,
@@ -134,11 +135,12 @@ const SCHEDULERS_KEPT = 100;
 const schedulers = new Map<string, Scheduler>();
 
 /**
- * The scheduler with the parameters of a name, as client and server use it.
+ * The scheduler with the parameters of a name, as client and server use it; by default those of a learner who changed
+ * nothing.
  *
  * @throws RangeError for a name of no parameters.
  */
-export function schedulerNamed(name: string): Scheduler {
+export function schedulerNamed(name: string = DEFAULT_PARAMETERS_NAME): Scheduler {
   const kept = schedulers.get(name);
   if (kept) return kept;
   const parameters = parametersNamed(name);

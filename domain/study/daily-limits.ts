@@ -1,5 +1,7 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
+import type { DeckStudy, DeckStudyOptions } from "#contract/study/deck-options.ts";
+import type { LearnerDay } from "../scheduling/day.ts";
+import { DEFAULT_OPTIONS } from "./deck-options.ts";
 
 /** Cards of a deck that a learner answered today, on all devices. */
 export interface StudiedToday {
@@ -9,10 +11,44 @@ export interface StudiedToday {
   readonly reviews: number;
 }
 
+/** Cards that the limits of the day leave for another one. */
+export interface CardsForLater {
+  readonly new: number;
+  readonly reviews: number;
+}
+
+export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0 };
+
 /** How many cards of a deck may still come today. */
 export interface Allowance {
   readonly new: number;
   readonly reviews: number;
+}
+
+const NOTHING_SET = { newPerDay: null, reviewsPerDay: null };
+const NOTHING_STUDIED: StudiedToday = { new: 0, reviews: 0 };
+
+/**
+ * How a deck is studied at a moment, from what was known of it earlier: limits that were set for a day and what was studied
+ * then hold on that day alone.
+ *
+ * @param known What the server said; absent: the defaults.
+ * @param here What was answered here since and the server does not count.
+ */
+export function studyOn(
+  { start, end }: LearnerDay,
+  known: { readonly study: DeckStudy; readonly at: number } | null,
+  here: StudiedToday = NOTHING_STUDIED,
+): DeckStudy {
+  const isToday = known !== null && known.at >= start && known.at < end;
+  const { presetId, options } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
+  const { today, studied } = isToday ? known.study : { today: NOTHING_SET, studied: NOTHING_STUDIED };
+  return {
+    presetId,
+    options,
+    today,
+    studied: { new: studied.new + here.new, reviews: studied.reviews + here.reviews },
+  };
 }
 
 /** What the limits leave of a deck today: those that were set for today, else those of its options. */

@@ -1,5 +1,5 @@
 import type { Performance } from "#contract/reviews.ts";
-import { type Schedule, scheduler } from "../scheduling/scheduling.ts";
+import { type Schedule, schedulerNamed } from "../scheduling/scheduling.ts";
 import type { StudyItem } from "./study-queue.ts";
 import { secondsOnCard } from "./study-time.ts";
 
@@ -15,6 +15,8 @@ export interface ReviewDraft {
   readonly studyTimeSeconds: number;
   readonly version: number;
   readonly voided: boolean;
+  /** Name of the parameters by which it is scheduled; absent: the defaults. */
+  readonly parameters?: string;
   /** The card's schedule without this review. */
   readonly scheduleBefore: Schedule;
 }
@@ -49,9 +51,10 @@ export function draftedReview(
     studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at),
     version: 1,
     voided: false,
+    ...(item.parameters === undefined ? {} : { parameters: item.parameters }),
     scheduleBefore: item.schedule,
   };
-  return { item, review, after: scheduler.answered(item.id, item.schedule, rating) };
+  return { item, review, after: schedulerNamed(item.parameters).answered(item.id, item.schedule, rating) };
 }
 
 /** The next version of an answer, which takes it back. */

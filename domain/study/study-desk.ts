@@ -1,5 +1,6 @@
 import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
+import { type CardsForLater, NONE_FOR_LATER } from "./daily-limits.ts";
 import type { SaveFailure } from "./save-failure.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import {
@@ -16,6 +17,8 @@ export interface StudyDesk {
   readonly queue: StudyQueue;
   /** Cards that wait and are not in this session, which holds a limited number. */
   readonly beyond: StudyCounts;
+  /** Cards that the limits of the day leave for another one. */
+  readonly later: CardsForLater;
   /** The card on the desk. */
   readonly current: StudyItem | null;
   /** When the question was first seen, moved on by the time that was spent paused. */
@@ -35,6 +38,7 @@ type Change = Partial<StudyDesk>;
 export const emptyDesk: StudyDesk = {
   queue: [],
   beyond: NO_CARDS_WAITING,
+  later: NONE_FOR_LATER,
   current: null,
   shownAt: 0,
   answers: [],
@@ -51,9 +55,11 @@ export const laidOut = (cards: {
   readonly items: StudyQueue;
   readonly loadedAt: number;
   readonly beyond: StudyCounts;
+  readonly later: CardsForLater;
 }): Change => ({
   queue: cards.items,
   beyond: cards.beyond,
+  later: cards.later,
   current: nextItem(cards.items, cards.loadedAt),
   shownAt: cards.loadedAt,
   endedAt: cards.loadedAt,

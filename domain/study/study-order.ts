@@ -1,24 +1,56 @@
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { mixed } from "../scheduling/mixed.ts";
+import type { Allowance } from "./daily-limits.ts";
+import { DEFAULT_OPTIONS } from "./deck-options.ts";
 import type { StudyItem } from "./study-queue.ts";
 
 /** Cards given to one session. */
 export const SESSION_CARDS = 50;
 
-/**
- * The cards of a session in the order in which they are studied: learning (soonest first), then due by falling
- * difficulty, then new in the order of adding. The same as the server's.
- */
-export function inStudyOrder(items: readonly StudyItem[]): readonly StudyItem[] {
-  return items
-    .toSorted((a, b) => groupOf(a) - groupOf(b) || within(a, b) || a.id - b.id)
-    .slice(0, SESSION_CARDS);
-}
+export type StudyOrder = Pick<DeckOptions, "reviewOrder" | "newOrder"> & {
+  /** Of what is shuffled. */
+  readonly seed: number;
+};
+
+const DAY = 86_400_000;
+
+/** By which the server shuffles, too. @param start Of the learner's day, milliseconds since 1970. */
+export const seedOf = ({ start }: { readonly start: number }): number => Math.floor(start / DAY);
 
 const groupOf = ({ schedule }: StudyItem) => {
   if (schedule.state === "new") return 2;
   return schedule.state === "review" ? 1 : 0;
 };
 
-function within(a: StudyItem, b: StudyItem): number {
-  if (a.schedule.state === "new") return 0;
-  return groupOf(a) === 1 ? b.schedule.difficulty - a.schedule.difficulty : a.schedule.due - b.schedule.due;
+/**
+ * Cards in the order in which they are studied: learning (soonest first), then due, then new. The same as the server's.
+ *
+ * @param order Of due and of new cards; by default the hardest due card first, and new ones as they were added.
+ */
+export function inStudyOrder(
+  items: readonly StudyItem[],
+  { reviewOrder, newOrder, seed }: StudyOrder = { ...DEFAULT_OPTIONS, seed: 0 },
+): readonly StudyItem[] {
+  const shuffled = (a: StudyItem, b: StudyItem) => mixed(a.id, seed) - mixed(b.id, seed);
+  const bySoonest = (a: StudyItem, b: StudyItem) => a.schedule.due - b.schedule.due;
+  const reviews = {
+    difficulty: (a: StudyItem, b: StudyItem) => b.schedule.difficulty - a.schedule.difficulty,
+    dueDate: bySoonest,
+    random: shuffled,
+  }[reviewOrder];
+  const within = [bySoonest, reviews, newOrder === "random" ? shuffled : () => 0];
+  return items.toSorted(
+    (a, b) => groupOf(a) - groupOf(b) || (within[groupOf(a)]?.(a, b) ?? 0) || a.id - b.id,
+  );
+}
+
+/** Of cards in order, those that may come today: all that are in learning, and of due and new ones as many as are allowed. */
+export function withinAllowance(items: readonly StudyItem[], allowance: Allowance): readonly StudyItem[] {
+  const left = [Infinity, allowance.reviews, allowance.new];
+  return items.filter((item) => {
+    const group = groupOf(item);
+    const rest = left[group] ?? 0;
+    left[group] = rest - 1;
+    return rest > 0;
+  });
 }

@@ -11,6 +11,8 @@ export interface StudyItem {
   readonly back: string;
   readonly tags: readonly string[];
   readonly schedule: Schedule;
+  /** Name of the parameters by which its answers are scheduled; absent: the defaults. */
+  readonly parameters?: string;
 }
 
 /** What is left of a session, in the order in which the server gave it. */

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -27,18 +29,30 @@ export interface Reply {
   readonly silent?: boolean;
 }
 
-/** A real HTTP server with the test's responses, which records its requests. */
+const STUDIED_BY_DEFAULTS: DeckStudy = {
+  presetId: null,
+  options: DEFAULT_OPTIONS,
+  today: { newPerDay: null, reviewsPerDay: null },
+  studied: { new: 0, reviews: 0 },
+};
+
+/**
+ * A real HTTP server with the test's responses, which records its requests; those for how a deck is studied it answers by
+ * itself.
+ */
 export async function answeringServer() {
   const received: ReceivedRequest[] = [];
   let answer: (request: ReceivedRequest) => Reply = () => ({ status: 204 });
+  let study = STUDIED_BY_DEFAULTS;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = "", headers } = incoming;
     const url = new URL(incoming.url ?? "", "http://localhost");
     const sent = await text(incoming);
     const body: unknown = sent === "" ? undefined : JSON.parse(sent);
     const request = { method, path: url.pathname, query: url.searchParams, headers, body };
-    received.push(request);
-    const reply = answer(request);
+    const isAside = method === "GET" && url.pathname.endsWith("/study-options");
+    if (!isAside) received.push(request);
+    const reply = isAside ? { body: study } : answer(request);
     if (reply.silent) return;
     if (reply.cut === "before") return void incoming.socket.destroy();
     if (!reply.foreign) outgoing.setHeader(SERVER_HEADER, "1");
@@ -64,6 +78,8 @@ export async function answeringServer() {
       received.length = 0;
       answer = reply;
     },
+    /** Sets how decks are studied, where that is not by the defaults. */
+    studies: (change: Partial<DeckStudy>) => void (study = { ...STUDIED_BY_DEFAULTS, ...change }),
     close() {
       server.closeAllConnections();
       server.close();

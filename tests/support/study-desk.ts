@@ -2,6 +2,7 @@ import { SimulatedClock, createActor } from "xstate";
 import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import { NONE_FOR_LATER } from "#domain/study/daily-limits.ts";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
@@ -31,6 +32,7 @@ export const emptyContext: StudyContext = {
   sessionId: SESSION,
   queue: [],
   beyond: NO_CARDS_WAITING,
+  later: NONE_FOR_LATER,
   current: null,
   shownAt: 0,
   revealedAt: 0,
@@ -93,6 +95,6 @@ export function startDesk() {
 /** A desk with these cards on it. */
 export async function deskWith(...items: StudyItem[]) {
   const desk = startDesk();
-  await desk.load.last().resolve({ items, loadedAt: START, beyond: NO_CARDS_WAITING });
+  await desk.load.last().resolve({ items, loadedAt: START, beyond: NO_CARDS_WAITING, later: NONE_FOR_LATER });
   return desk;
 }

@@ -2,6 +2,7 @@ import * as contract from "#contract/study/deck-options.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
+import { studiedTodayIn } from "../study/queue/studied-today.ts";
 import { chooseForDeck, optionsOfDeck } from "./options-of-decks.ts";
 import { createPreset, deletePreset, lockPreset, readPresets, updatePreset } from "./presets.ts";
 
@@ -21,9 +22,16 @@ const remove = route(contract.deleteStudyPreset, ({ caller, params }, { db }) =>
   deletePreset(db, caller.userId, params.presetId),
 );
 
-const get = route(contract.getDeckStudyOptions, async ({ caller, params }, { db, now }) => {
-  await requireReadableDeck(db, caller.userId, params.deckId);
-  return optionsOfDeck(db, caller.userId, params.deckId, now());
+const get = route(contract.getDeckStudyOptions, async (call, { db, now }) => {
+  const { userId } = call.caller;
+  const { deckId } = call.params;
+  await requireReadableDeck(db, userId, deckId);
+  const today = dayOf(now().getTime(), call.timeZone);
+  const [study, studied] = await Promise.all([
+    optionsOfDeck(db, userId, deckId, now()),
+    studiedTodayIn(db, userId, today, deckId),
+  ]);
+  return { ...study, studied };
 });
 
 const set = route(contract.setDeckStudyOptions, async ({ caller, params, body }, { db, now }) => {

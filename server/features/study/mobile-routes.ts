@@ -4,7 +4,7 @@ import { requireReadableDeck } from "../decks/deck-access.ts";
 import { recordMany } from "./record-many.ts";
 import { finishSession, startSession } from "./session-life.ts";
 import { readSession } from "./sessions.ts";
-import { allQueue, deckQueue } from "./study-queues.ts";
+import { allQueue, deckQueue } from "./queue/study-queues.ts";
 
 /** Cards of any kind in the usual order. */
 const USUAL = {

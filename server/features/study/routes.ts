@@ -14,7 +14,7 @@ import { recordOne } from "./record-one.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
 import { readStatistics } from "./statistics/statistics.ts";
-import { allQueue, deckQueue } from "./study-queues.ts";
+import { allQueue, deckQueue } from "./queue/study-queues.ts";
 import { readWaiting } from "./waiting.ts";
 
 const reviewCards = route(contract.reviewCards, async (call, { db, now }) => {

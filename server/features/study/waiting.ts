@@ -5,7 +5,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { countAnswered, type CountFor } from "../decks/study-counts.ts";
-import { answeredBy } from "./review-cards.ts";
+import { answeredBy } from "./queue/review-cards.ts";
 
 /** The answers whose median says how long a card takes. */
 const PACE_ANSWERS = 200;

@@ -119,12 +119,16 @@ describe("the route guard", () => {
   });
 
   it("offers to try again at once where the server cannot be reached", () => {
-    for (const page of [guard(unreachable), slow(), retrying()]) {
+    for (const [page, time] of [
+      [guard(unreachable), "first"],
+      [slow(), "first"],
+      [retrying(), "again"],
+    ] as const) {
       page.actor.send(unreachable);
-      expect(page.at().value).toBe("unreachable");
+      expect(page.at().value).toEqual({ unreachable: time });
       expect([...page.actor.getSnapshot().tags]).toStrictEqual(["retryable"]);
       page.clock.increment(60_000);
-      expect(page.at().value).toBe("unreachable");
+      expect(page.at().value).toEqual({ unreachable: time });
       page.actor.send({ type: "guard.retry" });
       expect(page.at().value).toStrictEqual({ retrying: "waiting" });
       expect(page.at().done.at(-1)).toBe("retried");

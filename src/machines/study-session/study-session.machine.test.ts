@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
+import { NONE_FOR_LATER } from "#domain/study/daily-limits.ts";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import { SESSION, START, deskWith, emptyContext, newCard, startDesk } from "#tests/support/study-desk.ts";
 
@@ -28,7 +29,10 @@ describe("loading", () => {
 
   it("says so where there is nothing to study", async () => {
     const desk = await deskWith();
-    expect(desk.at()).toStrictEqual({ value: "nothingToStudy", context: emptyContext });
+    expect(desk.at()).toStrictEqual({
+      value: "nothingToStudy",
+      context: { ...emptyContext, shownAt: START, endedAt: START },
+    });
   });
 
   it("says why it failed, and tries again when it is asked to", async () => {
@@ -38,7 +42,9 @@ describe("loading", () => {
     expect(desk.at()).toStrictEqual({ value: "failed", context: { ...emptyContext, failures: 1, failure } });
     desk.actor.send({ type: "session.retry" });
     expect([desk.at().value, desk.load.calls.length]).toStrictEqual(["loading", 2]);
-    await desk.load.last().resolve({ items: [newCard(1)], loadedAt: START, beyond: NO_CARDS_WAITING });
+    await desk.load
+      .last()
+      .resolve({ items: [newCard(1)], loadedAt: START, beyond: NO_CARDS_WAITING, later: NONE_FOR_LATER });
     expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1) });
   });
 });

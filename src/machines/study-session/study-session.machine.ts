@@ -71,7 +71,10 @@ export const studySessionMachine = studySetup.createMachine({
             target: "studying",
             actions: { type: "layOut", params: ({ event }) => event.output },
           },
-          { target: "nothingToStudy" },
+          {
+            target: "nothingToStudy",
+            actions: { type: "layOut", params: ({ event }) => event.output },
+          },
         ],
         onError: {
           target: "failed",

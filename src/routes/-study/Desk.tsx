@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { Performance } from "#contract/reviews.ts";
-import { scheduler } from "#domain/scheduling/scheduling.ts";
+import { schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
 import { commandOfSwipe } from "#domain/study/study-swipes.ts";
@@ -16,6 +16,7 @@ import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { formatInterval } from "../../ui/study/durations.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { KeysHelp } from "../../ui/study/KeysHelp.tsx";
+import { laterLine } from "../../ui/study/later-line.ts";
 import { RatingBar, RevealBar } from "../../ui/study/RatingBar.tsx";
 import type { RenderLink } from "../../ui/link.ts";
 import { StudyCard } from "../../ui/study/StudyCard.tsx";
@@ -105,6 +106,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
             counts={waitingCards(snapshot.context)}
             done={answers.length}
             total={answers.length + queue.length}
+            later={laterLine(snapshot.context.later)}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
             undoes={last && undoneBy(last)}
@@ -195,7 +197,7 @@ const undoneBy = ({ review, item }: Answered): string =>
   studyTexts.undoes(studyTexts.ratings[review.rating], item.front);
 
 function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
-  const next = scheduler.preview(item.id, item.schedule, at);
+  const next = schedulerNamed(item.parameters).preview(item.id, item.schedule, at);
   return {
     1: formatInterval(next[1].due - at),
     2: formatInterval(next[2].due - at),

@@ -9,6 +9,7 @@ import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
+import { laterLine } from "../../ui/study/later-line.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { Page } from "../../ui/layout/Page.tsx";
 import { studyPageTexts } from "./study-texts.ts";
@@ -38,14 +39,16 @@ export function StudyPage(props: StudyPageProps) {
 }
 
 /** Shows when the next card is due, if the device knows. */
-function Nothing({ scope, reviewStore, nothing, action }: StudyPageProps & { readonly action: ReactNode }) {
+function Nothing(props: StudyPageProps & { readonly action: ReactNode; readonly later: string | null }) {
+  const { scope, reviewStore, nothing, action, later } = props;
   const { data: days = null } = useQuery({
     queryKey: ["next-review", scope],
     queryFn: () => reviewStore.service.daysToNextReview(scope),
     staleTime: 0,
     gcTime: 0,
   });
-  const text = days === null ? nothing.text : `${nothing.text} ${studyPageTexts.nextReview(days)}`;
+  const next = days === null ? [] : [studyPageTexts.nextReview(days)];
+  const text = later === null ? [nothing.text, ...next].join(" ") : [later, ...next].join(" ");
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
@@ -86,7 +89,7 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
   if (snapshot.matches("nothingToStudy")) {
     return (
       <Page title={title}>
-        <Nothing {...props} action={back} />
+        <Nothing {...props} action={back} later={laterLine(snapshot.context.later)} />
       </Page>
     );
   }

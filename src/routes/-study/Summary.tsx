@@ -5,6 +5,7 @@ import type { StudySessionActorRef } from "../../machines/study-session/study-se
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { formatInterval, formatSpent } from "../../ui/study/durations.ts";
+import { laterLine } from "../../ui/study/later-line.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import type { Exit } from "./Desk.tsx";
@@ -19,6 +20,7 @@ export function Summary(props: {
   const { actor, title, exit, onAgain } = props;
   const { now } = useRouteContext({ from: "/app" });
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
+  const later = useSelector(actor, (snapshot) => snapshot.context.later);
   const { byRating, seconds, nextDue } = summaryOf(answers);
   return (
     <SessionSummary
@@ -26,6 +28,7 @@ export function Summary(props: {
       byRating={byRating}
       time={formatSpent(seconds)}
       nextDue={nextDue === null ? texts.later : formatInterval(nextDue - now())}
+      later={laterLine(later)}
       actions={
         <>
           <Button tone="primary" icon="play" onClick={onAgain}>

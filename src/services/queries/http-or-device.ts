@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } from "#contract/cards.ts";
 import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { waiting } from "#contract/study.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
@@ -30,7 +31,7 @@ const Changed = v.object({
   params: v.object({ deckId: v.optional(v.string()), cardId: v.optional(v.string()) }),
 });
 
-/** Endpoints that change a deck or its cards. */
+/** Endpoints that change a deck, its cards, or how it is studied. */
 export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
   addCard,
   addCards,
@@ -40,6 +41,8 @@ export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
   updateDeck,
   trashDeck,
   restoreDeck,
+  setDeckStudyOptions,
+  setDeckLimitsToday,
 ]);
 
 const isOnDevice = (endpoint: Endpoint) =>

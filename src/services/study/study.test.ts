@@ -61,8 +61,8 @@ describe("loadCards", () => {
   const counts = { new: 7, learning: 5, due: 6 };
   const queue = {
     counts,
-    newWaiting: 0,
-    reviewsWaiting: 0,
+    newWaiting: 12,
+    reviewsWaiting: 3,
     suspended: 0,
     study: {
       presetId: null,
@@ -77,11 +77,19 @@ describe("loadCards", () => {
     server.answers(({ method }) =>
       method === "GET" ? { body: { content: [card, other], ...queue } } : { status: 201, body: session },
     );
-    const item = { id: 3, front: "cat", back: "قطة", tags: ["animal", "house"], schedule };
+    const item = {
+      id: 3,
+      front: "cat",
+      back: "قطة",
+      tags: ["animal", "house"],
+      schedule,
+      parameters: "fsrs-6/default/1",
+    };
     expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
       items: [item, { ...item, id: 2 }],
       loadedAt: NOW,
       beyond: { new: 7, learning: 3, due: 6 },
+      later: { new: 12, reviews: 3 },
     });
     expect(requests()).toStrictEqual([
       { method: "GET", path: "/api/study/review-cards/9", body: undefined },

@@ -3,6 +3,8 @@ import { bulkReview } from "#contract/reviews.ts";
 import type { ReviewItem } from "#contract/reviews.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { CardsForLater } from "#domain/study/daily-limits.ts";
+import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/deck-options.ts";
 import type { SaveFailure } from "#domain/study/save-failure.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import { restOf } from "#domain/study/study-counts.ts";
@@ -17,6 +19,8 @@ export interface StudyCards {
   readonly loadedAt: number;
   /** Cards that wait and are not among the items, because there are more than a session holds. */
   readonly beyond: StudyCounts;
+  /** Cards that the limits of the day leave for another one. */
+  readonly later: CardsForLater;
 }
 
 /** The rejection of `saveReview`. */
@@ -57,6 +61,7 @@ export const specifiedFields = (draft: ReviewDraft) => ({
   studyTimeSeconds: draft.studyTimeSeconds,
   version: draft.version,
   voided: draft.voided,
+  ...(draft.parameters === undefined ? {} : { parameters: draft.parameters }),
 });
 
 function reviewItemOfDraft(draft: ReviewDraft, timeZone: string) {
@@ -77,28 +82,47 @@ export function createStudyService(options: {
   readonly timeZone: () => string;
 }): StudyService {
   const { http, now, timeZone } = options;
+  type CallOptions = { readonly signal: AbortSignal; readonly retry: "caller" };
+  const cardsOf = async (deckId: number, call: CallOptions) => {
+    const params = { deckId: String(deckId) };
+    const answer = await http.call(reviewCards, { params, query: {} }, call);
+    const { content, counts, newWaiting, reviewsWaiting, study } = answer;
+    const later = { new: newWaiting, reviews: reviewsWaiting };
+    return { content, counts, later, optionsOf: () => study.options };
+  };
+  const allCards = async (call: CallOptions) => {
+    const { content, counts, reviewsWaiting, studies } = await http.call(allReviewCards, { query: {} }, call);
+    const byDeck = new Map(studies.map(({ deckId, study }) => [deckId, study.options]));
+    const optionsOf = (deckId: number) => byDeck.get(deckId) ?? DEFAULT_OPTIONS;
+    return { content, counts, later: { new: 0, reviews: reviewsWaiting }, optionsOf };
+  };
   return {
     async loadCards({ kind, deckId }, sessionId, signal) {
       const call = { signal, retry: "caller" } as const;
-      const { content, counts } =
-        deckId === null
-          ? await http.call(allReviewCards, { query: {} }, call)
-          : await http.call(reviewCards, { params: { deckId: String(deckId) }, query: {} }, call);
+      const { content, counts, later, optionsOf } =
+        deckId === null ? await allCards(call) : await cardsOf(deckId, call);
       const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
       const loadedAt = now();
       if (wanted.length > 0) {
         const body = { sessionId, deckId, startedAt: iso(loadedAt), type: sessionTypeOf(kind) };
         await http.call(createSession, { body }, call);
       }
-      const items = wanted.map(({ id, front, back, tags, schedule }) => ({
+      const items = wanted.map(({ id, deckId: of, front, back, tags, schedule }) => ({
         id,
         front,
         back,
         tags: tags.map((tag) => tag.name),
         schedule: fromCardState(schedule),
+        parameters: parametersOf(optionsOf(of), loadedAt, timeZone()),
       }));
-      const all = kind === "study" ? counts : { ...counts, new: 0 };
-      return { items, loadedAt, beyond: restOf(all, countsOf(items)) };
+      const isStudy = kind === "study";
+      const all = isStudy ? counts : { ...counts, new: 0 };
+      return {
+        items,
+        loadedAt,
+        beyond: restOf(all, countsOf(items)),
+        later: isStudy ? later : { ...later, new: 0 },
+      };
     },
 
     async saveReview(draft, signal) {

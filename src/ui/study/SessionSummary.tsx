@@ -16,11 +16,13 @@ export interface SessionSummaryProps {
   readonly time: string;
   /** Formatted: `tomorrow, 9:00`. */
   readonly nextDue: string;
+  /** What the limits of the day leave for another one, in words. */
+  readonly later?: string | null | undefined;
   readonly actions: ReactNode;
 }
 
 /** The end of a session, in numbers. It replaces the whole desk. */
-export function SessionSummary({ lead, byRating, time, nextDue, actions }: SessionSummaryProps) {
+export function SessionSummary({ lead, byRating, time, nextDue, later, actions }: SessionSummaryProps) {
   const total = performances.reduce((sum, performance) => sum + byRating[performance], 0);
   return (
     <section className={css.summary}>
@@ -42,6 +44,7 @@ export function SessionSummary({ lead, byRating, time, nextDue, actions }: Sessi
         <StatTile label={studyTexts.time} value={time} />
         <StatTile label={studyTexts.nextDue} value={nextDue} />
       </StatTiles>
+      {later !== null && later !== undefined && <p className={css.lead}>{later}</p>}
       <section aria-label={studyTexts.breakdown}>
         <div className={css.share} aria-hidden="true">
           {performances

@@ -31,6 +31,8 @@ export const title = style({
   whiteSpace: "nowrap",
 });
 
+export const later = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+
 export const below = style({
   display: "flex",
   flexWrap: "wrap",

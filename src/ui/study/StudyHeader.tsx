@@ -17,6 +17,8 @@ export interface StudyHeaderProps {
   /** The number of given answers, and of all. */
   readonly done: number;
   readonly total: number;
+  /** What the limits of the day leave for another one, in words. */
+  readonly later?: string | null | undefined;
   /** The exit link with its label. */
   readonly exit: { readonly label: string; readonly link: RenderLink };
   /** Absent: there is nothing to undo. */
@@ -32,7 +34,7 @@ export interface StudyHeaderProps {
 
 /** The header above the card. */
 export function StudyHeader(props: StudyHeaderProps) {
-  const { title, counts, done, total, exit, onUndo, undoes, onKeysHelp, tools, note } = props;
+  const { title, counts, done, total, later, exit, onUndo, undoes, onKeysHelp, tools, note } = props;
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -61,6 +63,7 @@ export function StudyHeader(props: StudyHeaderProps) {
       />
       <div className={css.below}>
         <CountTriple counts={counts} />
+        {later !== null && later !== undefined && <p className={css.later}>{later}</p>}
         {note}
       </div>
     </header>

@@ -42,6 +42,7 @@ export const reviewSchema: RxJsonSchema<StoredReview> = {
     conflictResolved: { type: "boolean" },
     resolutionStrategy: textOrNull,
     resolvedAt: numberOrNull,
+    parameters: text,
   },
   required: ["userId", "cardId", "synced", "reviewTimestamp", "syncAttempts", "version", "counter"],
   indexes: [

@@ -7,8 +7,8 @@ import { cards } from "#server/database/deck-schema.ts";
 import { cardStates, studySessions } from "#server/database/study-schema.ts";
 import { type CountedAnswers, countByDay } from "./answer-statistics.ts";
 import { readDayRun } from "./learners-day.ts";
-import { answeredBy } from "../review-cards.ts";
-import type { Asking } from "../study-queues.ts";
+import { answeredBy } from "../queue/review-cards.ts";
+import type { Asking } from "../queue/study-queues.ts";
 import { countNewByDeck, countNewIn } from "../waiting.ts";
 
 const DAYS = { year: 365, month: 30, week: 7, today: 1 } as const;

@@ -1,5 +1,6 @@
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { SessionType } from "#contract/study.ts";
 import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
@@ -41,11 +42,15 @@ export interface StoredReview {
   readonly conflictResolved: boolean;
   readonly resolutionStrategy: string | null;
   readonly resolvedAt: number | null;
+  /** Name of the parameters by which it was scheduled; absent in records of earlier versions: the defaults. */
+  readonly parameters?: string;
 }
 
 /** The answer of a review, as far as a card's schedule depends on it. */
 export interface StoredAnswer extends PlacedAnswer {
   readonly performance: Performance;
+  /** As in the review. */
+  readonly parameters?: string;
 }
 
 /** A review that the server does not have yet. */
@@ -136,6 +141,8 @@ export interface CachedDeck {
   readonly invalid?: number;
   /** When this device changed the deck on the server; absent after the next refresh. */
   readonly changedAt?: number;
+  /** How it is studied, as of `cachedAt`; absent in records of earlier versions: by the defaults. */
+  readonly study?: DeckStudy;
 }
 
 /** A study session that began on this device. */

@@ -1,5 +1,6 @@
 import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
 import { nextReviewOf, withBaseSchedule } from "./card-schedule.ts";
@@ -15,6 +16,8 @@ import { toCard, toCardRecord, toDeck, toDeckRecord } from "../database/stored-n
 /** What the server said of a deck's cards. */
 export interface CardChanges {
   readonly deck: Deck;
+  /** How it is studied; absent: by the defaults. */
+  readonly study?: DeckStudy;
   readonly cards: readonly ReviewCard[];
   readonly removed: readonly number[];
 }
@@ -69,7 +72,7 @@ async function readTakenSince(
 export function storeChanges(
   database: OfflineDatabase,
   userId: number,
-  { deck, cards, removed }: CardChanges,
+  { deck, study, cards, removed }: CardChanges,
   asked: Asked,
 ): Promise<boolean> {
   const { at } = asked;
@@ -111,6 +114,7 @@ export function storeChanges(
           pinned: known ? toDeck(known).pinned : false,
           invalid: known?.invalid ?? 0,
           ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
+          ...(study === undefined ? {} : { study }),
         }),
       ),
       ...removed.map((id) => stored.delete([userId, id])),

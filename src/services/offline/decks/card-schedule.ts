@@ -1,5 +1,5 @@
 import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
-import { type Schedule, scheduler } from "#domain/scheduling/scheduling.ts";
+import { type Schedule, schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import type { CachedCard, StoredAnswer, StoredReview } from "../database/records.ts";
 
 /**
@@ -8,14 +8,23 @@ import type { CachedCard, StoredAnswer, StoredReview } from "../database/records
  */
 export function answerOf(review: StoredReview): StoredAnswer | null {
   const { id, deviceId, counter, performance, reviewTimestamp, voided, resolutionStrategy } = review;
+  const { parameters } = review;
   if (voided || resolutionStrategy !== null) return null;
-  return { reviewId: id, deviceId, counter, performance, at: reviewTimestamp };
+  return {
+    reviewId: id,
+    deviceId,
+    counter,
+    performance,
+    at: reviewTimestamp,
+    ...(parameters === undefined ? {} : { parameters }),
+  };
 }
 
 /** The schedule of a card: its base schedule with answers that the server does not have. */
 export const scheduleWith = ({ id, baseSchedule }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
   inReplayOrder(answers).reduce(
-    (before, { performance, at }) => scheduler.answered(id, before, { rating: performance, at }),
+    (before, { performance, at, parameters }) =>
+      schedulerNamed(parameters).answered(id, before, { rating: performance, at }),
     baseSchedule,
   );
 

@@ -1,4 +1,5 @@
 import { getDeck } from "#contract/decks.ts";
+import { getDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
@@ -46,7 +47,10 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   };
   const known = await readCachedDeck(database, of);
   try {
-    const deck = await http.call(getDeck, { params }, call);
+    const [deck, study] = await Promise.all([
+      http.call(getDeck, { params }, call),
+      http.call(getDeckStudyOptions, { params }, call),
+    ]);
     await reserve(0);
     /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */
     const readSince = async (since: string | null) => {
@@ -69,7 +73,9 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const cards = content.filter((card) => card !== null);
         if (cards.length > 0) await reserve(sizeOf(cards));
         const { removed } = answer;
-        const kept = await keep(() => storeChanges(database, of.userId, { deck, cards, removed }, asked));
+        const kept = await keep(() =>
+          storeChanges(database, of.userId, { deck, study, cards, removed }, asked),
+        );
         holds &&= kept;
         for (const { id } of cards) listed.add(id);
         const last = cards.at(-1)?.id ?? after;

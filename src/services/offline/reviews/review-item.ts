@@ -23,6 +23,7 @@ export function toReviewItem(review: StoredReview): ReviewItem {
     version: review.version,
     voided: review.voided,
     timeZone: review.timeZone,
+    ...(review.parameters === undefined ? {} : { parameters: review.parameters }),
   } satisfies ReviewItem;
   return { ...item, checksum: checksumOf(item) };
 }

@@ -1,3 +1,4 @@
+import { NONE_FOR_LATER } from "#domain/study/daily-limits.ts";
 import { expect, it } from "vitest";
 import { draftOf, idOf } from "#tests/support/offline-database.ts";
 import { unanswered } from "../../http/http-error.ts";
@@ -16,7 +17,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
       asked.push(`${name} loads ${deckId}`);
       const error = failure();
       if (error) throw error;
-      return { items: [], loadedAt: 1, beyond: { new: 0, learning: 0, due: 0 } };
+      return { items: [], loadedAt: 1, beyond: { new: 0, learning: 0, due: 0 }, later: NONE_FOR_LATER };
     },
     async saveReview({ reviewId }) {
       asked.push(`${name} saves ${reviewId.slice(-1)}`);

@@ -1,5 +1,6 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import { SESSION_CARDS } from "#domain/study/study-order.ts";
+import { mixed } from "#domain/scheduling/mixed.ts";
+import { SESSION_CARDS, type StudyOrder } from "#domain/study/study-order.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answered-cards.ts";
 import type { DeckOfUser } from "../decks/cached-decks.ts";
@@ -9,6 +10,7 @@ import type { CachedCard } from "../database/records.ts";
 import { type CardRecord, toCard } from "../database/stored-names.ts";
 
 type Transaction = OfflineTransaction<typeof ANSWERED_STORES, "readonly">;
+type NewOrder = Pick<StudyOrder, "newOrder" | "seed">;
 type AnsweredCards = ReadonlyMap<number, ScheduledCard>;
 
 /** Cards that were never answered have 0 as their time. */
@@ -54,24 +56,49 @@ async function readDue(
   );
 }
 
-/** The cards of a deck that are due before a moment, and the first of those that were never answered. */
+/**
+ * Cards of a deck that were never answered, as many as a session can hold.
+ *
+ * @param besides How many more, because others are known better.
+ */
+async function readNew(
+  transaction: Transaction,
+  deck: DeckOfUser,
+  besides: number,
+  { newOrder, seed }: NewOrder,
+): Promise<readonly CardRecord[]> {
+  const store = transaction.objectStore("cached_cards");
+  const cards = store.index("nextReviewDate");
+  const most = SESSION_CARDS + besides;
+  if (newOrder === "added") return cards.getAll(neverAnswered(deck), most);
+  const keys = await cards.getAllKeys(neverAnswered(deck));
+  const first = keys.toSorted(([, a], [, b]) => mixed(a, seed) - mixed(b, seed)).slice(0, most);
+  const found = await Promise.all(first.map((key) => store.get(key)));
+  return found.filter((card) => card !== undefined);
+}
+
+/**
+ * The cards of a deck that are due before a moment, and the first of those that were never answered.
+ *
+ * @param order Which are the first; by default those that were added first.
+ */
 export function readStudyItems(
   database: OfflineDatabase,
   deck: DeckOfUser,
   until: number,
+  order: NewOrder = { newOrder: "added", seed: 0 },
 ): Promise<StudyItem[]> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
     const own = inDeck(answered, deck);
-    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
     const [due, stored] = await Promise.all([
       readDue(transaction, answered, deck, until, isIntact),
-      cards.getAll(neverAnswered(deck), SESSION_CARDS + own.length),
+      readNew(transaction, deck, own.length, order),
     ]);
-    const fresh = [...unchanged(stored, answered, isIntact), ...own]
-      .filter(({ schedule }) => schedule.state === "new")
-      .toSorted((a, b) => a.id - b.id);
-    return [...due, ...fresh.slice(0, SESSION_CARDS)].map(toItem);
+    const fresh = [...unchanged(stored, answered, isIntact), ...own].filter(
+      ({ schedule }) => schedule.state === "new",
+    );
+    return [...due, ...fresh].map(toItem);
   });
 }
 

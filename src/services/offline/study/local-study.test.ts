@@ -21,12 +21,13 @@ afterAll(() => server.close());
 const serving = (cards: number) => serveDeck(server, cards);
 const device = (quota: Partial<StorageQuota> = {}) => studyingDevice(server, quota);
 
-it("brings all cards of a deck to the device, and lays out the first 50 new ones", async () => {
+it("brings all cards of a deck to the device, and lays out the first new ones that a day takes", async () => {
   serving(1203);
   const { study, database } = await device();
-  const { items, loadedAt, beyond } = await study.loadCards(studied, idOf(0), signal);
-  expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 50, 1, 50]);
-  expect(beyond).toStrictEqual({ new: 1153, learning: 0, due: 0 });
+  const { items, loadedAt, beyond, later } = await study.loadCards(studied, idOf(0), signal);
+  expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 20, 1, 20]);
+  expect(beyond).toStrictEqual({ new: 0, learning: 0, due: 0 });
+  expect(later).toStrictEqual({ new: 1183, reviews: 0 });
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
     { id: idOf(0), deckId: DECK, startedAt: NOW },

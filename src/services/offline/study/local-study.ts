@@ -1,13 +1,15 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
-import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
-import { inStudyOrder } from "#domain/study/study-order.ts";
-import type { StudyCounts } from "#contract/decks.ts";
-import { NO_CARDS_WAITING, restOf } from "#domain/study/study-counts.ts";
+import { type LearnerDay, dayOf, daysAfter } from "#domain/scheduling/day.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
+import { studyOn } from "#domain/study/daily-limits.ts";
+import { type StudiedBy, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
+import { seedOf } from "#domain/study/study-order.ts";
+import { restOf } from "#domain/study/study-counts.ts";
 import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { SaveError, type StudyService } from "../../study/study.ts";
-import { readCachedDeck, readWholeDecks } from "../decks/cached-decks.ts";
+import { readCachedDeck, readCachedDecks, readWholeDecks } from "../decks/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { type DamagedCards, onDamagedCards } from "../decks/damaged-cards.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
@@ -15,6 +17,7 @@ import { saveReview } from "../reviews/reviews.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
+import { readStudiedHere } from "./studied-here.ts";
 import { readCounts, readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
 import type { UnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { retryAfterEviction, withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
@@ -57,10 +60,10 @@ interface Missing {
   readonly error: unknown;
 }
 
-/** Cards to study, by deck. */
-type Found = ReadonlyMap<number, readonly StudyItem[]>;
+/** What may be studied, by deck. */
+type Found = ReadonlyMap<number, StudiedBy>;
 
-const isEmpty = (found: Found) => [...found.values()].every((items) => items.length === 0);
+const isEmpty = (found: Found) => [...found.values()].every(({ items }) => items.length === 0);
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
@@ -128,18 +131,35 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     return missing;
   };
 
-  const readItems = async ({ kind, deckId }: StudyScope): Promise<Found> => {
-    if (kind === "study") {
-      return new Map([[deckId, await readStudyItems(database, { userId, deckId }, endOfDay())]]);
-    }
-    const ids = deckId === null ? await readWholeIds() : [deckId];
-    return readDueItems(database, userId, ids, endOfDay());
+  /** How decks are studied today. */
+  const readStudies = async (day: LearnerDay) => {
+    const [decks, here] = await Promise.all([
+      readCachedDecks(database, userId),
+      readStudiedHere(database, userId, day.start),
+    ]);
+    const byId = new Map(decks.map((deck) => [deck.id, deck]));
+    return (deckId: number): DeckStudy => {
+      const { study, cachedAt = 0 } = byId.get(deckId) ?? {};
+      return studyOn(day, study ? { study, at: cachedAt } : null, here.get(deckId));
+    };
   };
 
-  const countWaiting = async ({ kind, deckId }: StudyScope, found: Found): Promise<StudyCounts> => {
-    if (kind === "review") return countsOf([...found.values()].flat());
-    const counts = await readCounts(database, userId, [deckId], endOfDay());
-    return counts.get(deckId) ?? NO_CARDS_WAITING;
+  const readItems = async ({ kind, deckId }: StudyScope): Promise<Found> => {
+    const day = dayOf(now(), timeZone());
+    const studyOfDeck = await readStudies(day);
+    const byOptions = (of: number, items: readonly StudyItem[], allNew: number) =>
+      studiedBy(studyOfDeck(of), items, { new: allNew, at: now(), day, timeZone: timeZone() });
+    if (kind === "study") {
+      const order = { ...studyOfDeck(deckId).options, seed: seedOf(day) };
+      const [items, counts] = await Promise.all([
+        readStudyItems(database, { userId, deckId }, day.end, order),
+        readCounts(database, userId, [deckId], day.end),
+      ]);
+      return new Map([[deckId, byOptions(deckId, items, counts.get(deckId)?.new ?? 0)]]);
+    }
+    const ids = deckId === null ? await readWholeIds() : [deckId];
+    const due = await readDueItems(database, userId, ids, day.end);
+    return new Map(Array.from(due, ([of, items]) => [of, byOptions(of, items, 0)]));
   };
 
   return {
@@ -168,7 +188,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       }
       const loadedAt = now();
       inUse = [...found.keys()];
-      const items = inStudyOrder([...found.values()].flat());
+      const { items, counts, later } = togetherOf([...found.values()]);
       // That nothing is due would not be true.
       if (missing && items.length === 0) throw missing.error;
       if (items.length > 0) {
@@ -180,7 +200,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
         };
         await withRoomOrRefusal(database, userId, begin, inUse);
       }
-      return { items, loadedAt, beyond: restOf(await countWaiting(scope, found), countsOf(items)) };
+      return { items, loadedAt, beyond: restOf(counts, countsOf(items)), later };
     },
 
     async saveReview(draft) {

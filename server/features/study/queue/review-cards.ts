@@ -5,8 +5,8 @@ import type * as contract from "#contract/study.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, cardTags, decks, tags } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { withSchedules } from "../cards/with-schedules.ts";
-import { readableBy } from "../decks/deck-access.ts";
+import { withSchedules } from "../../cards/with-schedules.ts";
+import { readableBy } from "../../decks/deck-access.ts";
 import { type QueueRules, queueOf } from "./review-queue.ts";
 
 type Wanted = QueryOf<typeof contract.reviewCards>;

@@ -1,0 +1,60 @@
+import type { StudyCounts } from "#contract/decks.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
+import type { LearnerDay } from "../scheduling/day.ts";
+import { type CardsForLater, allowanceOf, limitedCounts } from "./daily-limits.ts";
+import { parametersOf } from "./deck-options.ts";
+import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
+import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
+import { type StudyItem, countsOf } from "./study-queue.ts";
+
+/** What may be studied now, in order; how many cards that are, whatever a session holds; and what waits for another day. */
+export interface StudiedBy {
+  readonly items: readonly StudyItem[];
+  readonly counts: StudyCounts;
+  readonly later: CardsForLater;
+}
+
+interface Moment {
+  /** New cards of the deck; `items` may have fewer. */
+  readonly new: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly day: LearnerDay;
+  readonly timeZone: string;
+}
+
+/** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
+export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): StudiedBy {
+  const { options, studied } = study;
+  const isSuspended = ({ schedule }: StudyItem) =>
+    options.leechAction === "suspend" && schedule.lapses >= options.leechThreshold;
+  const there = items.filter((item) => !isSuspended(item));
+  const allowance = allowanceOf(study, studied);
+  const { counts, newWaiting, reviewsWaiting } = limitedCounts(
+    { ...countsOf(there), new: moment.new },
+    allowance,
+  );
+  const parameters = parametersOf(options, moment.at, moment.timeZone);
+  const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
+  return {
+    items: withinAllowance(ordered, allowance)
+      .slice(0, SESSION_CARDS)
+      .map((item) => ({ ...item, parameters })),
+    counts,
+    later: { new: newWaiting, reviews: reviewsWaiting },
+  };
+}
+
+/** The same of several decks in one session. */
+export function togetherOf(decks: readonly StudiedBy[]): StudiedBy {
+  const [only] = decks;
+  if (only && decks.length === 1) return only;
+  return {
+    items: inStudyOrder(decks.flatMap(({ items }) => items)).slice(0, SESSION_CARDS),
+    counts: decks.reduce((sum, { counts }) => sumOf(sum, counts), NO_CARDS_WAITING),
+    later: {
+      new: decks.reduce((sum, { later }) => sum + later.new, 0),
+      reviews: decks.reduce((sum, { later }) => sum + later.reviews, 0),
+    },
+  };
+}

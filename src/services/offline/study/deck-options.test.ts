@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { draftedReview } from "#domain/study/review-draft.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { DECK, NOW, idOf } from "#tests/support/offline-database.ts";
+import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
+import { toReviewItem } from "../reviews/review-item.ts";
+import { readBatch } from "../sync/sync-queue.ts";
+
+const studied = { kind: "study", deckId: DECK } as const;
+const signal = new AbortController().signal;
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+
+const answerTo = (item: StudyItem | undefined, review: number) => {
+  if (!item) throw new Error("There is no card to answer.");
+  const rating = { rating: 1, at: NOW + review, reviewId: idOf(review) } as const;
+  return draftedReview(item, rating, { sessionId: idOf(0), shownAt: NOW });
+};
+
+it("schedules an answer by the options of its deck, and sends by which", async () => {
+  serveDeck(server, 1);
+  server.studies({ options: { ...DEFAULT_OPTIONS, learningSteps: [3], desiredRetention: 0.85 } });
+  const name = "fsrs-6/1;retention=0.85;max=36500;learn=3;relearn=10";
+  const { study, database } = await studyingDevice(server);
+  const { items } = await study.loadCards(studied, idOf(0), signal);
+  const { review, after } = answerTo(items[0], 1);
+  expect(after.due - NOW).toBe(3 * 60_000 + 1);
+  await study.saveReview(review, signal);
+  const [sent] = (await readBatch(database, [idOf(1)])).reviews;
+  expect(sent && toReviewItem(sent).parameters).toBe(name);
+  // Other options count for later answers.
+  server.studies({});
+  const again = await study.loadCards(studied, idOf(0), signal);
+  expect(again.items).toMatchObject([{ schedule: after, parameters: "fsrs-6/default/1" }]);
+});
+
+it("lays out the new cards that the day leaves, over what the server counts and what was answered here", async () => {
+  serveDeck(server, 30);
+  server.studies({ studied: { new: 15, reviews: 0 } });
+  const { study } = await studyingDevice(server);
+  const first = await study.loadCards(studied, idOf(0), signal);
+  expect(first.items).toHaveLength(5);
+  expect(first.later).toEqual({ new: 25, reviews: 0 });
+  for (const count of [1, 2]) await study.saveReview(answerTo(first.items[count], count).review, signal);
+  const second = await study.loadCards(studied, idOf(0), signal);
+  expect(second.items.map(({ id, schedule }) => [id, schedule.state])).toEqual([
+    [2, "learning"],
+    [3, "learning"],
+    [1, "new"],
+    [4, "new"],
+    [5, "new"],
+  ]);
+  expect(second.later).toEqual({ new: 25, reviews: 0 });
+});
+
+it("lays out what was set for today", async () => {
+  serveDeck(server, 60);
+  server.studies({ today: { newPerDay: 40, reviewsPerDay: null } });
+  const { study } = await studyingDevice(server);
+  const { items, later } = await study.loadCards(studied, idOf(0), signal);
+  expect([items.length, later.new]).toEqual([40, 20]);
+});
+
+it("shuffles new cards, the same way each time on one day", async () => {
+  serveDeck(server, 60);
+  server.studies({ options: { ...DEFAULT_OPTIONS, newOrder: "random" } });
+  const { study } = await studyingDevice(server);
+  const load = async () => (await study.loadCards(studied, idOf(0), signal)).items.map(({ id }) => id);
+  const ids = await load();
+  expect(ids.some((id) => id > 20)).toBe(true);
+  expect(ids).not.toEqual(ids.toSorted((a, b) => a - b));
+  expect(await load()).toEqual(ids);
+});
