@@ -86,8 +86,11 @@ test("nothing is pushed in quiet hours, or of a kind that the learner does not w
   const [quiet, unwilling] = [await pushing.learner(), await pushing.learner(false)];
   const browsers = [await pushing.browser(quiet), await pushing.browser(unwilling)];
   const hour = pushing.server.clock.now().getUTCHours();
-  const body = { quietHours: { from: hour, to: (hour + 1) % 24 } };
-  await pushing.server.succeed(changeNotificationSettings, { token: quiet.token, body });
+  const settings = [
+    { token: quiet.token, body: { quietHours: { from: hour, to: (hour + 1) % 24 } } },
+    { token: unwilling.token, body: { kinds: { system: { email: true } } } },
+  ];
+  for (const one of settings) await pushing.server.succeed(changeNotificationSettings, one);
   for (const learner of [quiet, unwilling]) await pushing.notify(learner);
   await pushing.deliver();
   expect(browsers.flatMap(({ path }) => pushing.service.at(path))).toEqual([]);
