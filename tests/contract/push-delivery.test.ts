@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type JWK, importJWK, jwtVerify } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeNotificationSettings } from "#contract/notification-settings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
@@ -127,4 +127,26 @@ test("a redirection is not followed, and a refusal not repeated", async () => {
     expect([tries, await browsersOf(learner)]).toEqual([1, 1]);
   }
   expect(pushing.service.at(elsewhere.path)).toEqual([]);
+});
+
+test("a service that does not answer is given up after ten seconds, three times", async () => {
+  const learner = await pushing.learner();
+  const { path } = await pushing.browser(learner);
+  const silent = { status: 201, only: "nothing" } as const;
+  pushing.service.answer(path, silent, silent, silent);
+  await pushing.notify(learner);
+  pushing.deadlines.length = 0;
+  const delivered = pushing.deliver();
+  for (const tries of [1, 2, 3]) {
+    await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(tries));
+    pushing.deadlines.at(-1)?.end();
+  }
+  await delivered;
+  expect(pushing.deadlines.map(({ ms }) => ms)).toEqual([10_000, 10_000, 10_000]);
+  expect([pushing.service.at(path).length, await browsersOf(learner)]).toEqual([3, 1]);
+});
+
+test("the content of an answer is not waited for", async () => {
+  const { learner, tries } = await pushedWith({ status: 201, only: "part" });
+  expect([tries, await browsersOf(learner)]).toEqual([1, 1]);
 });
