@@ -11,12 +11,6 @@ const PushAddress = v.pipe(
   ),
 );
 
-/* @__NO_SIDE_EFFECTS__ */
-const bytes = (count: number, characters: number) => {
-  const message = `Must be ${count} bytes in base64url.`;
-  return v.pipe(v.string(), v.length(characters, message), v.regex(/^[A-Za-z0-9_-]*$/, message));
-};
-
 export const getPushKey = endpoint({
   method: "GET",
   path: "/api/notifications/push/key",
@@ -39,8 +33,8 @@ export const subscribeToPush = endpoint({
     endpoint: PushAddress,
     keys: v.strictObject({
       /** The browser's public key: a point of P-256. */
-      p256dh: bytes(65, 87),
-      auth: bytes(16, 22),
+      p256dh: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, "Must be 65 bytes in base64url.")),
+      auth: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, "Must be 16 bytes in base64url.")),
     }),
   }),
   status: 204,

@@ -29,6 +29,14 @@ const TIMEOUT = 10_000;
 const WAITS = [1000, 5000];
 const LONGEST_WAIT = 30_000;
 
+/** What a pusher has of the clock; milliseconds. */
+interface Timing {
+  wait(ms: number): Promise<unknown>;
+  deadline(ms: number): AbortSignal;
+}
+
+const REAL_TIME: Timing = { wait: (ms) => pause(ms), deadline: (ms) => AbortSignal.timeout(ms) };
+
 type PushConfig = Pick<Config, "appUrl" | "supportEmail" | "pushService">;
 
 /**
@@ -40,7 +48,7 @@ type PushConfig = Pick<Config, "appUrl" | "supportEmail" | "pushService">;
 export function createPusher(
   privateKey: string,
   { appUrl, supportEmail, pushService }: PushConfig,
-  wait: (ms: number) => Promise<unknown> = pause,
+  { wait, deadline }: Timing = REAL_TIME,
 ): Pusher {
   const publicKey = publicKeyOf(privateKey);
   if (publicKey === null) throw new Error("The key for push messages is no private key of P-256.");
@@ -78,7 +86,7 @@ export function createPusher(
           headers,
           body: body === null ? null : new Uint8Array(body),
           redirect: "manual",
-          signal: AbortSignal.timeout(TIMEOUT),
+          signal: deadline(TIMEOUT),
         });
       return attempt(request, 0);
     },

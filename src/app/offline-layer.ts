@@ -20,6 +20,7 @@ import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/d
 import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
 import { eraseLearner } from "../services/offline/storage/erase-learner.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";
+import { createPushChoice } from "../services/notifications/push-choice.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 export interface OfflineLayerOptions {
@@ -190,7 +191,10 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     unsentStudy: async () => (await present()).unsentStudy(),
     unsentSession: async (sessionId: string) => (await present()).unsentSession(sessionId),
     /** The account is deleted: nothing of it stays on the device. */
-    erase: async (userId: number) => eraseLearner(await openDatabase(), userId),
+    async erase(userId: number) {
+      createPushChoice(window.localStorage).forget(userId);
+      await eraseLearner(await openDatabase(), userId);
+    },
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
     fallback: async (...asked: Parameters<DeviceDecks["fallback"]>) =>
       (await present()).decks.fallback(...asked),

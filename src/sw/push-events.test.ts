@@ -67,7 +67,7 @@ it("a push shows its notification, also where it says nothing that can be read",
 describe("a click on a notification", () => {
   it.each([
     [[], ["open /app/spaced-review"]],
-    [[{ path: "/faq" }], ["open /app/spaced-review"]],
+    [[{ path: "/faq" }, { path: "/apple" }], ["open /app/spaced-review"]],
     [[{ path: "/app/decks" }], ["focus /app/decks", "lead /app/decks to /app/spaced-review"]],
     [
       [{ path: "/app/decks" }, { path: "/app/settings", focused: true }],

@@ -36,7 +36,7 @@ export function hearPushes(worker: WorkerScope): void {
   });
 
   async function open(path: string): Promise<void> {
-    const pages = (await openPages()).filter(({ url }) => new URL(url).pathname.startsWith("/app"));
+    const pages = (await openPages()).filter(({ url }) => /^\/app(\/|$)/.test(new URL(url).pathname));
     const page = pages.find(isAt(path)) ?? pages.find(({ focused }) => focused) ?? pages[0];
     if (!page) return void (await worker.clients.openWindow(path));
     try {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type JWK, importJWK, jwtVerify } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeNotificationSettings } from "#contract/notification-settings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
@@ -86,8 +86,11 @@ test("nothing is pushed in quiet hours, or of a kind that the learner does not w
   const [quiet, unwilling] = [await pushing.learner(), await pushing.learner(false)];
   const browsers = [await pushing.browser(quiet), await pushing.browser(unwilling)];
   const hour = pushing.server.clock.now().getUTCHours();
-  const body = { quietHours: { from: hour, to: (hour + 1) % 24 } };
-  await pushing.server.succeed(changeNotificationSettings, { token: quiet.token, body });
+  const settings = [
+    { token: quiet.token, body: { quietHours: { from: hour, to: (hour + 1) % 24 } } },
+    { token: unwilling.token, body: { kinds: { system: { email: true } } } },
+  ];
+  for (const one of settings) await pushing.server.succeed(changeNotificationSettings, one);
   for (const learner of [quiet, unwilling]) await pushing.notify(learner);
   await pushing.deliver();
   expect(browsers.flatMap(({ path }) => pushing.service.at(path))).toEqual([]);
@@ -124,4 +127,26 @@ test("a redirection is not followed, and a refusal not repeated", async () => {
     expect([tries, await browsersOf(learner)]).toEqual([1, 1]);
   }
   expect(pushing.service.at(elsewhere.path)).toEqual([]);
+});
+
+test("a service that does not answer is given up after ten seconds, three times", async () => {
+  const learner = await pushing.learner();
+  const { path } = await pushing.browser(learner);
+  const silent = { status: 201, only: "nothing" } as const;
+  pushing.service.answer(path, silent, silent, silent);
+  await pushing.notify(learner);
+  pushing.deadlines.length = 0;
+  const delivered = pushing.deliver();
+  for (const tries of [1, 2, 3]) {
+    await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(tries));
+    pushing.deadlines.at(-1)?.end();
+  }
+  await delivered;
+  expect(pushing.deadlines.map(({ ms }) => ms)).toEqual([10_000, 10_000, 10_000]);
+  expect([pushing.service.at(path).length, await browsersOf(learner)]).toEqual([3, 1]);
+});
+
+test("the content of an answer is not waited for", async () => {
+  const { learner, tries } = await pushedWith({ status: 201, only: "part" });
+  expect([tries, await browsersOf(learner)]).toEqual([1, 1]);
 });

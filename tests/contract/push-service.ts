@@ -38,6 +38,8 @@ interface Received {
 
 interface Answer {
   readonly status: number;
+  /** `nothing`: no answer at all. `part`: an answer that does not end. */
+  readonly only?: "nothing" | "part";
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -49,8 +51,11 @@ export async function pushService() {
     void buffer(incoming).then((body) => {
       const path = incoming.url ?? "";
       received.push({ path, headers: incoming.headers, body });
-      const { status, headers } = answers.get(path)?.shift() ?? { status: 201 };
-      outgoing.writeHead(status, { ...headers }).end();
+      const { status, headers, only }: Answer = answers.get(path)?.shift() ?? { status: 201 };
+      if (only === "nothing") return;
+      outgoing.writeHead(status, { ...headers });
+      if (only === "part") outgoing.write("It goes on");
+      else outgoing.end();
     });
   });
   server.listen(0, "127.0.0.1");

@@ -21,7 +21,15 @@ export async function pushingServer() {
     PUSH_SERVICE: service.origin,
   });
   const waits: number[] = [];
-  const pusher = createPusher(privateKey, config, async (ms) => void waits.push(ms));
+  const deadlines: { readonly ms: number; readonly end: () => void }[] = [];
+  const pusher = createPusher(privateKey, config, {
+    wait: async (ms) => void waits.push(ms),
+    deadline(ms) {
+      const controller = new AbortController();
+      deadlines.push({ ms, end: () => controller.abort() });
+      return controller.signal;
+    },
+  });
   const server = await createTestServer({
     pusher,
     config: { ...config, authSecret: "push tests ".repeat(4) },
@@ -34,6 +42,8 @@ export async function pushingServer() {
     pusher,
     /** How long was waited before each repetition, milliseconds. */
     waits,
+    /** Of each request, in order. */
+    deadlines,
     async learner(push = true): Promise<SignedIn> {
       const learner = await server.signUpAndIn();
       const body = { kinds: { system: { push } } };

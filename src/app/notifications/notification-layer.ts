@@ -145,12 +145,16 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
     notifications.send({ type: "list.changed", newestId, unreadCount });
   });
   for (const actor of [unread, notifications, live]) actor.start();
+  const push = startPush(page, platform);
   return {
     notifications,
     unread,
-    push: startPush(page, platform),
+    push,
     /** The server is reached again. */
-    reconnect: () => live.send({ type: "connection.restored" }),
+    reconnect() {
+      live.send({ type: "connection.restored" });
+      push.send({ type: "push.changed" });
+    },
     Bell: NotificationBell,
   };
 }

@@ -7,7 +7,7 @@ export type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on"
 /** What a person says when the browser asks; `default`: nothing yet. */
 export type PushPermission = "granted" | "denied" | "default";
 
-/** Something may be different in the browser: the page is shown again, or the subscription changed. */
+/** Something may be different: the page is shown again, the server is reached again, or the subscription changed. */
 export interface PushChange {
   type: "push.changed";
 }
@@ -120,7 +120,12 @@ export const pushSubscriptionMachine = setup({
       initial: "toTurnOn",
       states: {
         toTurnOn: {
-          on: { "push.retry": "#pushSubscription.asking", "push.turnOn": "#pushSubscription.asking" },
+          on: {
+            "push.retry": "#pushSubscription.asking",
+            "push.turnOn": "#pushSubscription.asking",
+            // What was turned on before comes back by itself, as after a time without a connection.
+            "push.changed": "#pushSubscription.checking",
+          },
         },
         toTurnOff: {
           on: {

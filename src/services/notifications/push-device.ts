@@ -2,15 +2,12 @@ import * as v from "valibot";
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from "#contract/push-subscriptions.ts";
 import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
+import { createPushChoice } from "./push-choice.ts";
 import { PUSH_CHANGED } from "./push-messages.ts";
 
-/** The name in the browser's storage under which it is kept who turned push on. */
-export const PUSH_CHOICE = "ibis_push";
 /** How long the service worker may take to start, milliseconds. */
 const READY_TIMEOUT = 10_000;
 
-/** Who turned push on in this browser, and which subscription the server got in which sign-in. */
-const Choice = v.object({ userId: v.number(), endpoint: v.string(), signIn: v.string() });
 const Changed = v.object({ type: v.literal(PUSH_CHANGED) });
 
 interface Learner {
@@ -37,7 +34,8 @@ export function createPushDevice(
   page: Window & typeof globalThis,
   { http, learner, deadline }: PushPlatform,
 ) {
-  const { navigator, localStorage } = page;
+  const { navigator } = page;
+  const choice = createPushChoice(page.localStorage);
   const isSupported = "serviceWorker" in navigator && "PushManager" in page && "Notification" in page;
   /** That push was on for, until it is over. */
   let served: Learner | null = null;
@@ -49,14 +47,6 @@ export function createPushDevice(
     return turn;
   };
 
-  const choice = () => {
-    try {
-      const kept = v.safeParse(Choice, JSON.parse(localStorage.getItem(PUSH_CHOICE) ?? "null"));
-      return kept.success ? kept.output : null;
-    } catch {
-      return null;
-    }
-  };
   const signedIn = () => {
     const now = learner();
     if (now === null) throw new Error("Nobody is signed in.");
@@ -65,7 +55,9 @@ export function createPushDevice(
   const registered = async () => {
     const signal = deadline(READY_TIMEOUT);
     const late = new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => reject(new Error("The service worker did not start.")));
+      const giveUp = () => reject(new Error("The service worker did not start."));
+      if (signal.aborted) giveUp();
+      signal.addEventListener("abort", giveUp);
     });
     return Promise.race([navigator.serviceWorker.ready, late]);
   };
@@ -104,7 +96,7 @@ export function createPushDevice(
       await save(subscription.toJSON());
     }
     const { endpoint } = subscription;
-    localStorage.setItem(PUSH_CHOICE, JSON.stringify({ userId, endpoint, signIn }));
+    choice.keep({ userId, endpoint, signIn });
     served = { userId, signIn };
   };
 
@@ -116,7 +108,7 @@ export function createPushDevice(
         const { permission } = page.Notification;
         if (permission === "denied") return "blocked";
         const { userId, signIn } = signedIn();
-        const kept = choice();
+        const kept = choice.read();
         if (permission !== "granted" || kept?.userId !== userId) return "off";
         const subscription = await current();
         if (subscription?.endpoint === kept.endpoint && kept.signIn === signIn) served = { userId, signIn };
@@ -134,7 +126,7 @@ export function createPushDevice(
       inTurn(async () => {
         const subscription = await current();
         await subscription?.unsubscribe();
-        localStorage.removeItem(PUSH_CHOICE);
+        choice.forget(signedIn().userId);
         served = null;
         if (!subscription) return;
         const body = { endpoint: subscription.endpoint };
@@ -147,7 +139,7 @@ export function createPushDevice(
         const ended = served;
         served = null;
         // Another tab may have made it its own.
-        if (ended && choice()?.signIn === ended.signIn) await (await current())?.unsubscribe();
+        if (ended && choice.read()?.signIn === ended.signIn) await (await current())?.unsubscribe();
       }),
 
     /** Calls back when the page is shown again, and when the service worker says that the subscription is another one. */

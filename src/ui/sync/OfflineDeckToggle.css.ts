@@ -13,7 +13,7 @@ export const row = style({
   gap: vars.space.sm,
   minBlockSize: vars.size.touch,
   cursor: "pointer",
-  selectors: { "&:has(:disabled)": { cursor: "not-allowed" } },
+  selectors: { "&:has(:disabled, [aria-disabled=true])": { cursor: "not-allowed" } },
 });
 
 export const words = style({ display: "grid", minInlineSize: 0 });
@@ -55,7 +55,7 @@ export const control = style({
       insetInlineStart: `calc(${knob} + ${vars.space.xxs} - ${vars.border.line})`,
       background: vars.color.onAccent,
     },
-    "&:disabled": { opacity: vars.opacity.disabled, cursor: "not-allowed" },
+    "&:disabled, &[aria-disabled=true]": { opacity: vars.opacity.disabled, cursor: "not-allowed" },
   },
   "@media": {
     "(forced-colors: active)": {

@@ -118,7 +118,8 @@ export const pushSubscriptionModel = model.createMachine({
         unsubscribes: [{ guard: "works", target: "off" }, { target: "notOff" }],
       },
     },
-    notOn: { on: { ...unmoved, signOut: leave, turnOn: ask, retry: ask } },
+    /** What could not be turned on, or not come back, is looked at again when something may be different. */
+    notOn: { on: { ...unmoved, signOut: leave, changed: look, turnOn: ask, retry: ask } },
     notOff: { on: { ...unmoved, signOut: leave, turnOff: end, retry: end } },
   },
 });

@@ -5,11 +5,23 @@ import type { PushSubscriptionActorRef } from "../../../../machines/push-subscri
 import { PushSwitch } from "../../../../ui/settings/PushSwitch.tsx";
 import { pushView } from "../-push-view.ts";
 
-/** Whether this device is pushed to, once the part of the application is there that knows it. */
+const nothing = () => undefined;
+
+/** Whether this device is pushed to. */
 export function PushPart({ hasKinds }: { readonly hasKinds: boolean }) {
   const { notifications } = useRouteContext({ from: "__root__" });
   const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
-  return layer && <Switch push={layer.push} hasKinds={hasKinds} />;
+  if (layer) return <Switch push={layer.push} hasKinds={hasKinds} />;
+  // The part of the application that knows it is on its way; the page must not move when it comes.
+  return (
+    <PushSwitch
+      state="checking"
+      hasKinds={hasKinds}
+      onTurnOn={nothing}
+      onTurnOff={nothing}
+      onRetry={nothing}
+    />
+  );
 }
 
 interface SwitchProps {
