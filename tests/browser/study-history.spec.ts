@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck } from "./support/account.ts";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessible, expectNoViolations } from "./support/axe.ts";
 import { untilKept } from "./support/kept-site.ts";
 import { answer, syncNow, test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
@@ -131,6 +131,7 @@ test.describe("without a connection", () => {
       /^Words.* · Study · Not finished\s*Not sent yet\s*1 answer\s*100% correct/,
     ]);
     await expect(page.getByText("Only what was not sent yet is shown.")).toBeVisible();
+    await expectNoViolations(page, "study history without a connection");
     await list(page).getByRole("link", { name: "Words" }).click();
     await expect(page.getByText("Not sent yet. This session is kept on this device")).toBeVisible();
     await expect(page.getByRole("list", { name: "Answers" }).getByRole("listitem")).toHaveText([

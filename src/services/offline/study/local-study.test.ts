@@ -29,7 +29,7 @@ it("brings all cards of a deck to the device, and lays out the first 50 new ones
   expect(beyond).toStrictEqual({ new: 1153, learning: 0, due: 0 });
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
-    { id: idOf(0), deckId: DECK, startedAt: NOW },
+    { id: idOf(0), deckId: DECK, type: "study", startedAt: NOW },
   ]);
 });
 
