@@ -59,6 +59,7 @@ test("sessions are listed, paged, filtered by keyboard, and the address keeps th
   await expect(titles(page)).toHaveText(["Words"]);
   await expectAccessible(page, "study history");
   await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect(page.getByLabel("Deck")).toBeFocused();
   await expect(page.getByLabel("From")).toHaveValue("");
   await expect(titles(page)).toHaveCount(20);
 });
