@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDeck } from "./support/account.ts";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
+import { answered } from "./support/desk.ts";
 import { untilKept } from "./support/kept-site.ts";
 import { answer, syncNow, test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
@@ -125,6 +126,7 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await answer(page, 1, 1);
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(answered(page, 0)).toBeVisible();
     await answer(page, 3, 1);
     await page.getByRole("link", { name: "Back to the deck" }).click();
     await menuLink(page, "Study History").click();
