@@ -11,14 +11,16 @@ export const SessionType = v.picklist(SESSION_TYPES, `Must be one of ${SESSION_T
 export type SessionType = v.InferOutput<typeof SessionType>;
 
 export const StudySession = v.object({
+  /** UUID. */
   sessionId: v.string(),
   type: SessionType,
   /** Null, as its title: a spaced review across decks. */
   deckId: v.nullable(Id),
   /** Null also for a deck that the learner may not study any more. */
   deckTitle: v.nullable(v.string()),
+  /** ISO time. */
   startedAt: v.string(),
-  /** Null until it is completed. */
+  /** ISO time; null until it is completed. */
   completedAt: v.nullable(v.string()),
   /** Answers that count (undone ones do not). */
   reviewCount: v.number(),
@@ -103,6 +105,7 @@ const reviewCardsQuery = v.strictObject({
 
 /** Cards to study now, and how many there are. */
 export const CardsToStudy = v.object({
+  /** In the order in which they are studied. */
   content: v.array(ReviewCard),
   /** Of all that is asked about and may come today by the limits of its decks, whatever `limit` and the tags. */
   counts: StudyCounts,

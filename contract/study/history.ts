@@ -7,9 +7,13 @@ import { Day, pageOf, pageQuery, queryInteger } from "../values.ts";
 
 /** How many answers had each rating. */
 export const RatingCounts = v.object({
+  /** Rated 1. */
   again: v.number(),
+  /** Rated 2. */
   hard: v.number(),
+  /** Rated 3. */
   good: v.number(),
+  /** Rated 4. */
   easy: v.number(),
 });
 export type RatingCounts = v.InferOutput<typeof RatingCounts>;
@@ -33,7 +37,9 @@ export const enhancedSessions = endpoint({
   summary: "The learner's sessions with their answers by rating, filtered, the latest first",
   query: v.strictObject({
     ...pageQuery(20, 100),
+    /** Only sessions of this deck. */
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
+    /** Only sessions of this type. */
     type: v.optional(SessionType),
     /** Sessions that began on this day of the learner or later; days begin at 4 AM in the request's time zone. */
     from: v.optional(Day),
@@ -55,7 +61,13 @@ export const Rating = v.object({
   /** The text of the card's front; null for a card that the learner may not study any more. */
   cardFront: v.nullable(v.string()),
   /** The card's schedule before the answer and after it; null for an answer that does not count. */
-  change: v.nullable(v.object({ before: CardState, after: CardState })),
+  change: v.nullable(
+    v.object({
+      /** A new schedule for the first answer ever. */
+      before: CardState,
+      after: CardState,
+    }),
+  ),
 });
 export type Rating = v.InferOutput<typeof Rating>;
 
@@ -66,7 +78,9 @@ export const listRatings = endpoint({
   summary: "A session and its answers in time order, undone ones marked",
   params: SessionParams,
   response: v.object({
+    /** UUID. */
     sessionId: v.string(),
+    /** The session itself; its counts are of all its answers. */
     session: EnhancedSession,
     /** The first `RATINGS_MAX` of them. */
     ratings: v.array(Rating),

@@ -27,7 +27,11 @@ export const startMobileSession = endpoint({
     /** The most cards to give. */
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(REVIEW_CARDS_MAX)), 50),
   }),
-  response: v.object({ session: EnhancedSession, ...CardsToStudy.entries }),
+  response: v.object({
+    /** As it began: without answers, unless it is known already. */
+    session: EnhancedSession,
+    ...CardsToStudy.entries,
+  }),
   status: 201,
   errors: [404, 409],
 });
@@ -42,7 +46,11 @@ export const saveMobileProgress = endpoint({
     sessionId: Uuid,
     ...BulkReviewBody.entries,
   }),
-  response: v.object({ session: EnhancedSession, ...BulkReviewResult.entries }),
+  response: v.object({
+    /** With the answers that were taken. */
+    session: EnhancedSession,
+    ...BulkReviewResult.entries,
+  }),
   status: 200,
   errors: [404, 413],
   bodyLimit: BULK_REVIEW_BODY_LIMIT,
@@ -54,6 +62,7 @@ export const completeMobileSession = endpoint({
   access: "user",
   summary: "End a session and get what was answered in it; again changes nothing",
   body: v.strictObject({
+    /** That of the session's beginning. */
     sessionId: Uuid,
     /** Absent: now. */
     completedAt: v.optional(Timestamp),

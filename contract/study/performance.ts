@@ -11,10 +11,12 @@ export const enhancedRecordPerformance = endpoint({
   summary: "Record one answer, and learn what it changed: the card's schedule and the session's counts",
   body: PerformanceBody,
   response: v.object({
+    /** The version of the answer that counts. */
     review: v.object({
       ...Review.entries,
       /** What kind of mistake it was, in the client's words. */
       errorType: v.nullable(v.string()),
+      /** The learner's. */
       notes: v.nullable(v.string()),
       /** 0 to 5. */
       answerQuality: v.nullable(v.number()),

@@ -20,11 +20,14 @@ const answers = {
   studyTimeSeconds: v.number(),
   /** Cards that were answered for the first time ever. */
   newCardCount: v.number(),
+  /** The answers by rating. */
   ratings: RatingCounts,
 };
 
 export const StudyStatistics = v.object({
+  /** As it was asked for. */
   timeRange: TimeRange,
+  /** The deck that was asked about; null: all. */
   deckId: v.nullable(Id),
   /** The first day that counts; null without a limit. */
   from: v.nullable(Day),
@@ -43,6 +46,7 @@ export const StudyStatistics = v.object({
   }),
   /** First answers of a day to cards that were answered on an earlier day: what was remembered until then. */
   retention: v.object({
+    /** How many there were. */
     reviewCount: v.number(),
     /** Those that were not Again. */
     rememberedCount: v.number(),
@@ -53,7 +57,13 @@ export const StudyStatistics = v.object({
    * Days with answers, the earliest first, at most `STATISTICS_DAYS_MAX`. An answer is of the day that it was where it
    * was given, from 4 AM on; so a day of somebody who travels may be later than today.
    */
-  days: v.array(v.object({ day: Day, ...answers })),
+  days: v.array(
+    v.object({
+      /** A date of the calendar. */
+      day: Day,
+      ...answers,
+    }),
+  ),
   streak: v.object({
     /** Days in a row with an answer to any deck, until today or yesterday, whatever is asked about. */
     current: v.number(),
@@ -82,6 +92,7 @@ export const studyStatistics = endpoint({
   access: "user",
   summary: "What the learner answered in a time, by day, and how well the cards are known",
   query: v.strictObject({
+    /** How far back. */
     timeRange: v.optional(TimeRange, "all-time"),
     /** Only of this deck, also where it is in the trash now. */
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),

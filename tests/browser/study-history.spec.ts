@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDeck } from "./support/account.ts";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessible, expectNoViolations } from "./support/axe.ts";
+import { answered } from "./support/desk.ts";
 import { untilKept } from "./support/kept-site.ts";
 import { answer, syncNow, test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
@@ -59,6 +60,7 @@ test("sessions are listed, paged, filtered by keyboard, and the address keeps th
   await expect(titles(page)).toHaveText(["Words"]);
   await expectAccessible(page, "study history");
   await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect(page.getByLabel("Deck")).toBeFocused();
   await expect(page.getByLabel("From")).toHaveValue("");
   await expect(titles(page)).toHaveCount(20);
 });
@@ -124,6 +126,7 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await answer(page, 1, 1);
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(answered(page, 0)).toBeVisible();
     await answer(page, 3, 1);
     await page.getByRole("link", { name: "Back to the deck" }).click();
     await menuLink(page, "Study History").click();
@@ -131,6 +134,7 @@ test.describe("without a connection", () => {
       /^Words.* · Study · Not finished\s*Not sent yet\s*1 answer\s*100% correct/,
     ]);
     await expect(page.getByText("Only what was not sent yet is shown.")).toBeVisible();
+    await expectNoViolations(page, "study history without a connection");
     await list(page).getByRole("link", { name: "Words" }).click();
     await expect(page.getByText("Not sent yet. This session is kept on this device")).toBeVisible();
     await expect(page.getByRole("list", { name: "Answers" }).getByRole("listitem")).toHaveText([

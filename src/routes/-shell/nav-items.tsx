@@ -45,7 +45,9 @@ export function useNavItems(userName: string, isStudying: boolean) {
   const history: NavItem = {
     label: shell.studyHistory,
     icon: "card",
-    current: matchRoute({ to: "/app/study/history" }) !== false,
+    current:
+      matchRoute({ to: "/app/study/history" }) !== false ||
+      matchRoute({ to: "/app/study/sessions/$sessionId" }) !== false,
     link: (props) => <Link to="/app/study/history" {...props} />,
   };
   const settings: NavItem = {

@@ -27,17 +27,17 @@ const line = style({
   selectors: { [`${row} > &`]: { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
 });
 
-export const front = style([
-  cell,
-  line,
-  {
-    inlineSize: "100%",
-    fontFamily: vars.font.serif,
-    fontWeight: vars.weight.bold,
-    lineHeight: vars.leading.snug,
-    overflowWrap: "anywhere",
-  },
-]);
+export const card = style([cell, line, { inlineSize: "100%", fontWeight: vars.weight.bold }]);
+
+export const front = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  fontFamily: vars.font.serif,
+  lineHeight: vars.leading.snug,
+  overflowWrap: "anywhere",
+});
 
 export const interval = style([
   cell,

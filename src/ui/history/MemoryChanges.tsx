@@ -23,8 +23,10 @@ export function MemoryChanges({ changes }: { readonly changes: readonly CardChan
       <tbody>
         {changes.map(({ cardId, cardFront, before, after }) => (
           <tr key={cardId} className={css.row}>
-            <th scope="row" className={css.front} dir="auto">
-              {cardFront ?? texts.unknownCard}
+            <th scope="row" className={css.card}>
+              <span className={css.front} dir="auto">
+                {cardFront ?? texts.unknownCard}
+              </span>
             </th>
             <td className={css.interval}>{intervalText(before)}</td>
             <td className={css.interval}>{intervalText(after)}</td>

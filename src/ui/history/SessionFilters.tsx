@@ -72,7 +72,9 @@ export function SessionFilters({ filter, decks, isDay, onFilter, onClear }: Sess
         <div className={css.clear}>
           <Button
             icon="close"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // The button goes, and the focus must not go with it.
+              currentTarget.form?.querySelector("select")?.focus();
               setRound(round + 1);
               onClear();
             }}

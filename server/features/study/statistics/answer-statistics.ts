@@ -46,19 +46,24 @@ export async function countByDay(
       : sql`and r.reviewed_at >= ${from}::timestamp at time zone 'UTC' - interval '10 hours' and ${day} >= ${from}::date`;
   const ofDeck: SQL =
     deckId === undefined ? sql`` : sql`and r.card_id in (select id from ${cards} where deck_id = ${deckId})`;
-  const { rows } = await db.execute(sql`
-    with answers as (
-      select r.card_id, r.performance, r.study_time_seconds, r.reviewed_at, ${day} as day,
-        row_number() over (partition by r.card_id, ${day} order by r.reviewed_at, r.seq) as nth
-      from ${reviews} r join ${currentReviews} c on c.user_id = r.user_id and c.seq = r.seq
-      where r.user_id = ${userId} and c.user_id = ${userId} and not r.voided ${since} ${ofDeck}
-    ), judged as (
-      select *, case when nth = 1 then exists (
+  // Without a limit all answers of a card are at hand; otherwise an index finds earlier ones.
+  const isRecall: SQL =
+    from === null
+      ? sql`reviewed_at > first_at`
+      : sql`exists (
         select from ${reviews} p join ${currentReviews} c on c.seq = p.seq
         where p.user_id = ${userId} and p.card_id = answers.card_id and p.reviewed_at < answers.reviewed_at
           and not p.voided
-      ) end as is_recall
-      from answers
+      )`;
+  const { rows } = await db.execute(sql`
+    with answers as (
+      select r.card_id, r.performance, r.study_time_seconds, r.reviewed_at, ${day} as day,
+        row_number() over (partition by r.card_id, ${day} order by r.reviewed_at, r.seq) as nth,
+        min(r.reviewed_at) over (partition by r.card_id) as first_at
+      from ${reviews} r join ${currentReviews} c on c.user_id = r.user_id and c.seq = r.seq
+      where r.user_id = ${userId} and c.user_id = ${userId} and not r.voided ${since} ${ofDeck}
+    ), judged as (
+      select *, case when nth = 1 then ${isRecall} end as is_recall from answers
     )
     select day::text,
       count(*)::int as "reviewCount",

@@ -30,7 +30,7 @@ it("brings all cards of a deck to the device, and lays out the first new ones th
   expect(later).toStrictEqual({ new: 1183, reviews: 0 });
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
-    { id: idOf(0), deckId: DECK, startedAt: NOW },
+    { id: idOf(0), deckId: DECK, type: "study", startedAt: NOW },
   ]);
 });
 

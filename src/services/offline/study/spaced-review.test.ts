@@ -119,7 +119,9 @@ it("brings the decks to the device of which the server has cards to review, and 
   const { review, database } = await device([FIRST, SECOND]);
   expect(await review()).toStrictEqual([222, 212]);
   expect(decksAsked()).toStrictEqual(new Set([FIRST, SECOND]));
-  expect(await readPendingSessions(database, USER)).toMatchObject([{ deckId: null, startedAt: NOW }]);
+  expect(await readPendingSessions(database, USER)).toMatchObject([
+    { deckId: null, type: "spaced_review", startedAt: NOW },
+  ]);
   expect(await readCachedDeck(database, { userId: USER, deckId: SECOND })).toMatchObject({ cursor: "c1" });
 });
 

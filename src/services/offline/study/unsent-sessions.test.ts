@@ -55,7 +55,24 @@ it("counts what waits of a session that the server knows, and nothing of other l
   const [session] = await readPendingSessions(database, USER);
   if (session) await settleSession(database, session);
   expect(await readUnsentStudy(database, USER)).toStrictEqual({ sessions: [], waiting: { [idOf(0)]: 3 } });
-  expect(await readUnsentStudy(database, USER + 1)).toStrictEqual({ sessions: [], waiting: {} });
+  const other = { id: idOf(5), userId: USER + 1, deckId: null, startedAt: NOW, completedAt: null } as const;
+  await database.write(["study_sessions"], async (transaction) => {
+    await transaction.objectStore("study_sessions").put({ ...other, pending: 1 });
+  });
+  const { sessions, waiting } = await readUnsentStudy(database, USER + 1);
+  expect([sessions.map(({ reviewCount }) => reviewCount), waiting]).toStrictEqual([[0], {}]);
+});
+
+it("leaves out an answer whose record is damaged", async () => {
+  const { database } = await studied();
+  await database.write(["offline_reviews"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    const review = await reviews.get(idOf(1));
+    if (review) await reviews.put({ ...review, performance: 4 });
+  });
+  expect((await readUnsentStudy(database, USER)).sessions).toMatchObject([
+    { reviewCount: 1, undoneCount: 1 },
+  ]);
 });
 
 it("names a session of an earlier version as the server does, the latest first", async () => {
