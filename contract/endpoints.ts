@@ -19,6 +19,7 @@ import * as study from "./study.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
 import * as users from "./users.ts";
+import * as waiting from "./study/waiting.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -43,6 +44,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     deckOptions,
     cards,
     study,
+    waiting,
     reviews,
     monitoring,
     service,

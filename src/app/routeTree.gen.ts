@@ -37,6 +37,7 @@ import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/i
 import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./../routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./../routes/app/decks/$deckId/edit";
+import { Route as AppDecksDeckIdOptionsRouteImport } from "./../routes/app/decks/$deckId/options";
 import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./../routes/app/decks/$deckId/spaced-review";
 import { Route as AppDecksDeckIdStudyRouteImport } from "./../routes/app/decks/$deckId/study";
 
@@ -180,6 +181,11 @@ const AppDecksDeckIdEditRoute = AppDecksDeckIdEditRouteImport.update({
   path: "/decks/$deckId/edit",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDecksDeckIdOptionsRoute = AppDecksDeckIdOptionsRouteImport.update({
+  id: "/decks/$deckId/options",
+  path: "/decks/$deckId/options",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDecksDeckIdSpacedReviewRoute =
   AppDecksDeckIdSpacedReviewRouteImport.update({
     id: "/decks/$deckId/spaced-review",
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   "/app/decks": typeof AppDecksIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId": typeof AppDecksDeckIdIndexRoute;
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId/";
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | "/app/decks"
     | "/app/settings"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId";
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/decks/$deckId/";
@@ -602,6 +614,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksDeckIdEditRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/decks/$deckId/options": {
+      id: "/app/decks/$deckId/options";
+      path: "/decks/$deckId/options";
+      fullPath: "/app/decks/$deckId/options";
+      preLoaderRoute: typeof AppDecksDeckIdOptionsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/$deckId/spaced-review": {
       id: "/app/decks/$deckId/spaced-review";
       path: "/decks/$deckId/spaced-review";
@@ -632,6 +651,7 @@ interface AppRouteRouteChildren {
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
+  AppDecksDeckIdOptionsRoute: typeof AppDecksDeckIdOptionsRoute;
   AppDecksDeckIdSpacedReviewRoute: typeof AppDecksDeckIdSpacedReviewRoute;
   AppDecksDeckIdStudyRoute: typeof AppDecksDeckIdStudyRoute;
   AppDecksDeckIdIndexRoute: typeof AppDecksDeckIdIndexRoute;
@@ -650,6 +670,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDecksIndexRoute: AppDecksIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,
+  AppDecksDeckIdOptionsRoute: AppDecksDeckIdOptionsRoute,
   AppDecksDeckIdSpacedReviewRoute: AppDecksDeckIdSpacedReviewRoute,
   AppDecksDeckIdStudyRoute: AppDecksDeckIdStudyRoute,
   AppDecksDeckIdIndexRoute: AppDecksDeckIdIndexRoute,

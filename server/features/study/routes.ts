@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import * as reviews from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
+import { waiting as waitingEndpoint } from "#contract/study/waiting.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
@@ -9,6 +10,7 @@ import { countingToday } from "../decks/study-counts.ts";
 import { tellAchievements } from "../notifications/achievements.ts";
 import { toBulkResult } from "./bulk-result.ts";
 import { deviceTime } from "./device-time.ts";
+import { requireKnownParameters } from "./known-parameters.ts";
 import { toReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 import { beginSession, endSession, readRatings, readSession, readSessionPage } from "./sessions.ts";
@@ -64,6 +66,7 @@ const allReviewCards = route(contract.allReviewCards, (call, { db, now }) =>
 
 const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
   const now = services.now();
+  requireKnownParameters([call.body]);
   const item = { ...call.body, reviewId: call.body.reviewId ?? uuid() };
   const { recorded, schedules } = await recordReviews(
     services.db,
@@ -84,6 +87,7 @@ const recordPerformance = route(reviews.recordPerformance, async (call, services
 
 const bulkReview = route(reviews.bulkReview, async (call, services) => {
   const { reviewItems, conflictResolutionPolicy, sentAt } = call.body;
+  requireKnownParameters(reviewItems);
   const taken = await recordReviews(services.db, call.caller.userId, reviewItems, conflictResolutionPolicy, {
     now: services.now(),
     timeZone: call.timeZone,
@@ -92,7 +96,7 @@ const bulkReview = route(reviews.bulkReview, async (call, services) => {
   return toBulkResult(taken);
 });
 
-const waiting = route(contract.waiting, (call, services) => {
+const waiting = route(waitingEndpoint, (call, services) => {
   const { userId } = call.caller;
   return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } from "#contract/cards.ts";
 import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { waiting } from "#contract/study.ts";
+import { waiting } from "#contract/study/waiting.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { Lazy } from "../browser/lazy.ts";
