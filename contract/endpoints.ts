@@ -24,6 +24,7 @@ import * as studyStatistics from "./study/statistics.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
 import * as users from "./users.ts";
+import * as waiting from "./study/waiting.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -50,6 +51,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     cards,
     study,
     studyHistory,
+    waiting,
     reviews,
     studyPerformance,
     mobileStudy,

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { CardState } from "./card-state.ts";
 import { endpoint } from "./endpoint.ts";
-import { ParametersName } from "./study/scheduler-parameters.ts";
 import { Id, TimeZone, Timestamp, Uuid, text } from "./values.ts";
 
 /** Reviews taken by one bulk call. */
@@ -10,6 +9,13 @@ export const BULK_REVIEWS_MAX = 500;
 /** The FSRS rating: 1 Again, 2 Hard, 3 Good, 4 Easy. */
 export const Performance = v.picklist([1, 2, 3, 4], "Must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy).");
 export type Performance = v.InferOutput<typeof Performance>;
+
+/** A name of scheduler parameters in its form; whether they are in range, the server says. */
+const ParametersName = v.pipe(
+  v.string(),
+  v.maxLength(250),
+  v.regex(/^fsrs-6\/[\w/;=.,-]+$/, "Must name scheduler parameters, such as fsrs-6/default/1."),
+);
 
 const reviewFields = {
   cardId: Id,

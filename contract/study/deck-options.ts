@@ -1,15 +1,6 @@
 import * as v from "valibot";
 import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import {
-  EASY_DAYS,
-  MAXIMUM_INTERVAL_MAX,
-  RETENTION_MAX,
-  RETENTION_MIN,
-  STEPS_MAX,
-  STEP_MAX,
-  isInHundredths,
-} from "./scheduler-parameters.ts";
 import { Id, IdInPath, requiredText } from "../values.ts";
 
 export const PRESET_NAME_MAX = 60;
@@ -17,6 +8,20 @@ export const PRESET_NAME_MAX = 60;
 export const PRESETS_MAX = 50;
 /** As a number of cards a day it means: no limit. */
 export const UNLIMITED = 9999;
+
+/** How many reviews a day of the week gets: as many as come, about half of them, or as few as possible. */
+export const EASY_DAYS = ["normal", "reduced", "minimum"] as const;
+export type EasyDay = (typeof EASY_DAYS)[number];
+
+export const RETENTION_MIN = 0.7;
+export const RETENTION_MAX = 0.99;
+export const MAXIMUM_INTERVAL_MAX = 36_500;
+/** Minutes: a step is shorter than a day. */
+export const STEP_MAX = 1439;
+export const STEPS_MAX = 10;
+
+/** Whether a share is given in hundredths. */
+export const isInHundredths = (value: number): boolean => Math.round(value * 100) / 100 === value;
 
 /* @__NO_SIDE_EFFECTS__ */
 function whole(min: number, max: number) {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DEFAULT_PARAMETERS, EASY_DAYS } from "#contract/study/scheduler-parameters.ts";
+import { EASY_DAYS } from "#contract/study/deck-options.ts";
 import { onEasierDay } from "./easy-days.ts";
+import { DEFAULT_PARAMETERS } from "./parameters-name.ts";
 
 const DAY = 86_400_000;
 const FROM = { cardId: 1, reps: 3, at: Date.UTC(2026, 0, 5, 12), elapsedDays: 5 };

@@ -1,7 +1,8 @@
 import { get_fuzz_range } from "ts-fsrs";
-import type { EasyDay, SchedulerParameters } from "#contract/study/scheduler-parameters.ts";
+import type { EasyDay } from "#contract/study/deck-options.ts";
 import { DAY_STARTS_AT_HOUR } from "./day.ts";
 import { mixed } from "./mixed.ts";
+import type { SchedulerParameters } from "./parameters-name.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import { State, type Card as FsrsCard } from "ts-fsrs";
 import type { CardState } from "#contract/card-state.ts";
-import type { SchedulerParameters } from "#contract/study/scheduler-parameters.ts";
+import type { SchedulerParameters } from "./parameters-name.ts";
 
 /** A card's schedule; times in milliseconds since 1970, so that it is plain data everywhere. */
 export interface Schedule {

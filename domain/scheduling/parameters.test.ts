@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Performance } from "#contract/reviews.ts";
+import { EASY_DAYS } from "#contract/study/deck-options.ts";
 import {
   DEFAULT_PARAMETERS,
   DEFAULT_PARAMETERS_NAME,
-  EASY_DAYS,
   type SchedulerParameters,
   parametersName,
-} from "#contract/study/scheduler-parameters.ts";
+} from "./parameters-name.ts";
 import { dayOf } from "./day.ts";
 import {
   type Answer,

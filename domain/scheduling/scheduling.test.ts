@@ -37,41 +37,6 @@ const history = fc
 
 const cardId = fc.integer({ min: 1, max: 1_000_000 });
 
-describe("the published vectors of FSRS-6", () => {
-  it("gives the intervals for answers when due", () => {
-    const ratings: Performance[] = [3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3];
-    let schedule = newSchedule(START);
-    const intervals = ratings.map((rating) => {
-      const at = schedule.due;
-      schedule = exact.answered(1, schedule, { rating, at });
-      return Math.floor((schedule.due - at) / DAY);
-    });
-    expect(intervals).toStrictEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]);
-  });
-
-  it("gives stability and difficulty of the first answer", () => {
-    const first = exact.preview(1, newSchedule(START), START);
-    const memory = [first[1], first[2], first[3], first[4]].map((s) => [s.stability, s.difficulty]);
-    expect(memory).toStrictEqual([
-      [0.212, 6.4133],
-      [1.2931, 5.11217071],
-      [2.3065, 2.11810397],
-      [8.2956, 1],
-    ]);
-  });
-
-  it("gives stability and difficulty after six answers", () => {
-    let at = START;
-    const answers = ([1, 3, 3, 3, 3, 3] as const).map((rating, index): Answer => {
-      at += ([0, 0, 1, 3, 8, 21][index] ?? 0) * DAY;
-      return { rating, at };
-    });
-    const { stability, difficulty } = stepByStep(exact, 1, answers);
-    expect(stability).toBeCloseTo(53.62691, 4);
-    expect(difficulty).toBeCloseTo(6.3574867, 4);
-  });
-});
-
 describe("the steps", () => {
   const after = (schedule: Schedule, rating: Performance) =>
     exact.answered(1, schedule, { rating, at: schedule.due });

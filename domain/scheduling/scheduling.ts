@@ -1,13 +1,13 @@
 import { GenSeedStrategyWithCardId, StrategyMode, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import type { CardState } from "#contract/card-state.ts";
 import type { Performance } from "#contract/reviews.ts";
+import { MAXIMUM_INTERVAL_MAX } from "#contract/study/deck-options.ts";
 import {
   DEFAULT_PARAMETERS,
   DEFAULT_PARAMETERS_NAME,
-  MAXIMUM_INTERVAL_MAX,
   type SchedulerParameters,
   parametersNamed,
-} from "#contract/study/scheduler-parameters.ts";
+} from "./parameters-name.ts";
 import { onEasierDay } from "./easy-days.ts";
 import { type Schedule, fromFsrs, toFsrs } from "./fsrs-card.ts";
 import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
@@ -66,7 +66,7 @@ export function createScheduler({
   }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("card_id"));
   /** The engine's intervals are final. */
   const isPlain =
-    parameters.maximumInterval === MAXIMUM_INTERVAL_MAX &&
+    parameters.maximumInterval === DEFAULT_PARAMETERS.maximumInterval &&
     parameters.easyDays.every((day) => day === "normal");
 
   /** If the clock jumped back, the answer counts at the time of the previous one. */

@@ -3,7 +3,7 @@ import {
   DEFAULT_PARAMETERS,
   type SchedulerParameters,
   parametersName,
-} from "#contract/study/scheduler-parameters.ts";
+} from "../scheduling/parameters-name.ts";
 import { utcOffsetMinutes } from "../scheduling/day.ts";
 
 const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays } = DEFAULT_PARAMETERS;

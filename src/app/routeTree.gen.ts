@@ -38,6 +38,7 @@ import { Route as AppStudyHistoryRouteImport } from "./../routes/app/study/histo
 import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./../routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./../routes/app/decks/$deckId/edit";
+import { Route as AppDecksDeckIdOptionsRouteImport } from "./../routes/app/decks/$deckId/options";
 import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./../routes/app/decks/$deckId/spaced-review";
 import { Route as AppDecksDeckIdStudyRouteImport } from "./../routes/app/decks/$deckId/study";
 import { Route as AppStudySessionsSessionIdRouteImport } from "./../routes/app/study/sessions.$sessionId";
@@ -187,6 +188,11 @@ const AppDecksDeckIdEditRoute = AppDecksDeckIdEditRouteImport.update({
   path: "/decks/$deckId/edit",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDecksDeckIdOptionsRoute = AppDecksDeckIdOptionsRouteImport.update({
+  id: "/decks/$deckId/options",
+  path: "/decks/$deckId/options",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDecksDeckIdSpacedReviewRoute =
   AppDecksDeckIdSpacedReviewRouteImport.update({
     id: "/decks/$deckId/spaced-review",
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   "/app/decks": typeof AppDecksIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   "/app/decks/": typeof AppDecksIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
   "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/study/sessions/$sessionId"
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | "/app/decks"
     | "/app/settings"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/study/sessions/$sessionId"
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | "/app/decks/"
     | "/app/settings/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
     | "/app/study/sessions/$sessionId"
@@ -634,6 +646,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksDeckIdEditRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/decks/$deckId/options": {
+      id: "/app/decks/$deckId/options";
+      path: "/decks/$deckId/options";
+      fullPath: "/app/decks/$deckId/options";
+      preLoaderRoute: typeof AppDecksDeckIdOptionsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/$deckId/spaced-review": {
       id: "/app/decks/$deckId/spaced-review";
       path: "/decks/$deckId/spaced-review";
@@ -672,6 +691,7 @@ interface AppRouteRouteChildren {
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
+  AppDecksDeckIdOptionsRoute: typeof AppDecksDeckIdOptionsRoute;
   AppDecksDeckIdSpacedReviewRoute: typeof AppDecksDeckIdSpacedReviewRoute;
   AppDecksDeckIdStudyRoute: typeof AppDecksDeckIdStudyRoute;
   AppStudySessionsSessionIdRoute: typeof AppStudySessionsSessionIdRoute;
@@ -692,6 +712,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDecksIndexRoute: AppDecksIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,
+  AppDecksDeckIdOptionsRoute: AppDecksDeckIdOptionsRoute,
   AppDecksDeckIdSpacedReviewRoute: AppDecksDeckIdSpacedReviewRoute,
   AppDecksDeckIdStudyRoute: AppDecksDeckIdStudyRoute,
   AppStudySessionsSessionIdRoute: AppStudySessionsSessionIdRoute,

@@ -106,6 +106,7 @@ export const texts = {
     saveLater: "Decks can be created and changed when you are back online.",
     createTitle: "New deck",
     editTitle: "Edit deck",
+    optionsTitle: "Study options",
     deckTitle: "Deck title",
     titleNeeded: "Give the deck a title.",
     description: "Description",

@@ -22,6 +22,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/decks/": true,
   "/app/decks/$deckId/": true,
   "/app/decks/$deckId/edit": true,
+  "/app/decks/$deckId/options": true,
   "/app/decks/$deckId/spaced-review": true,
   "/app/decks/$deckId/study": true,
   "/app/decks/create": true,

@@ -44,6 +44,9 @@ export async function meetEveryMachine(
   await chooseInMenu(page, "Import cards");
   await untilStarted("cardImport");
   await page.getByRole("button", { name: "Back to the deck" }).click();
+  await chooseInMenu(page, "Study options");
+  await untilStarted("deckOptions");
+  await page.goBack();
   await page.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
   await answer(page, 3, 1);
   await page.getByRole("link", { name: "Back to the deck" }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStudyPreset, setDeckStudyOptions, updateStudyPreset } from "#contract/study/deck-options.ts";
-import { DEFAULT_PARAMETERS_NAME } from "#contract/study/scheduler-parameters.ts";
+import { DEFAULT_PARAMETERS_NAME } from "#domain/scheduling/parameters-name.ts";
 import { bulkReview, recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
@@ -109,6 +109,9 @@ it("names of no parameters are refused", async () => {
   ]) {
     const call = { ...as(learner), body: { cardId, performance: 3, parameters } };
     await server.refuse(recordPerformance, call, 422, "VALIDATION_ERROR");
+    const item = { reviewId: randomUUID(), ...call.body };
+    const many = { ...as(learner), body: { reviewItems: [item] } };
+    await server.refuse(bulkReview, many, 422, "VALIDATION_ERROR");
   }
   expect(await parametersInLog(cardId)).toStrictEqual([]);
 });

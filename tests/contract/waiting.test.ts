@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
-import { waiting } from "#contract/study.ts";
+import { waiting } from "#contract/study/waiting.ts";
 import { type Desk, as, deskOf, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 

@@ -4,6 +4,7 @@ import type { recordPerformance } from "#contract/reviews.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
+import { requireKnownParameters } from "./known-parameters.ts";
 import type { Arrival, LoggedReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 
@@ -17,7 +18,7 @@ export interface RecordedAnswer {
 /**
  * Records one answer.
  *
- * @throws ApiError 404 for a card that the learner may not answer, 409 for the id of another card's review.
+ * @throws ApiError 422 for parameters that cannot be replayed, 404 for a card that the learner may not answer, 409 for the id of another card's review.
  */
 export async function recordOne(
   db: Database,
@@ -25,6 +26,7 @@ export async function recordOne(
   body: BodyOf<typeof recordPerformance>,
   arrival: Arrival,
 ): Promise<RecordedAnswer> {
+  requireKnownParameters([body]);
   const item = { ...body, reviewId: body.reviewId ?? uuid() };
   const { recorded, schedules } = await recordReviews(db, userId, [item], "most_recent", arrival);
   const result = recorded[0]?.result;

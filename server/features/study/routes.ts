@@ -2,6 +2,7 @@ import * as reviews from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
 import * as performance from "#contract/study/performance.ts";
 import * as statistics from "#contract/study/statistics.ts";
+import { waiting as waitingEndpoint } from "#contract/study/waiting.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
@@ -59,7 +60,7 @@ const enhancedRecordPerformance = route(performance.enhancedRecordPerformance, a
 
 const bulkReview = route(reviews.bulkReview, (call, services) => recordMany(services, call, call.body));
 
-const waiting = route(contract.waiting, (call, services) => {
+const waiting = route(waitingEndpoint, (call, services) => {
   const { userId } = call.caller;
   return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
 });

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Waiting } from "#contract/study.ts";
+import type { Waiting } from "#contract/study/waiting.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";

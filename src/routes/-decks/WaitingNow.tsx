@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Waiting } from "#contract/study.ts";
+import type { Waiting } from "#contract/study/waiting.ts";
 import { minutesFor, studyNext, toReview } from "#domain/study/study-plan.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { Icon } from "../../ui/base/Icon.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCards } from "#contract/cards.ts";
 import { getDeck, listDecks, listTrash } from "#contract/decks.ts";
-import { waiting } from "#contract/study.ts";
+import { waiting } from "#contract/study/waiting.ts";
 import { type PartialList, isPartial, isWithoutList } from "./partial-list.ts";
 import type { Http } from "../http/http.ts";
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCard, compareCards, deleteCard } from "#contract/cards.ts";
 import { createDeck, trashDeck, getDeck, listDecks } from "#contract/decks.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
@@ -172,5 +173,6 @@ it("knows every endpoint that changes a deck or a card", () => {
   const changes = [...endpoints.values()].filter(
     ({ method, path }) => method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path),
   );
-  expect(new Set(changes)).toStrictEqual(new Set([...DECK_CHANGES, compareCards]));
+  const changesNothing = [compareCards, setDeckStudyOptions, setDeckLimitsToday];
+  expect(new Set(changes)).toStrictEqual(new Set([...DECK_CHANGES, ...changesNothing]));
 });

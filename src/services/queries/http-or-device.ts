@@ -3,7 +3,7 @@ import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } fro
 import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
-import { waiting } from "#contract/study.ts";
+import { waiting } from "#contract/study/waiting.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { Lazy } from "../browser/lazy.ts";

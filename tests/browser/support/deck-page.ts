@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Does what the menu of a deck's page offers; `Edit deck` is a link, the others are buttons. */
+/** Links of the menu of a deck's page; the rest are buttons. */
+const LINKS: ReadonlySet<string> = new Set(["Edit deck", "Study options"]);
+
+/** Does what the menu of a deck's page offers. */
 export async function chooseInMenu(
   page: Page,
-  name: "Import cards" | "Move to trash" | "Edit deck",
+  name: "Import cards" | "Move to trash" | "Edit deck" | "Study options",
 ): Promise<void> {
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "More", exact: true }).click();
-  await main.getByRole(name === "Edit deck" ? "link" : "button", { name, exact: true }).click();
+  await main.getByRole(LINKS.has(name) ? "link" : "button", { name, exact: true }).click();
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
 import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
-import { waiting } from "#contract/study.ts";
+import { waiting } from "#contract/study/waiting.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,

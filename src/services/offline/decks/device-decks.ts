@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
 import { Deck, getDeck, listDecks } from "#contract/decks.ts";
-import { Waiting, waiting } from "#contract/study.ts";
+import { Waiting, waiting } from "#contract/study/waiting.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";

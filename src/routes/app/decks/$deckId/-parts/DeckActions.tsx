@@ -31,6 +31,11 @@ export function DeckActions(props: {
         items={[
           { label: deckPageTexts.deck.importCards, icon: "import", onSelect: onImport },
           {
+            label: texts.decks.optionsTitle,
+            icon: "settings",
+            link: (link) => <Link to="/app/decks/$deckId/options" params={{ deckId }} {...link} />,
+          },
+          {
             label: texts.decks.editTitle,
             icon: "edit",
             link: (link) => <Link to="/app/decks/$deckId/edit" params={{ deckId }} {...link} />,

@@ -1,8 +1,13 @@
-import * as v from "valibot";
-
-/** How many reviews a day of the week gets: as many as come, about half of them, or as few as possible. */
-export const EASY_DAYS = ["normal", "reduced", "minimum"] as const;
-export type EasyDay = (typeof EASY_DAYS)[number];
+import {
+  EASY_DAYS,
+  type EasyDay,
+  MAXIMUM_INTERVAL_MAX,
+  RETENTION_MAX,
+  RETENTION_MIN,
+  STEPS_MAX,
+  STEP_MAX,
+  isInHundredths,
+} from "#contract/study/deck-options.ts";
 
 /** All that a schedule depends on beside a card's answers. */
 export interface SchedulerParameters {
@@ -30,18 +35,8 @@ export const DEFAULT_PARAMETERS: SchedulerParameters = {
   utcOffset: 0,
 };
 
-export const RETENTION_MIN = 0.7;
-export const RETENTION_MAX = 0.99;
-export const MAXIMUM_INTERVAL_MAX = 36_500;
-/** Minutes: a step is shorter than a day. */
-export const STEP_MAX = 1439;
-export const STEPS_MAX = 10;
-
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max;
-/** Whether a share is given in hundredths. */
-export const isInHundredths = (value: number): boolean => Math.round(value * 100) / 100 === value;
-
 const isValid = (given: SchedulerParameters): boolean =>
   isInHundredths(given.desiredRetention) &&
   given.desiredRetention >= RETENTION_MIN &&
@@ -97,13 +92,3 @@ export function parametersNamed(name: string): SchedulerParameters | null {
   };
   return isValid(parameters) && parametersName(parameters) === name ? parameters : null;
 }
-
-/** The name of scheduler parameters: the whole set in one text, so that whoever has a review can replay it. */
-export const ParametersName = v.pipe(
-  v.string(),
-  v.maxLength(250),
-  v.check(
-    (name) => parametersNamed(name) !== null,
-    `Must name scheduler parameters, such as ${DEFAULT_PARAMETERS_NAME}.`,
-  ),
-);

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { DeckOptions, PRESET_NAME_MAX, type PresetInput } from "#contract/study/deck-options.ts";
+import { BLANK, requiredText } from "#contract/values.ts";
+import { stepsIn } from "./step-text.ts";
+
+export type OptionField = "name" | keyof DeckOptions;
+export type OptionErrors = Partial<Record<OptionField, string>>;
+
+const MESSAGES: OptionErrors = {
+  learningSteps: "Must be up to 10 steps such as 1m 10m or 1h, each shorter than a day.",
+  relearningSteps: "Must be up to 10 steps such as 10m or 1h, each shorter than a day.",
+  desiredRetention: "Must be a whole number from 70 to 99.",
+};
+
+const Fields = v.object({
+  name: requiredText(PRESET_NAME_MAX),
+  options: DeckOptions,
+});
+
+/** Out of every range where it is no whole number. */
+const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
+/** A step out of range where they are none. */
+const stepsOr = (text: string) => stepsIn(text) ?? [0];
+
+/**
+ * A preset from the texts of a form's fields, or what is wrong with each of them. The retention is in percent, the days
+ * are `easyDay0` for Monday to `easyDay6`.
+ */
+export function presetFrom(
+  textOf: (field: string) => string,
+): { readonly preset: PresetInput } | { readonly errors: OptionErrors } {
+  const parsed = v.safeParse(Fields, {
+    name: textOf("name"),
+    options: {
+      newPerDay: numberIn(textOf("newPerDay")),
+      reviewsPerDay: numberIn(textOf("reviewsPerDay")),
+      learningSteps: stepsOr(textOf("learningSteps")),
+      relearningSteps: stepsOr(textOf("relearningSteps")),
+      newOrder: textOf("newOrder"),
+      reviewOrder: textOf("reviewOrder"),
+      desiredRetention: numberIn(textOf("desiredRetention")) / 100,
+      maximumInterval: numberIn(textOf("maximumInterval")),
+      leechThreshold: numberIn(textOf("leechThreshold")),
+      leechAction: textOf("leechAction"),
+      easyDays: Array.from({ length: 7 }, (_, day) => textOf(`easyDay${day}`)),
+    },
+  });
+  if (parsed.success) return { preset: parsed.output };
+  const errors: OptionErrors = {};
+  for (const { path, message } of parsed.issues) {
+    const [part, option] = (path ?? []).map(({ key }) => String(key));
+    const field = fieldNamed(part === "options" ? option : part);
+    if (field) errors[field] ??= MESSAGES[field] ?? (message === BLANK ? "Give the preset a name." : message);
+  }
+  return { errors };
+}
+
+/** A number of cards a day that a person wrote, null for an empty field, or what is wrong with it. */
+export function limitIn(text: string): number | string | null {
+  if (text.trim() === "") return null;
+  const parsed = v.safeParse(DeckOptions.entries.newPerDay, numberIn(text));
+  return parsed.success ? parsed.output : parsed.issues[0].message;
+}
+
+const isOption = (name: string): name is keyof DeckOptions => name in DeckOptions.entries;
+
+function fieldNamed(name: string | undefined): OptionField | undefined {
+  if (name === undefined) return undefined;
+  if (name === "name") return "name";
+  return isOption(name) ? name : undefined;
+}

@@ -1,0 +1,98 @@
+import {
+  type DeckStudyOptions,
+  type PresetInput,
+  type StudyPreset,
+  createStudyPreset,
+  deleteStudyPreset,
+  getDeckStudyOptions,
+  listStudyPresets,
+  setDeckLimitsToday,
+  setDeckStudyOptions,
+  updateStudyPreset,
+} from "#contract/study/deck-options.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+
+/** What the server knows. */
+export interface LoadedOptions {
+  readonly presets: readonly StudyPreset[];
+  readonly study: DeckStudyOptions;
+}
+
+/** A preset by its id, one that is still to be made, or none: the defaults. */
+export type PresetChoice = number | "new" | null;
+
+/** What is to be changed on the server. */
+export type OptionsChange =
+  | { readonly kind: "study"; readonly choice: PresetChoice; readonly preset: PresetInput | null }
+  | { readonly kind: "today"; readonly today: DeckStudyOptions["today"] }
+  | { readonly kind: "delete"; readonly choice: PresetChoice };
+
+export interface OptionsFailure {
+  readonly message: string;
+  /** The name is taken by another preset. */
+  readonly isConflict: boolean;
+}
+
+export type ChangeResult =
+  | { readonly outcome: "changed"; readonly loaded: LoadedOptions }
+  | { readonly outcome: "refused"; readonly failure: OptionsFailure };
+
+/** The study options of decks on the server. */
+export interface DeckOptionsService {
+  load(deckId: number, signal?: AbortSignal): Promise<LoadedOptions>;
+  change(deckId: number, change: OptionsChange): Promise<ChangeResult>;
+}
+
+/** The study options of decks by the API. */
+export function createDeckOptionsService(http: Http): DeckOptionsService {
+  const ofDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
+  const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
+
+  const load: DeckOptionsService["load"] = async (deckId, signal) => {
+    const call = signal ? { signal } : {};
+    const [{ content }, study] = await Promise.all([
+      http.call(listStudyPresets, {}, call),
+      http.call(getDeckStudyOptions, ofDeck(deckId), call),
+    ]);
+    return { presets: content, study };
+  };
+
+  /** The id of the preset once the server has it as it is given. */
+  const saved = async (choice: PresetChoice, body: PresetInput | null): Promise<number | null> => {
+    if (choice === null || body === null) return null;
+    if (choice === "new") return (await http.call(createStudyPreset, { body })).id;
+    await http.call(updateStudyPreset, { ...ofPreset(choice), body });
+    return choice;
+  };
+
+  const make = async (deckId: number, change: OptionsChange): Promise<void> => {
+    switch (change.kind) {
+      case "study": {
+        const presetId = await saved(change.choice, change.preset);
+        await http.call(setDeckStudyOptions, { ...ofDeck(deckId), body: { presetId } });
+        return;
+      }
+      case "today":
+        await http.call(setDeckLimitsToday, { ...ofDeck(deckId), body: change.today });
+        return;
+      case "delete":
+        if (typeof change.choice === "number") await http.call(deleteStudyPreset, ofPreset(change.choice));
+    }
+  };
+
+  return {
+    load,
+    async change(deckId, change) {
+      try {
+        await make(deckId, change);
+        return { outcome: "changed", loaded: await load(deckId) };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        const { message, validationErrors } = error;
+        const isConflict = error.status === 409 && validationErrors["name"] !== undefined;
+        return { outcome: "refused", failure: { message, isConflict } };
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { style } from "@vanilla-extract/css";
+import { media, vars } from "../theme.css.ts";
+
+export const part = style({
+  display: "grid",
+  gap: vars.space.md,
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  paddingBlockStart: vars.space.md,
+  border: "none",
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+});
+
+export const legend = style({
+  float: "inline-start",
+  inlineSize: "100%",
+  padding: 0,
+  fontSize: vars.text.lg,
+  fontWeight: vars.weight.bold,
+});
+
+export const pair = style({
+  display: "grid",
+  gap: vars.space.md,
+  alignItems: "start",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+export const hint = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });

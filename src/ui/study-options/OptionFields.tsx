@@ -1,0 +1,111 @@
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { Select } from "../forms/Select.tsx";
+import { TextInput } from "../forms/TextInput.tsx";
+import * as css from "./OptionFields.css.ts";
+import { OptionPart, Options } from "./OptionPart.tsx";
+import { optionTexts as texts } from "./texts.ts";
+
+export interface OptionFieldsProps {
+  readonly name: string;
+  readonly options: DeckOptions;
+  /** Steps as they are written. */
+  readonly learningSteps: string;
+  readonly relearningSteps: string;
+  /** By the name of the field. */
+  readonly errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a preset says, as fields of a form; they begin with what is given. */
+export function OptionFields({ name, options, learningSteps, relearningSteps, errors }: OptionFieldsProps) {
+  const field = (of: string) => ({ id: of, name: of, error: errors[of] });
+  const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
+  return (
+    <>
+      <TextInput {...field("name")} label={texts.name} defaultValue={name} maxLength={60} required />
+      <OptionPart title={texts.parts.amount}>
+        <div className={css.pair}>
+          <TextInput
+            {...field("newPerDay")}
+            {...number}
+            label={texts.newPerDay}
+            hint={texts.newPerDayHint}
+            defaultValue={options.newPerDay}
+          />
+          <TextInput
+            {...field("reviewsPerDay")}
+            {...number}
+            label={texts.reviewsPerDay}
+            hint={texts.reviewsPerDayHint}
+            defaultValue={options.reviewsPerDay}
+          />
+          <Select {...field("newOrder")} label={texts.newOrder} defaultValue={options.newOrder}>
+            <Options names={texts.newOrders} />
+          </Select>
+          <Select {...field("reviewOrder")} label={texts.reviewOrder} defaultValue={options.reviewOrder}>
+            <Options names={texts.reviewOrders} />
+          </Select>
+        </div>
+      </OptionPart>
+      <OptionPart title={texts.parts.steps}>
+        <div className={css.pair}>
+          <TextInput
+            {...field("learningSteps")}
+            autoComplete="off"
+            label={texts.learningSteps}
+            hint={texts.learningStepsHint}
+            defaultValue={learningSteps}
+          />
+          <TextInput
+            {...field("relearningSteps")}
+            autoComplete="off"
+            label={texts.relearningSteps}
+            hint={texts.relearningStepsHint}
+            defaultValue={relearningSteps}
+          />
+        </div>
+      </OptionPart>
+      <OptionPart title={texts.parts.memory}>
+        <div className={css.pair}>
+          <TextInput
+            {...field("desiredRetention")}
+            {...number}
+            label={texts.desiredRetention}
+            hint={texts.desiredRetentionHint}
+            defaultValue={Math.round(options.desiredRetention * 100)}
+          />
+          <TextInput
+            {...field("maximumInterval")}
+            {...number}
+            label={texts.maximumInterval}
+            defaultValue={options.maximumInterval}
+          />
+          <TextInput
+            {...field("leechThreshold")}
+            {...number}
+            label={texts.leechThreshold}
+            hint={texts.leechThresholdHint}
+            defaultValue={options.leechThreshold}
+          />
+          <Select {...field("leechAction")} label={texts.leechAction} defaultValue={options.leechAction}>
+            <Options names={texts.leechActions} />
+          </Select>
+        </div>
+      </OptionPart>
+      <OptionPart title={texts.parts.days} hint={texts.easyDaysHint}>
+        <div className={css.pair}>
+          {texts.week.map((day, index) => (
+            <Select
+              key={day}
+              id={`easyDay${index}`}
+              name={`easyDay${index}`}
+              label={day}
+              defaultValue={options.easyDays[index]}
+            >
+              <Options names={texts.easyDays} />
+            </Select>
+          ))}
+        </div>
+      </OptionPart>
+    </>
+  );
+}

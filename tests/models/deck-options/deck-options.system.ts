@@ -1,0 +1,94 @@
+import type { DeckStudyOptions, StudyPreset } from "#contract/study/deck-options.ts";
+import { deckOptionsMachine } from "#src/machines/deck-options/deck-options.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { DeckOptionsModelEvent } from "./deck-options.model.ts";
+
+const DECK = 7;
+
+const options: DeckStudyOptions["options"] = {
+  newPerDay: 20,
+  reviewsPerDay: 9999,
+  learningSteps: [1, 10],
+  relearningSteps: [10],
+  newOrder: "added",
+  reviewOrder: "difficulty",
+  desiredRetention: 0.9,
+  maximumInterval: 36_500,
+  leechThreshold: 8,
+  leechAction: "tag",
+  easyDays: Array.from({ length: 7 }, () => "normal"),
+};
+
+const presets: StudyPreset[] = [1, 2].map((id) => ({
+  id,
+  name: `Preset ${id}`,
+  options,
+  deckCount: 1,
+  deckTitles: ["Birds"],
+}));
+
+/** What the server answers for a deck with a preset. */
+const loadedWith = (presetId: number | null) => ({
+  presets,
+  study: { presetId, options, today: { newPerDay: null, reviewsPerDay: null } },
+});
+
+/** The machine over a server that answers when the test says so. */
+export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEvent> {
+  const held = heldSystem(deckOptionsMachine, hooks, {
+    actors: ["load", "change"],
+    tell: {
+      load: ({ deckId }) => (deckId === DECK ? "load" : `load ${deckId}`),
+      change: ({ deckId, change }) => {
+        if (deckId !== DECK) return `another deck: ${deckId}`;
+        if (change.kind === "study") return `save ${change.choice} as ${change.preset?.name ?? null}`;
+        if (change.kind === "today") return `limit ${change.today.newPerDay}`;
+        return `delete ${change.choice}`;
+      },
+    },
+  });
+  const { load, change } = held.work;
+  held.start({ deckId: DECK });
+  return held.system({
+    drive: {
+      loaded: ({ presetId }) => load.last().resolve(loadedWith(presetId)),
+      loadFailed: () => load.last().reject(new Error("away")),
+      retry: held.sends({ type: "options.retry" }),
+      choose: ({ choice }) => held.send({ type: "options.choose", choice }),
+      save: ({ name }) =>
+        held.send({ type: "options.save", preset: name === null ? null : { name, options } }),
+      today: ({ limit }) =>
+        held.send({ type: "options.limitToday", today: { newPerDay: limit, reviewsPerDay: null } }),
+      delete: held.sends({ type: "preset.delete" }),
+      confirm: held.sends({ type: "preset.confirm" }),
+      keep: held.sends({ type: "preset.keep" }),
+      changed: ({ presetId }) => change.last().resolve({ outcome: "changed", loaded: loadedWith(presetId) }),
+      taken: () =>
+        change
+          .last()
+          .resolve({ outcome: "refused", failure: { message: "The name is taken.", isConflict: true } }),
+      refused: ({ message }) =>
+        change.last().resolve({ outcome: "refused", failure: { message, isConflict: false } }),
+    },
+    observe: () => {
+      const snapshot = held.snapshot();
+      const { context } = snapshot;
+      return {
+        isShown: snapshot.hasTag("shown"),
+        isBusy: snapshot.hasTag("busy"),
+        isUnavailable: snapshot.matches("unavailable"),
+        isAsking: snapshot.matches("confirming"),
+        isSaved: snapshot.matches({ editing: "saved" }),
+        isNameTaken: snapshot.matches({ editing: "conflict" }),
+        isFailed: snapshot.matches({ editing: "failed" }),
+        hasPresets: context.presets.length > 0,
+        known: context.study?.presetId ?? null,
+        choice: context.choice,
+        message: context.failure?.message ?? null,
+        asked: [...held.asked],
+      };
+    },
+  });
+}
