@@ -24,6 +24,11 @@ export const settingTexts = {
     sizes: { small: "Small", medium: "Medium", large: "Large", "extra-large": "Extra large" },
     preview: "la mariposa",
   },
+  study: {
+    title: "Studying",
+    text: "How many new cards a day, in which steps and how well remembered: each deck says so under “Study options” in its menu, by a preset that several decks can share.",
+    decks: "Go to your decks",
+  },
   account: {
     title: "Account",
     username: "Username",

@@ -12,6 +12,7 @@ import { EmailSection } from "./-parts/EmailSection.tsx";
 import { NotificationsSection } from "./-parts/NotificationsSection.tsx";
 import { PasswordSection } from "./-parts/PasswordSection.tsx";
 import { SessionsSection } from "./-parts/SessionsSection.tsx";
+import { StudySection } from "./-parts/StudySection.tsx";
 import { settingTexts } from "./-setting-texts.ts";
 import { settingsTexts } from "./-texts.ts";
 
@@ -28,6 +29,7 @@ export const Route = createFileRoute("/app/settings/")({
 const sections = [
   { id: "notifications", title: settingTexts.notifications.title },
   { id: "appearance", title: settingsTexts.appearance.title },
+  { id: "studying", title: settingTexts.study.title },
   { id: "account", title: settingTexts.account.title },
   { id: "change-password", title: settingsTexts.password.title },
   { id: "email-address", title: settingsTexts.email.title },
@@ -51,6 +53,7 @@ function Settings() {
         <Panel name="appearance">
           <AppearanceSection />
         </Panel>
+        <StudySection />
         <Panel name="account">
           <AccountSection user={user} settings={settings} />
         </Panel>
