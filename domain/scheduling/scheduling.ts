@@ -1,7 +1,6 @@
 import { GenSeedStrategyWithCardId, StrategyMode, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import type { CardState } from "#contract/card-state.ts";
 import type { Performance } from "#contract/reviews.ts";
-import { MAXIMUM_INTERVAL_MAX } from "#contract/study/deck-options.ts";
 import {
   DEFAULT_PARAMETERS,
   DEFAULT_PARAMETERS_NAME,
