@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { type Schedule, newSchedule } from "../scheduling/scheduling.ts";
-import { studyOn } from "./daily-limits.ts";
-import { DEFAULT_OPTIONS } from "./deck-options.ts";
+import { studyOn } from "./options/daily-limits.ts";
+import { DEFAULT_OPTIONS } from "./options/deck-options.ts";
 import { studiedBy, togetherOf } from "./studied-by.ts";
 import type { StudyItem } from "./study-queue.ts";
 

@@ -1,8 +1,8 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "../scheduling/day.ts";
-import { type CardsForLater, allowanceOf, limitedCounts } from "./daily-limits.ts";
-import { parametersOf } from "./deck-options.ts";
+import { type CardsForLater, allowanceOf, limitedCounts } from "./options/daily-limits.ts";
+import { parametersOf } from "./options/deck-options.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
 import { type StudyItem, countsOf } from "./study-queue.ts";

@@ -1,6 +1,6 @@
 import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
-import { type CardsForLater, NONE_FOR_LATER } from "./daily-limits.ts";
+import { type CardsForLater, NONE_FOR_LATER } from "./options/daily-limits.ts";
 import type { SaveFailure } from "./save-failure.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import {

@@ -1,7 +1,7 @@
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import { mixed } from "../scheduling/mixed.ts";
-import type { Allowance } from "./daily-limits.ts";
-import { DEFAULT_OPTIONS } from "./deck-options.ts";
+import type { Allowance } from "./options/daily-limits.ts";
+import { DEFAULT_OPTIONS } from "./options/deck-options.ts";
 import type { StudyItem } from "./study-queue.ts";
 
 /** Cards given to one session. */

@@ -9,7 +9,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { sendTestNotification } from "#contract/notifications.ts";
 import { createSession } from "#contract/study.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { badBodies, forgottenFields } from "./bad-values.ts";
 import { EXAMPLES, type Example } from "./examples.ts";

@@ -9,7 +9,7 @@ import {
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards, reviewCards } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -6,7 +6,7 @@ import {
   setDeckStudyOptions,
 } from "#contract/study/deck-options.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

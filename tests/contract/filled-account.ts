@@ -9,7 +9,7 @@ import { sendTestNotification } from "#contract/notifications.ts";
 import { changePreferences } from "#contract/preferences.ts";
 import { type Performance, bulkReview } from "#contract/reviews.ts";
 import { createSession } from "#contract/study.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import * as account from "#server/database/account-schema.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";

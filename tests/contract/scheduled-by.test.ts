@@ -5,7 +5,7 @@ import { createStudyPreset, setDeckStudyOptions, updateStudyPreset } from "#cont
 import { DEFAULT_PARAMETERS_NAME } from "#domain/scheduling/parameters-name.ts";
 import { bulkReview, recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";

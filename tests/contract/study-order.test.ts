@@ -4,7 +4,7 @@ import { recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { as, deskOf, inDeck, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -8,7 +8,7 @@ import {
   setDeckStudyOptions,
   updateStudyPreset,
 } from "#contract/study/deck-options.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -5,7 +5,7 @@ import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -37,10 +37,11 @@ const STUDIED_BY_DEFAULTS: DeckStudy = {
 };
 
 /**
- * A real HTTP server with the test's responses, which records its requests; those for how a deck is studied it answers by
- * itself.
+ * A real HTTP server with the test's responses, which records its requests.
+ *
+ * @param options.answersStudy It answers by itself how a deck is studied, and does not record that.
  */
-export async function answeringServer() {
+export async function answeringServer({ answersStudy = true } = {}) {
   const received: ReceivedRequest[] = [];
   let answer: (request: ReceivedRequest) => Reply = () => ({ status: 204 });
   let study = STUDIED_BY_DEFAULTS;
@@ -50,7 +51,7 @@ export async function answeringServer() {
     const sent = await text(incoming);
     const body: unknown = sent === "" ? undefined : JSON.parse(sent);
     const request = { method, path: url.pathname, query: url.searchParams, headers, body };
-    const isAside = method === "GET" && url.pathname.endsWith("/study-options");
+    const isAside = answersStudy && method === "GET" && url.pathname.endsWith("/study-options");
     if (!isAside) received.push(request);
     const reply = isAside ? { body: study } : answer(request);
     if (reply.silent) return;

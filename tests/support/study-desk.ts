@@ -2,7 +2,7 @@ import { SimulatedClock, createActor } from "xstate";
 import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
-import { NONE_FOR_LATER } from "#domain/study/daily-limits.ts";
+import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { DeckOptions, DeckStudyOptions } from "#contract/study/deck-options.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { deckStudyOptions, studyPresets } from "#server/database/study-schema.ts";

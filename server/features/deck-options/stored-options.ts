@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DeckOptions } from "#contract/study/deck-options.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 
 const Stored = v.looseObject({ version: v.literal(1) });
 

@@ -3,7 +3,7 @@ import { Performance, type Review, type ReviewItem, type ComparedReview } from "
 import { checksumOf } from "#domain/sync/checksum.ts";
 import type { ReviewVersion } from "#domain/sync/conflicts.ts";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
-import { parametersOf } from "#domain/study/deck-options.ts";
+import { parametersOf } from "#domain/study/options/deck-options.ts";
 import type { reviews } from "#server/database/study-schema.ts";
 import { deviceTime, isAhead } from "./device-time.ts";
 

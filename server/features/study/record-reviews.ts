@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ConflictPolicy, ReviewItem } from "#contract/reviews.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { replaySchedules } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";

@@ -4,7 +4,7 @@ import { users } from "#server/database/account-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { fromStored } from "../deck-options/stored-options.ts";
 import { studiedBy } from "../decks/deck-access.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
-import { NONE_FOR_LATER } from "#domain/study/daily-limits.ts";
+import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import { SESSION, START, deskWith, emptyContext, newCard, startDesk } from "#tests/support/study-desk.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { createDeckOptionsService } from "./deck-options.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
-  server = await answeringServer();
+  server = await answeringServer({ answersStudy: false });
 });
 afterAll(() => server.close());
 
@@ -16,6 +16,7 @@ const study = {
   presetId: 3,
   options: DEFAULT_OPTIONS,
   today: { newPerDay: null, reviewsPerDay: null },
+  studied: { new: 0, reviews: 0 },
 };
 const input = { name: "Slow", options: DEFAULT_OPTIONS };
 const loaded = { presets: [preset], study };

@@ -3,7 +3,7 @@ import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import { SaveError, createStudyService } from "./study.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
-import type { StudiedToday } from "#domain/study/daily-limits.ts";
+import type { StudiedToday } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";

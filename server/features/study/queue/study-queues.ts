@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { UNLIMITED } from "#contract/study/deck-options.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { allowanceOf, limitedCounts } from "#domain/study/daily-limits.ts";
+import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { draftedReview } from "#domain/study/review-draft.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";

@@ -1,4 +1,4 @@
-import { NONE_FOR_LATER } from "#domain/study/daily-limits.ts";
+import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
 import { expect, it } from "vitest";
 import { draftOf, idOf } from "#tests/support/offline-database.ts";
 import { unanswered } from "../../http/http-error.ts";

@@ -1,7 +1,7 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
 import { type LearnerDay, dayOf, daysAfter } from "#domain/scheduling/day.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
-import { studyOn } from "#domain/study/daily-limits.ts";
+import { studyOn } from "#domain/study/options/daily-limits.ts";
 import { type StudiedBy, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";

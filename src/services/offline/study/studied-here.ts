@@ -1,4 +1,4 @@
-import type { StudiedToday } from "#domain/study/daily-limits.ts";
+import type { StudiedToday } from "#domain/study/options/daily-limits.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { PresetInput } from "#contract/study/deck-options.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/deck-options.ts";
-import { type OptionErrors, presetFrom } from "#domain/study/option-fields.ts";
-import { stepText } from "#domain/study/step-text.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { type OptionErrors, presetFrom } from "#domain/study/options/option-fields.ts";
+import { stepText } from "#domain/study/options/step-text.ts";
 import type { DeckOptionsActorRef } from "../../../../../machines/deck-options/deck-options.machine.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";

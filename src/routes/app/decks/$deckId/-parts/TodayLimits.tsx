@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { limitIn } from "#domain/study/option-fields.ts";
+import { limitIn } from "#domain/study/options/option-fields.ts";
 import type { DeckOptionsActorRef } from "../../../../../machines/deck-options/deck-options.machine.ts";
 import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
 import { Form } from "../../../../../ui/forms/Form.tsx";

@@ -3,8 +3,8 @@ import {
   DEFAULT_PARAMETERS,
   type SchedulerParameters,
   parametersName,
-} from "../scheduling/parameters-name.ts";
-import { utcOffsetMinutes } from "../scheduling/day.ts";
+} from "../../scheduling/parameters-name.ts";
+import { utcOffsetMinutes } from "../../scheduling/day.ts";
 
 const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays } = DEFAULT_PARAMETERS;
 

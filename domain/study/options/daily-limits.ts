@@ -1,6 +1,6 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { DeckStudy, DeckStudyOptions } from "#contract/study/deck-options.ts";
-import type { LearnerDay } from "../scheduling/day.ts";
+import type { LearnerDay } from "../../scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
 
 /** Cards of a deck that a learner answered today, on all devices. */
