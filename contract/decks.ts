@@ -5,7 +5,7 @@ import { Id, IdInPath, pageOf, pageQuery, requiredText, text } from "./values.ts
 export const DECK_TITLE_MAX = 200;
 export const DECK_DESCRIPTION_MAX = 2000;
 
-/** How many cards wait, for the learner who asks. */
+/** How many cards wait for the learner who asks, as far as the limits of their decks let them come today. */
 export const StudyCounts = v.object({
   /** Never answered. */
   new: v.number(),

@@ -26,7 +26,7 @@ export interface Allowance {
 }
 
 const NOTHING_SET = { newPerDay: null, reviewsPerDay: null };
-const NOTHING_STUDIED: StudiedToday = { new: 0, reviews: 0 };
+export const NOTHING_STUDIED: StudiedToday = { new: 0, reviews: 0 };
 
 /**
  * How a deck is studied at a moment, from what was known of it earlier: limits that were set for a day and what was studied

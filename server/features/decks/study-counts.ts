@@ -1,16 +1,20 @@
 import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
-import { dayOf } from "#domain/scheduling/day.ts";
+import { type LearnerDay, dayOf } from "#domain/scheduling/day.ts";
+import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
+import { NOTHING_CHOSEN, optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { studiedToday } from "../study/queue/studied-today.ts";
 
 /** The learner and the time for which waiting cards are counted. */
 export interface CountFor {
   readonly userId: number;
-  /** The end of the learner's day. */
-  readonly before: Date;
+  readonly now: Date;
+  /** The learner's day that holds it. */
+  readonly today: LearnerDay;
 }
 
 export interface DeckCounts {
@@ -23,8 +27,11 @@ export const NO_CARDS: DeckCounts = { cardCount: 0, counts: { new: 0, learning: 
 /** Counts for the learner's day that holds `now`. */
 export const countingToday = (userId: number, now: Date, timeZone: string): CountFor => ({
   userId,
-  before: new Date(dayOf(now.getTime(), timeZone).end),
+  now,
+  today: dayOf(now.getTime(), timeZone),
 });
+
+const endOf = ({ end }: LearnerDay) => new Date(end);
 
 const isDue = (before: Date) => lt(cardStates.due, before);
 
@@ -35,22 +42,13 @@ export const learning = (before: Date, which?: SQL) =>
 export const due = (before: Date, which?: SQL) =>
   sql<number>`(count(*) filter (where ${and(sql`${cardStates.state} = 'review'`, isDue(before), which)}))::int`;
 
-/** Waiting cards among those that a learner has answered. */
-export async function countAnswered(
+/** Waiting cards among those that a learner has answered, for each deck with such cards. */
+export function countAnsweredByDeck(
   db: Database,
   among: SQL | undefined,
-  { userId, before }: CountFor,
-): Promise<StudyCounts> {
-  const [counted] = await db
-    .select({ learning: learning(before), due: due(before) })
-    .from(cardStates)
-    .innerJoin(cards, eq(cards.id, cardStates.cardId))
-    .where(and(eq(cardStates.userId, userId), isNull(cards.deletedAt), among));
-  return { ...NO_CARDS.counts, ...counted };
-}
-
-/** The same for each deck with such cards. */
-export function countAnsweredByDeck(db: Database, among: SQL | undefined, { userId, before }: CountFor) {
+  { userId, today }: Pick<CountFor, "userId" | "today">,
+) {
+  const before = endOf(today);
   return db
     .select({
       deckId: cards.deckId,
@@ -64,14 +62,15 @@ export function countAnsweredByDeck(db: Database, among: SQL | undefined, { user
     .groupBy(cards.deckId);
 }
 
-/** Cards of each deck that wait for a learner, by one query; decks without cards are left out. */
+/** Cards of each deck that wait for a learner and may come today; decks without cards are left out. */
 export async function countCards(
   db: Database,
   deckIds: readonly number[],
-  { userId, before }: CountFor,
+  { userId, now, today }: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (deckIds.length === 0) return new Map();
-  const rows = await db
+  const before = endOf(today);
+  const counting = db
     .select({
       deckId: cards.deckId,
       cardCount: sql<number>`count(*)::int`,
@@ -83,5 +82,16 @@ export async function countCards(
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
     .where(and(isOneOf(cards.deckId, [...deckIds]), isNull(cards.deletedAt)))
     .groupBy(cards.deckId);
-  return new Map(rows.map(({ deckId, cardCount, ...counts }) => [deckId, { cardCount, counts }]));
+  const [rows, studies, studied] = await Promise.all([
+    counting,
+    optionsOfDecks(db, userId, deckIds, now),
+    studiedToday(db, userId, today),
+  ]);
+  return new Map(
+    rows.map(({ deckId, cardCount, ...counts }) => {
+      const study = studies.get(deckId) ?? NOTHING_CHOSEN;
+      const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
+      return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts }];
+    }),
+  );
 }

@@ -1,28 +1,37 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Waiting } from "#contract/study/waiting.ts";
+import { NOTHING_STUDIED, allowanceOf } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
-import { countAnswered, type CountFor } from "../decks/study-counts.ts";
-import { answeredBy } from "./queue/review-cards.ts";
+import { NOTHING_CHOSEN } from "../deck-options/options-of-decks.ts";
+import type { CountFor } from "../decks/study-counts.ts";
+import { readReviews } from "./queue/study-queues.ts";
+import { studiedToday } from "./queue/studied-today.ts";
 
 /** The answers whose median says how long a card takes. */
 const PACE_ANSWERS = 200;
 /** Fewer of them say nothing. */
 const PACE_MIN = 10;
 
-/** What waits for a learner in all decks. */
+/** What waits for a learner in all decks and may come today. */
 export async function readWaiting(db: Database, counting: CountFor): Promise<Waiting> {
   const { userId } = counting;
-  const [answered, fresh, secondsPerCard] = await Promise.all([
-    countAnswered(db, answeredBy(db, userId), counting),
+  const [{ studies, counts }, studied, all, secondsPerCard] = await Promise.all([
+    readReviews(db, counting),
+    studiedToday(db, userId, counting.today),
     countNewByDeck(db, userId),
     readPace(db, userId),
   ]);
+  const fresh = all.map(({ deckId, count }) => {
+    const study = studies.get(deckId) ?? NOTHING_CHOSEN;
+    const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
+    return { deckId, count: Math.min(count, allowance.new) };
+  });
   return {
-    counts: { ...answered, new: fresh.reduce((sum, { count }) => sum + count, 0) },
-    newDeckId: fresh[0]?.deckId ?? null,
+    counts: { ...counts, new: fresh.reduce((sum, { count }) => sum + count, 0) },
+    newDeckId: fresh.find(({ count }) => count > 0)?.deckId ?? null,
     secondsPerCard,
   };
 }

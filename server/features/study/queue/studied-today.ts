@@ -1,12 +1,10 @@
 import { and, eq, gte, lt, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
-import type { StudiedToday } from "#domain/study/options/daily-limits.ts";
+import { NOTHING_STUDIED, type StudiedToday } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
-
-const NOTHING: StudiedToday = { new: 0, reviews: 0 };
 
 /**
  * What a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
@@ -66,5 +64,5 @@ export async function studiedTodayIn(
   day: LearnerDay,
   deckId: number,
 ): Promise<StudiedToday> {
-  return (await studiedToday(db, userId, day, deckId)).get(deckId) ?? NOTHING;
+  return (await studiedToday(db, userId, day, deckId)).get(deckId) ?? NOTHING_STUDIED;
 }

@@ -3,13 +3,19 @@ import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { UNLIMITED } from "#contract/study/deck-options.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { optionsOfDeck, optionsOfDecks } from "../../deck-options/options-of-decks.ts";
-import { countAnsweredByDeck, learning, due } from "../../decks/study-counts.ts";
+import {
+  type CountFor,
+  countAnsweredByDeck,
+  countingToday,
+  learning,
+  due,
+} from "../../decks/study-counts.ts";
 import { isSuspended } from "./leeches.ts";
 import { answeredBy, inDeck, readReviewCards, wantedOrder } from "./review-cards.ts";
 import { studiedToday, studiedTodayIn } from "./studied-today.ts";
@@ -67,13 +73,8 @@ export async function deckQueue(
   return { content, ...limitedCounts(all, allowance), suspended: leeches, study };
 }
 
-/** What a learner reviews now across decks, within the limits of each. */
-export async function allQueue(
-  db: Database,
-  wanted: QueryOf<typeof contract.allReviewCards>,
-  { userId, now, timeZone }: Asking,
-): Promise<ResponseOf<typeof contract.allReviewCards>> {
-  const today = dayOf(now.getTime(), timeZone);
+/** Reviews across decks within the limits of each: how many there are, and what may come of each deck with a limit. */
+export async function readReviews(db: Database, { userId, now, today }: CountFor) {
   const studies = await optionsOfDecks(db, userId, null, now);
   const among = and(answeredBy(db, userId), not(isSuspended(studies)));
   const isLimited = [...studies.values()].some(
@@ -81,18 +82,42 @@ export async function allQueue(
   );
   const [studied, counted] = await Promise.all([
     isLimited ? studiedToday(db, userId, today) : new Map<number, never>(),
-    countAnsweredByDeck(db, among, { userId, before: new Date(today.end) }),
+    countAnsweredByDeck(db, among, { userId, today }),
   ]);
   const dueByDeck = isLimited
     ? Array.from(studies, ([deckId, study]) => ({
         deckId,
-        reviews: allowanceOf(study, studied.get(deckId) ?? { new: 0, reviews: 0 }).reviews,
+        reviews: allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED).reviews,
       }))
     : [];
   const allowed = new Map(dueByDeck.map(({ deckId, reviews }) => [deckId, reviews]));
   const limited = counted.map(({ deckId, ...counts }) =>
     limitedCounts(counts, { new: 0, reviews: allowed.get(deckId) ?? Infinity }),
   );
+  const sum = (of: (one: (typeof limited)[number]) => number) =>
+    limited.reduce((total, one) => total + of(one), 0);
+  return {
+    studies,
+    among,
+    dueByDeck,
+    counts: {
+      new: 0,
+      learning: sum(({ counts }) => counts.learning),
+      due: sum(({ counts }) => counts.due),
+    },
+    reviewsWaiting: sum(({ reviewsWaiting }) => reviewsWaiting),
+  };
+}
+
+/** What a learner reviews now across decks, within the limits of each. */
+export async function allQueue(
+  db: Database,
+  wanted: QueryOf<typeof contract.allReviewCards>,
+  { userId, now, timeZone }: Asking,
+): Promise<ResponseOf<typeof contract.allReviewCards>> {
+  const counting = countingToday(userId, now, timeZone);
+  const { today } = counting;
+  const { studies, among, dueByDeck, counts, reviewsWaiting } = await readReviews(db, counting);
   const content = await readReviewCards(
     db,
     {
@@ -107,17 +132,11 @@ export async function allQueue(
     },
     wanted,
   );
-  const sum = (of: (one: (typeof limited)[number]) => number) =>
-    limited.reduce((total, one) => total + of(one), 0);
   const shown = new Set(content.map(({ deckId }) => deckId));
   return {
     content,
-    counts: {
-      new: 0,
-      learning: sum(({ counts }) => counts.learning),
-      due: sum(({ counts }) => counts.due),
-    },
-    reviewsWaiting: sum(({ reviewsWaiting }) => reviewsWaiting),
+    counts,
+    reviewsWaiting,
     studies: [...studies].flatMap(([deckId, study]) => (shown.has(deckId) ? [{ deckId, study }] : [])),
   };
 }

@@ -4,6 +4,7 @@ import { Deck, getDeck, listDecks } from "#contract/decks.ts";
 import { Waiting, waiting } from "#contract/study/waiting.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
+import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
 import type { DeviceDecks } from "../../queries/http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
@@ -13,6 +14,7 @@ import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { localCounts, withLocalCounts } from "./local-counts.ts";
 import { readCounts } from "../study/due-cards.ts";
+import { readStudies } from "../study/studies.ts";
 
 const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
 /** By page, as people look at them. */
@@ -42,8 +44,17 @@ export function createDeviceDecks(options: {
 
   const counted = async (decks: readonly Deck[]): Promise<Deck[]> => {
     const ids = decks.map(({ id }) => id);
-    const counts = await readCounts(database, userId, ids, dayOf(now(), timeZone()).end);
-    return decks.map((deck) => ({ ...deck, counts: counts.get(deck.id) ?? deck.counts }));
+    const day = dayOf(now(), timeZone());
+    const [counts, studyOf] = await Promise.all([
+      readCounts(database, userId, ids, day.end),
+      readStudies(database, userId, day),
+    ]);
+    return decks.map((deck) => {
+      const all = counts.get(deck.id);
+      const study = studyOf(deck.id);
+      const limited = all && limitedCounts(all, allowanceOf(study, study.studied)).counts;
+      return { ...deck, counts: limited ?? deck.counts };
+    });
   };
 
   const page = async ({

@@ -1,7 +1,5 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
-import { type LearnerDay, dayOf, daysAfter } from "#domain/scheduling/day.ts";
-import type { DeckStudy } from "#contract/study/deck-options.ts";
-import { studyOn } from "#domain/study/options/daily-limits.ts";
+import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
 import { type StudiedBy, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";
@@ -9,7 +7,7 @@ import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { SaveError, type StudyService } from "../../study/study.ts";
-import { readCachedDeck, readCachedDecks, readWholeDecks } from "../decks/cached-decks.ts";
+import { readCachedDeck, readWholeDecks } from "../decks/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { type DamagedCards, onDamagedCards } from "../decks/damaged-cards.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
@@ -17,7 +15,7 @@ import { saveReview } from "../reviews/reviews.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
-import { readStudiedHere } from "./studied-here.ts";
+import { readStudies } from "./studies.ts";
 import { readCounts, readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
 import type { UnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { retryAfterEviction, withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
@@ -131,22 +129,9 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     return missing;
   };
 
-  /** How decks are studied today. */
-  const readStudies = async (day: LearnerDay) => {
-    const [decks, here] = await Promise.all([
-      readCachedDecks(database, userId),
-      readStudiedHere(database, userId, day.start),
-    ]);
-    const byId = new Map(decks.map((deck) => [deck.id, deck]));
-    return (deckId: number): DeckStudy => {
-      const { study, cachedAt = 0 } = byId.get(deckId) ?? {};
-      return studyOn(day, study ? { study, at: cachedAt } : null, here.get(deckId));
-    };
-  };
-
   const readItems = async ({ kind, deckId }: StudyScope): Promise<Found> => {
     const day = dayOf(now(), timeZone());
-    const studyOfDeck = await readStudies(day);
+    const studyOfDeck = await readStudies(database, userId, day);
     const byOptions = (of: number, items: readonly StudyItem[], allNew: number) =>
       studiedBy(studyOfDeck(of), items, { new: allNew, at: now(), day, timeZone: timeZone() });
     if (kind === "study") {
