@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { getDeck } from "#contract/decks.ts";
+import { waiting } from "#contract/study/waiting.ts";
 import type { Card } from "#contract/cards.ts";
 import {
   type DeckOptions,
   createStudyPreset,
+  getDeckStudyOptions,
   setDeckLimitsToday,
   setDeckStudyOptions,
 } from "#contract/study/deck-options.ts";
@@ -110,6 +113,32 @@ it("limits for today replace those of the options, in the cards and in the count
   const today = await ask(learner, id);
   expect([today.content.length, today.counts]).toStrictEqual([5, { new: 0, learning: 0, due: 5 }]);
   expect([today.newWaiting, today.reviewsWaiting]).toStrictEqual([6, 0]);
+});
+
+it("the deck, what waits in all decks and what is used of the limits agree with the cards that come", async () => {
+  const learner = await server.signUpAndIn();
+  const { id, cards } = await deckWith(learner, 30);
+  const other = await deckWith(learner, 3);
+  for (const card of cards.slice(0, 4)) await record(learner, card, 4, 300);
+  await record(learner, nth(cards, 4), 4);
+  await record(learner, nth(cards, 0), 4);
+  await choose(learner, id, { newPerDay: 6, reviewsPerDay: 3 });
+  const { counts } = await ask(learner, id);
+  expect(counts).toStrictEqual({ new: 5, learning: 0, due: 2 });
+  expect((await server.succeed(getDeck, { ...as(learner), ...inDeck(id) })).counts).toStrictEqual(counts);
+  const used = await server.succeed(getDeckStudyOptions, { ...as(learner), ...inDeck(id) });
+  expect(used.studied).toStrictEqual({ new: 1, reviews: 1 });
+  const all = await server.succeed(waiting, { ...as(learner) });
+  expect(all).toMatchObject({ counts: { new: 8, learning: 0, due: 2 }, newDeckId: other.id });
+  await server.succeed(setDeckLimitsToday, {
+    ...as(learner),
+    ...inDeck(other.id),
+    body: { newPerDay: 0, reviewsPerDay: null },
+  });
+  expect(await server.succeed(waiting, { ...as(learner) })).toMatchObject({
+    counts: { new: 5, learning: 0, due: 2 },
+    newDeckId: id,
+  });
 });
 
 it("across decks each one keeps its limit of reviews", async () => {

@@ -34,7 +34,8 @@ describeEndpoint("getDeckStudyOptions", {
       const owner = await server.signUpAndIn();
       const { id } = await desk.deck(owner);
       await desk.publish(id);
-      const defaults = { presetId: null, options: DEFAULT_OPTIONS, today: NO_LIMITS };
+      const studied = { new: 0, reviews: 0 };
+      const defaults = { presetId: null, options: DEFAULT_OPTIONS, today: NO_LIMITS, studied };
       expect(await optionsOf(owner, id)).toStrictEqual(defaults);
       expect(await optionsOf(await server.signUpAndIn(), id)).toStrictEqual(defaults);
     });

@@ -154,6 +154,7 @@ describeEndpoint("deleteStudyPreset", {
         presetId: null,
         options: DEFAULT_OPTIONS,
         today: { newPerDay: null, reviewsPerDay: null },
+        studied: { new: 0, reviews: 0 },
       });
     });
   },
