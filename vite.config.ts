@@ -2,7 +2,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { inputs, isEntry, isOfCards, routes, switches } from "./scripts/build/entries.mjs";
+import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
+import { inputs, isEntry, isOfCards, isOfScheduling, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { endpointsWithoutSummaries } from "./scripts/build/without-summaries.mjs";
 import { preloads } from "./scripts/build/preloads.mjs";
@@ -30,6 +31,7 @@ export default defineConfig({
     preloads(),
     publicPages({ root: import.meta.dirname }),
     stylesheetFirst(),
+    noChunkCycles(),
   ],
   // React has had it since 18; the shim for earlier versions weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
@@ -56,6 +58,8 @@ export default defineConfig({
               test: (id) => !isEntry(id) && !isOfCards(id),
               priority: 2,
             },
+            // Its parts are needed by each other while they load, so that no two chunks may have them.
+            { name: "scheduling", test: isOfScheduling, priority: 1 },
             // What pages share that are loaded later.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],

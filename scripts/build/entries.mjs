@@ -24,6 +24,10 @@ export const isOfCards = (id) =>
     id,
   );
 
+/** Whether a module belongs to the scheduler, or to the choice of cards by its options. */
+export const isOfScheduling = (id) =>
+  /\/(domain\/(scheduling|study)|contract\/study|node_modules\/ts-fsrs)\//.test(id) && !isOfCards(id);
+
 /** Where the router's plugin reads the routes, and what it writes. */
 export const routes = { routesDirectory: "src/routes", generatedRouteTree: "src/app/routeTree.gen.ts" };
 
