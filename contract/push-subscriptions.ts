@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
 /** Addresses of push services are capabilities of a few hundred characters. */
+export const PUSH_ADDRESS_MAX = 2000;
 const PushAddress = v.pipe(
   v.string(),
-  v.maxLength(2000, "Must have at most 2000 characters."),
+  v.maxLength(PUSH_ADDRESS_MAX, `Must have at most ${PUSH_ADDRESS_MAX} characters.`),
   v.check(
     (text) => /^https?:\/\//.test(text) && text.isWellFormed() && URL.canParse(text),
     "Must be the address of a push service.",

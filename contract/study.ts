@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { DeckStudyOptions } from "./study/deck-options.ts";
 import { Id, QueryBoolean, Timestamp, Uuid, pageOf, pageQuery, queryInteger, text } from "./values.ts";
 
-/** What a session is for: studying a deck, a spaced review, practice that leaves the schedule alone, or an exam. */
+/** What a session is for: studying a deck, a spaced review, practice, or an exam. Its answers count alike, whatever it is for. */
 export const SESSION_TYPES = ["study", "spaced_review", "cram", "exam"] as const;
 export const SessionType = v.picklist(SESSION_TYPES, `Must be one of ${SESSION_TYPES.join(", ")}.`);
 export type SessionType = v.InferOutput<typeof SessionType>;

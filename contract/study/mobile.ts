@@ -20,7 +20,7 @@ export const startMobileSession = endpoint({
     sessionId: Uuid,
     /** Null: all decks with cards to review. */
     deckId: v.nullable(Id),
-    /** Absent: a spaced review without a deck, else study. New cards are given for all but a spaced review. */
+    /** Absent: a spaced review without a deck, else study. New cards come only to the study of a deck. */
     type: v.optional(SessionType),
     /** Absent: now. */
     startedAt: v.optional(Timestamp),

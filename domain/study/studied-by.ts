@@ -1,5 +1,6 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import type { DeckStudy } from "#contract/study/deck-options.ts";
+import type { DeckOptions, DeckStudy } from "#contract/study/deck-options.ts";
+import type { Schedule } from "../scheduling/scheduling.ts";
 import type { LearnerDay } from "../scheduling/day.ts";
 import { type CardsForLater, allowanceOf, limitedCounts } from "./options/daily-limits.ts";
 import { parametersOf } from "./options/deck-options.ts";
@@ -23,12 +24,21 @@ interface Moment {
   readonly timeZone: string;
 }
 
+const isLeech = ({ leechThreshold }: DeckOptions, { lapses }: Pick<Schedule, "lapses">) =>
+  lapses >= leechThreshold;
+
+/** A card that was forgotten so often that it does not come any more. */
+export const isSuspended = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
+  options.leechAction === "suspend" && isLeech(options, schedule);
+
+/** A card that was forgotten so often that it is marked. */
+export const isMarked = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
+  options.leechAction === "tag" && isLeech(options, schedule);
+
 /** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
 export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): StudiedBy {
   const { options, studied } = study;
-  const isSuspended = ({ schedule }: StudyItem) =>
-    options.leechAction === "suspend" && schedule.lapses >= options.leechThreshold;
-  const there = items.filter((item) => !isSuspended(item));
+  const there = items.filter(({ schedule }) => !isSuspended(options, schedule));
   const allowance = allowanceOf(study, studied);
   const { counts, newWaiting, reviewsWaiting } = limitedCounts(
     { ...countsOf(there), new: moment.new },
@@ -39,7 +49,7 @@ export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment:
   return {
     items: withinAllowance(ordered, allowance)
       .slice(0, SESSION_CARDS)
-      .map((item) => ({ ...item, parameters })),
+      .map((item) => ({ ...item, parameters, isLeech: isMarked(options, item.schedule) })),
     counts,
     later: { new: newWaiting, reviews: reviewsWaiting },
   };

@@ -13,6 +13,8 @@ export interface StudyItem {
   readonly schedule: Schedule;
   /** Name of the parameters by which its answers are scheduled; absent: the defaults. */
   readonly parameters?: string;
+  /** It was forgotten so often that it is marked. */
+  readonly isLeech?: boolean;
 }
 
 /** What is left of a session, in the order in which the server gave it. */

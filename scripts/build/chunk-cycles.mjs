@@ -28,7 +28,7 @@ export const noChunkCycles = () => ({
     const cycle = findCycle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
     if (cycle)
       throw new Error(
-        `Chunks import each other: ${cycle.join(" → ")}. Give their modules one group (vite.config.ts).`,
+        `Chunks import each other: ${cycle.join(" → ")}. Give their modules one group, or merge fewer (vite.config.ts).`,
       );
   },
 });

@@ -88,5 +88,6 @@ test("offline right after an import, the deck list counts the imported cards", a
   await myDecks.click();
   const deck = page.getByRole("main").getByRole("listitem").filter({ hasText: "Fresh" });
   await expect(deck).toContainText("100 cards");
-  await expect(deck.getByRole("definition").first()).toHaveText("100");
+  // As many as may come today.
+  await expect(deck.getByRole("definition").first()).toHaveText("20");
 });

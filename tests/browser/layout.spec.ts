@@ -51,6 +51,8 @@ test("the desk and the deck count the same cards, although a session holds fewer
   learner,
 }) => {
   const waiting = page.getByRole("main").getByRole("definition");
+  const today = `/api/decks/${learner.deckId}/study-options/today`;
+  await learner.call("PUT", today, { newPerDay: 60, reviewsPerDay: null });
   await learner.study(page);
   await expect(waiting).toHaveText(["60", "0", "0"]);
   await expect(page.getByRole("progressbar", { name: "0 of 50" })).toBeVisible();

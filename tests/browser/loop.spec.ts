@@ -63,6 +63,9 @@ test("a learner registers, imports, studies through crashes of the server, and l
     await page.getByLabel("Deck title").fill(DECK);
     await page.getByRole("button", { name: "Create deck" }).click();
     await expect(page.getByRole("heading", { name: DECK })).toBeVisible();
+    const call = await signIn(server, account);
+    const deckId = new URL(page.url()).pathname.split("/").at(-1);
+    await call("PUT", `/api/decks/${deckId}/study-options/today`, { newPerDay: 9999, reviewsPerDay: null });
     await page.getByRole("button", { name: "Import cards" }).click();
     await page
       .getByLabel("Choose a file")

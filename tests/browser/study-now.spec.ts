@@ -98,9 +98,9 @@ test("the minutes are those of the learner; with nothing to do, the dashboard sa
   for (const { id } of content.slice(0, 10))
     await call("POST", "/api/study/record-performance", answerOf(id));
   await page.goto("/app/dashboard");
-  await expect(page.getByText("30 new, about 15 min")).toBeVisible();
+  await expect(page.getByText("10 new, about 5 min")).toBeVisible();
   await page.goto(`/app/decks/${deckId}`);
-  await expect(page.getByText("30 new, about 15 min")).toBeVisible();
+  await expect(page.getByText("10 new, about 5 min")).toBeVisible();
   for (const { id } of content.slice(10)) await call("POST", "/api/study/record-performance", answerOf(id));
   await page.goto("/app/dashboard");
   await expect(page.getByText("You're all caught up.")).toBeVisible();

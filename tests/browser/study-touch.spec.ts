@@ -45,15 +45,15 @@ test("a tap that was meant for the card before does not turn the next one", asyn
   await expect(question(page)).toHaveText("word 1");
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Show answer").click();
-  await button(page, "Good").click();
+  await button(page, "Good").tap();
   await expect(button(page, "Good")).toBeVisible();
   await page.clock.runFor(150);
-  await button(page, "Good").click();
+  await button(page, "Good").tap();
   await page.clock.runFor(10);
   await expect(answered(page, 1)).toBeVisible();
   const next = await middleOf(page, "Show answer");
   await touch(page, [next]);
-  await page.getByRole("article").click();
+  await page.getByRole("article").tap();
   await expect(question(page)).toHaveText("word 2");
   await expect(ratings(page)).toHaveCount(0);
   await page.clock.runFor(150);

@@ -9,14 +9,17 @@ const none = { newPerDay: null, reviewsPerDay: null };
 const studied = { presetId: null, options: DEFAULT_OPTIONS, today: none };
 
 it("a deck has 20 new cards a day and any number of reviews, less what was studied", () => {
-  expect(allowanceOf(studied, { new: 0, reviews: 0 })).toStrictEqual({ new: 20, reviews: 9999 });
-  expect(allowanceOf(studied, { new: 5, reviews: 99 })).toStrictEqual({ new: 15, reviews: 9900 });
+  expect(allowanceOf(studied, { new: 0, reviews: 0 })).toStrictEqual({ new: 20, reviews: Infinity });
+  expect(allowanceOf(studied, { new: 5, reviews: 99 })).toStrictEqual({ new: 15, reviews: Infinity });
   expect(allowanceOf(studied, { new: 25, reviews: 0 }).new).toBe(0);
 });
 
 it("a limit for today replaces that of the options, also by 0", () => {
   const today = { newPerDay: 0, reviewsPerDay: null };
-  expect(allowanceOf({ ...studied, today }, { new: 0, reviews: 0 })).toStrictEqual({ new: 0, reviews: 9999 });
+  expect(allowanceOf({ ...studied, today }, { new: 0, reviews: 0 })).toStrictEqual({
+    new: 0,
+    reviews: Infinity,
+  });
   const more = { newPerDay: null, reviewsPerDay: 30 };
   expect(allowanceOf({ ...studied, today: more }, { new: 1, reviews: 10 })).toStrictEqual({
     new: 19,

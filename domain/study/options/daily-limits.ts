@@ -1,5 +1,5 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import type { DeckStudy, DeckStudyOptions } from "#contract/study/deck-options.ts";
+import { type DeckStudy, type DeckStudyOptions, UNLIMITED } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "../../scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
 
@@ -53,7 +53,7 @@ export function studyOn(
 
 /** What the limits leave of a deck today: those that were set for today, else those of its options. */
 export function allowanceOf({ options, today }: DeckStudyOptions, studied: StudiedToday): Allowance {
-  const rest = (limit: number, used: number) => Math.max(0, limit - used);
+  const rest = (limit: number, used: number) => (limit >= UNLIMITED ? Infinity : Math.max(0, limit - used));
   return {
     new: rest(today.newPerDay ?? options.newPerDay, studied.new),
     reviews: rest(today.reviewsPerDay ?? options.reviewsPerDay, studied.reviews),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, not, sql, type SQL } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
 import { type LearnerDay, dayOf } from "#domain/scheduling/day.ts";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
@@ -7,6 +7,7 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { NOTHING_CHOSEN, optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { isSuspended } from "../study/queue/leeches.ts";
 import { studiedToday } from "../study/queue/studied-today.ts";
 
 /** The learner and the time for which waiting cards are counted. */
@@ -70,23 +71,21 @@ export async function countCards(
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (deckIds.length === 0) return new Map();
   const before = endOf(today);
+  const studies = await optionsOfDecks(db, userId, deckIds, now);
+  const comes = not(isSuspended(studies));
   const counting = db
     .select({
       deckId: cards.deckId,
       cardCount: sql<number>`count(*)::int`,
       new: sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`,
-      learning: learning(before),
-      due: due(before),
+      learning: learning(before, comes),
+      due: due(before, comes),
     })
     .from(cards)
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
     .where(and(isOneOf(cards.deckId, [...deckIds]), isNull(cards.deletedAt)))
     .groupBy(cards.deckId);
-  const [rows, studies, studied] = await Promise.all([
-    counting,
-    optionsOfDecks(db, userId, deckIds, now),
-    studiedToday(db, userId, today),
-  ]);
+  const [rows, studied] = await Promise.all([counting, studiedToday(db, userId, today)]);
   return new Map(
     rows.map(({ deckId, cardCount, ...counts }) => {
       const study = studies.get(deckId) ?? NOTHING_CHOSEN;

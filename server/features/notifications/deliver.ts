@@ -8,8 +8,9 @@ import type { Services } from "#server/http/route.ts";
 import { mailNotification } from "./mail-notification.ts";
 import { pushNotification } from "./push-notification.ts";
 
-/** Those of one batch are lost where the process ends while it delivers them. */
+/** Those of one batch, and pushes under way, are lost where the process ends while it delivers them. */
 const AT_ONCE = 10;
+const PUSHES_AT_ONCE = 200;
 /** What could not be sent for so long is not news any more, milliseconds. */
 const STALE_AFTER = 60 * 60_000;
 
@@ -41,18 +42,18 @@ const hourIn = (at: Date, timeZone: string | null) =>
 /** Mails and pushes notifications to the learners who asked for it, except in their quiet hours. */
 export async function deliverPending(services: Delivering): Promise<void> {
   const { db, log, now } = services;
+  // A slow push service delays neither the mails nor the next batches.
+  const pushes = limitedWork(PUSHES_AT_ONCE);
   for (;;) {
     const taken = await takePending(db);
     const at = now();
     const settings = await settingsOf(db, [...new Set(taken.map(({ userId }) => userId))]);
-    const pushes: Promise<void>[] = [];
     for (const notification of taken) {
       const chosen = settings.get(notification.userId);
       if (!chosen || !isWanted(chosen, at) || +at - +notification.createdAt > STALE_AFTER) continue;
       const { email, push } = chosen.kinds[notification.type];
-      // A slow push service delays no mail.
       if (push)
-        pushes.push(
+        await pushes.begin(() =>
           pushNotification(notification.userId, notification, services).catch((err: unknown) =>
             log.error({ err }, "A notification was not pushed."),
           ),
@@ -62,9 +63,23 @@ export async function deliverPending(services: Delivering): Promise<void> {
           log.error({ err }, "A notification was not mailed."),
         );
     }
-    await Promise.all(pushes);
-    if (taken.length < AT_ONCE) return;
+    if (taken.length < AT_ONCE) return pushes.end();
   }
+}
+
+/** Work that goes on side by side, as much as `most` at a time. */
+function limitedWork(most: number) {
+  const running = new Set<Promise<void>>();
+  return {
+    async begin(work: () => Promise<void>): Promise<void> {
+      if (running.size >= most) await Promise.race(running);
+      const one = work().finally(() => running.delete(one));
+      running.add(one);
+    },
+    async end(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
 }
 
 const isWanted = ({ quietHours, timeZone }: NotificationSettings, at: Date) =>

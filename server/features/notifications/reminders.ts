@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { DAY_STARTS_AT_HOUR } from "#domain/scheduling/day.ts";
+import { DAY_STARTS_AT_HOUR, dayOf } from "#domain/scheduling/day.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { notificationSettings, notifications } from "#server/database/notification-schema.ts";
-import { cardStates, reviews } from "#server/database/study-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { cardStates, deckStudyOptions, reviews } from "#server/database/study-schema.ts";
+import { readReviews } from "../study/queue/study-queues.ts";
 import { addNotifications } from "./notifications.ts";
 
 const AT_ONCE = 500;
@@ -13,11 +15,16 @@ const AT_ONCE = 500;
 const GONE_AFTER_DAYS = 30;
 
 const Waiting = v.array(
-  v.object({ userId: v.pipe(v.string(), v.toNumber()), day: v.string(), due: v.number() }),
+  v.object({
+    userId: v.pipe(v.string(), v.toNumber()),
+    day: v.string(),
+    zone: v.string(),
+    due: v.number(),
+  }),
 );
 
 /** Learners whose hour of reminders it is, with the reviews that are due until the end of their day. */
-async function readWaiting(db: Database, now: Date) {
+async function readWaiting(db: Database, now: Date, after: number) {
   const dayStart = sql.raw(`interval '${DAY_STARTS_AT_HOUR} hours'`);
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
@@ -38,30 +45,60 @@ async function readWaiting(db: Database, now: Date) {
       select id, zone, ${at} at time zone zone as local_time from learners
       where extract(hour from ${at} at time zone zone) = hour
     ), today as (
-      select id, local_time::date::text as day,
+      select id, zone, local_time::date::text as day,
         ((local_time - ${dayStart})::date + 1 + ${dayStart}) at time zone zone as day_end
       from reminded
     )
-    select t.id as "userId", t.day, count(*)::int as due
+    select t.id as "userId", t.day, t.zone, count(*)::int as due
     from today t
     join ${cardStates} c on c.user_id = t.id and c.due < t.day_end
     join ${cards} on cards.id = c.card_id and cards.deleted_at is null
     join ${decks} on decks.id = cards.deck_id and decks.deleted_at is null
       and (decks.owner_id = t.id or decks.is_public)
-    where not exists (
+    where t.id > ${after} and not exists (
       select from ${notifications} n where n.user_id = t.id and n.occasion = 'reminder-' || t.day
     )
-    group by t.id, t.day
+    group by t.id, t.day, t.zone
     order by t.id
     limit ${AT_ONCE}`);
   return v.parse(Waiting, rows);
 }
 
+/** Those of whose cards some may come today by the options of their decks. */
+async function withinLimits(
+  db: Database,
+  now: Date,
+  waiting: v.InferOutput<typeof Waiting>,
+): Promise<v.InferOutput<typeof Waiting>> {
+  const learners = waiting.map(({ userId }) => userId);
+  const choosing = await db
+    .selectDistinct({ userId: deckStudyOptions.userId })
+    .from(deckStudyOptions)
+    .where(isOneOf(deckStudyOptions.userId, learners));
+  const limited = new Set(choosing.map(({ userId }) => userId));
+  const coming: v.InferOutput<typeof Waiting> = [];
+  for (const one of waiting) {
+    if (!limited.has(one.userId)) {
+      coming.push(one);
+      continue;
+    }
+    const { counts } = await readReviews(db, {
+      userId: one.userId,
+      now,
+      today: dayOf(now.getTime(), one.zone),
+    });
+    const due = counts.learning + counts.due;
+    if (due > 0) coming.push({ ...one, due });
+  }
+  return coming;
+}
+
 /** Reminds learners of reviews that are due, at the hour that they chose, once on a day. */
 export async function sendReminders(db: Database, now: Date): Promise<void> {
-  for (;;) {
-    const waiting = await readWaiting(db, now);
-    const added = waiting.map(({ userId, day, due }) => ({
+  for (let after = 0, isMore = true; isMore;) {
+    const waiting = await readWaiting(db, now, after);
+    const coming = await withinLimits(db, now, waiting);
+    const added = coming.map(({ userId, day, due }) => ({
       userId,
       type: "reminder" as const,
       title: due === 1 ? "1 card is due" : `${due.toLocaleString("en")} cards are due`,
@@ -70,6 +107,7 @@ export async function sendReminders(db: Database, now: Date): Promise<void> {
       occasion: `reminder-${day}`,
     }));
     await addNotifications(db, added, { now });
-    if (waiting.length < AT_ONCE) return;
+    isMore = waiting.length === AT_ONCE;
+    after = waiting.at(-1)?.userId ?? after;
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { PUSH_ADDRESS_MAX } from "#contract/push-subscriptions.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
@@ -31,7 +32,8 @@ export async function addSubscription(
   if (pusher === null)
     throw new ApiError(404, "RESOURCE_NOT_FOUND", "This server does not push notifications.");
   const endpoint = stored(target.endpoint);
-  if (!pusher.isAddress(endpoint)) throw wrong("endpoint", "Must be the address of a known push service.");
+  if (!pusher.isAddress(endpoint) || endpoint.length > PUSH_ADDRESS_MAX)
+    throw wrong("endpoint", "Must be the address of a known push service.");
   if (!isPublicKey(target.p256dh)) throw wrong("keys.p256dh", "Must be a point of P-256.");
   const values = { ...target, endpoint, userId, signInId, createdAt: now() };
   await db.transaction(async (tx) => {

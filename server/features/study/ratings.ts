@@ -12,7 +12,7 @@ import { namedTo } from "../decks/deck-access.ts";
 import { fromRow, toReview } from "./logged-review.ts";
 
 /** The answers that one call replays; of cards beyond them it does not say what changed. */
-const REPLAYED_MAX = 20_000;
+const REPLAYED_MAX = 5000;
 
 /** What each answer to these cards that counts did, by the review's id. */
 export async function readSteps(

@@ -2,20 +2,14 @@ import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 import type { bulkReview } from "#contract/reviews.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { toBulkResult } from "./bulk-result.ts";
-import { requireKnownParameters } from "./known-parameters.ts";
 import { recordReviews } from "./record-reviews.ts";
 
-/**
- * Records the answers of a bulk review.
- *
- * @throws ApiError 422 for parameters that cannot be replayed.
- */
+/** Records the answers of a bulk review. */
 export async function recordMany(
   { db, now }: Services,
   { caller, timeZone }: { readonly caller: Caller; readonly timeZone: string },
   { reviewItems, conflictResolutionPolicy, sentAt }: BodyOf<typeof bulkReview>,
 ): Promise<ResponseOf<typeof bulkReview>> {
-  requireKnownParameters(reviewItems);
   const taken = await recordReviews(db, caller.userId, reviewItems, conflictResolutionPolicy, {
     now: now(),
     timeZone,

@@ -4,9 +4,10 @@ import type { recordPerformance } from "#contract/reviews.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
-import { requireKnownParameters } from "./known-parameters.ts";
 import type { Arrival, LoggedReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
+
+const STATUS = { RESOURCE_NOT_FOUND: 404, RESOURCE_CONFLICT: 409, VALIDATION_ERROR: 422 } as const;
 
 export interface RecordedAnswer {
   /** The version that counts now. */
@@ -26,13 +27,12 @@ export async function recordOne(
   body: BodyOf<typeof recordPerformance>,
   arrival: Arrival,
 ): Promise<RecordedAnswer> {
-  requireKnownParameters([body]);
   const item = { ...body, reviewId: body.reviewId ?? uuid() };
   const { recorded, schedules } = await recordReviews(db, userId, [item], "most_recent", arrival);
   const result = recorded[0]?.result;
   if (!result) throw new Error(`Review ${item.reviewId} was neither taken nor refused.`);
   if ("code" in result) {
-    throw new ApiError(result.code === "RESOURCE_NOT_FOUND" ? 404 : 409, result.code, result.message);
+    throw new ApiError(STATUS[result.code], result.code, result.message);
   }
   const schedule = schedules.get(item.cardId);
   if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ConflictPolicy, ReviewItem } from "#contract/reviews.ts";
+import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -10,7 +11,7 @@ import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./rev
 
 /** Why a review was refused. */
 export interface Refusal {
-  readonly code: Extract<ErrorCode, "RESOURCE_NOT_FOUND" | "RESOURCE_CONFLICT">;
+  readonly code: Extract<ErrorCode, "RESOURCE_NOT_FOUND" | "RESOURCE_CONFLICT" | "VALIDATION_ERROR">;
   readonly message: string;
 }
 
@@ -74,10 +75,14 @@ export function recordReviews(
 }
 
 function refusalOf(
-  { reviewId, cardId }: ReviewItem,
+  { reviewId, cardId, parameters }: ReviewItem,
   known: KnownReview | undefined,
   answerable: ReadonlyMap<number, unknown>,
 ): Refusal | undefined {
+  if (parameters !== undefined && parametersNamed(parameters) === null) {
+    const message = `Review ${reviewId} must name scheduler parameters, such as fsrs-6/default/1.`;
+    return { code: "VALIDATION_ERROR", message };
+  }
   if (known === undefined) {
     if (answerable.has(cardId)) return undefined;
     return { code: "RESOURCE_NOT_FOUND", message: `There is no card ${cardId}, or it is not yours.` };

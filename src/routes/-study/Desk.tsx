@@ -90,7 +90,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
   const touchArea = useRef<HTMLDivElement>(null);
   useCardTouches(touchArea, (direction) => {
     const command = commandOfSwipe(direction, side);
-    if (command) perform(command, "pointer");
+    if (command) perform(command, "touch");
   });
   usePauseWhileHidden(actor, now);
 
@@ -169,9 +169,9 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
               key={`${current.id}-${answers.length}`}
               front={current.front}
               back={current.back}
-              tags={current.tags}
+              tags={current.isLeech === true ? [...current.tags, texts.leech] : current.tags}
               revealed={revealed}
-              onReveal={() => perform({ type: "show" }, "pointer")}
+              onReveal={(means) => perform({ type: "show" }, means)}
             />
           )
         )}

@@ -36,5 +36,6 @@ export const studyPageTexts = {
   another: "Study more",
   end: "End session",
   later: "later",
+  leech: "leech",
   undo: "Undo",
 } as const;

@@ -28,7 +28,10 @@ export function useCardTouches(
   });
   useEffect(() => {
     const subscriptions = [
-      gestures.on("finger.swiped", ({ direction }) => swipe(direction)),
+      gestures.on("finger.swiped", ({ direction }) => {
+        // On a zoomed page a finger moves the page.
+        if ((window.visualViewport?.scale ?? 1) === 1) swipe(direction);
+      }),
       gestures.on("fingers.pinched", ({ step }) => pinch(step)),
     ];
     return () => {

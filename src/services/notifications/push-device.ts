@@ -109,8 +109,12 @@ export function createPushDevice(
         if (permission === "denied") return "blocked";
         const { userId, signIn } = signedIn();
         const kept = choice.read();
-        if (permission !== "granted" || kept?.userId !== userId) return "off";
         const subscription = await current();
+        if (permission !== "granted" || kept?.userId !== userId) {
+          // It may be another learner's, whose notifications are not for this one; its server hears of it from the service.
+          await subscription?.unsubscribe();
+          return "off";
+        }
         if (subscription?.endpoint === kept.endpoint && kept.signIn === signIn) served = { userId, signIn };
         else await subscribe();
         return "on";

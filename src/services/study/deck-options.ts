@@ -58,12 +58,18 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
     return { presets: content, study };
   };
 
+  let created: StudyPreset | null = null;
   /** The id of the preset once the server has it as it is given. */
   const saved = async (choice: PresetChoice, body: PresetInput | null): Promise<number | null> => {
     if (choice === null || body === null) return null;
-    if (choice === "new") return (await http.call(createStudyPreset, { body })).id;
-    await http.call(updateStudyPreset, { ...ofPreset(choice), body });
-    return choice;
+    // One that was created by an attempt that failed later.
+    const id = choice === "new" && created?.name === body.name ? created.id : choice;
+    if (id === "new") {
+      created = await http.call(createStudyPreset, { body });
+      return created.id;
+    }
+    await http.call(updateStudyPreset, { ...ofPreset(id), body });
+    return id;
   };
 
   const make = async (deckId: number, change: OptionsChange): Promise<void> => {
@@ -71,6 +77,7 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
       case "study": {
         const presetId = await saved(change.choice, change.preset);
         await http.call(setDeckStudyOptions, { ...ofDeck(deckId), body: { presetId } });
+        created = null;
         return;
       }
       case "today":

@@ -84,6 +84,7 @@ describe("loadCards", () => {
       tags: ["animal", "house"],
       schedule,
       parameters: "fsrs-6/default/1",
+      isLeech: false,
     };
     expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
       items: [item, { ...item, id: 2 }],

@@ -8,6 +8,7 @@ import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-option
 import type { SaveFailure } from "#domain/study/save-failure.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import { restOf } from "#domain/study/study-counts.ts";
+import { isMarked } from "#domain/study/studied-by.ts";
 import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -114,6 +115,7 @@ export function createStudyService(options: {
         tags: tags.map((tag) => tag.name),
         schedule: fromCardState(schedule),
         parameters: parametersOf(optionsOf(of), loadedAt, timeZone()),
+        isLeech: isMarked(optionsOf(of), schedule),
       }));
       const isStudy = kind === "study";
       const all = isStudy ? counts : { ...counts, new: 0 };

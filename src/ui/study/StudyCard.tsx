@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { meansOf } from "./means-of.ts";
 import { Tags } from "./Tags.tsx";
 import { studyTexts } from "./texts.ts";
 import * as css from "./StudyCard.css.ts";
@@ -10,7 +12,7 @@ export interface StudyCardProps {
   readonly tags: readonly string[];
   readonly revealed: boolean;
   /** Called on a tap on the card, in addition to the button and the keys. */
-  readonly onReveal: () => void;
+  readonly onReveal: (means: AnswerMeans) => void;
 }
 
 /**
@@ -23,8 +25,8 @@ export function StudyCard({ front, back, tags, revealed, onReveal }: StudyCardPr
     if (revealed) answer.current?.scrollIntoView({ block: "nearest" });
   }, [revealed]);
   // Selecting text of the question does not reveal the answer.
-  const tap = () => {
-    if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal();
+  const tap = (event: MouseEvent) => {
+    if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal(meansOf(event));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk handles the keys for any focus.

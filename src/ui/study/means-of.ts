@@ -1,5 +1,8 @@
 import type { MouseEvent } from "react";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 
-/** Keys and assistive technology click without a pointer. */
-export const meansOf = ({ detail }: MouseEvent): AnswerMeans => (detail === 0 ? "key" : "pointer");
+/** How somebody clicked; keys and assistive technology click without a pointer. */
+export function meansOf({ detail, nativeEvent }: MouseEvent): AnswerMeans {
+  if (detail === 0) return "key";
+  return "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse" ? "mouse" : "touch";
+}

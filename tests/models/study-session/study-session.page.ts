@@ -51,6 +51,12 @@ export async function studySessionPage(stage: Stage) {
   await page.goto(`${stage.baseUrl}/app/decks/${deck.id}/study`);
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const tap = (name: string) =>
+    button(name).evaluate((element) =>
+      element.dispatchEvent(
+        new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType: "touch" }),
+      ),
+    );
   const complete = page.getByRole("heading", { name: "Session complete" });
   /** The next card, or the end, is there. */
   const laid = () =>
@@ -77,12 +83,12 @@ export async function studySessionPage(stage: Stage) {
     "load.retry": () => button("Try Again").click(),
     async show({ soon }) {
       await clock.pass(soon ? BEFORE.soon : BEFORE.show);
-      await button("Show answer").click();
+      await (soon ? tap("Show answer") : button("Show answer").click());
     },
     async rate({ rating, soon }) {
       await clock.pass(soon ? BEFORE.soon : BEFORE.rate);
       failures = 0;
-      await (soon ? button("Good").click() : page.keyboard.press(String(rating)));
+      await (soon ? tap("Good") : page.keyboard.press(String(rating)));
     },
     async undo() {
       await clock.pass(BEFORE.undo);

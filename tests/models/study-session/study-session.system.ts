@@ -76,12 +76,12 @@ export async function studySessionSystem(hooks: Hooks) {
     "load.retry": () => actor.send({ type: "session.retry" }),
     show({ soon }) {
       pass(soon ? BEFORE.soon : BEFORE.show);
-      actor.send({ type: "answer.show", at: now(), means: "pointer" });
+      actor.send({ type: "answer.show", at: now(), means: soon ? "touch" : "mouse" });
     },
     rate({ rating, soon }) {
       pass(soon ? BEFORE.soon : BEFORE.rate);
       failures = 0;
-      const means = soon ? "pointer" : "key";
+      const means = soon ? "touch" : "key";
       const reviewId = idOf(ids + 1);
       actor.send({ type: "review.rate", rating, at: now(), reviewId, means });
       if (actor.getSnapshot().hasTag("saving")) ids += 1;

@@ -127,6 +127,11 @@ export interface CachedCard {
   readonly cachedAt: number;
 }
 
+export interface KeptStudy {
+  readonly study: DeckStudy;
+  readonly at: number;
+}
+
 /** A deck whose cards are on the device. */
 export interface CachedDeck {
   readonly id: number;
@@ -141,8 +146,8 @@ export interface CachedDeck {
   readonly invalid?: number;
   /** When this device changed the deck on the server; absent after the next refresh. */
   readonly changedAt?: number;
-  /** How it is studied, as of `cachedAt`; absent in records of earlier versions: by the defaults. */
-  readonly study?: DeckStudy;
+  /** How it is studied, and when the server said so; absent where that is not known: by the defaults. */
+  readonly study?: KeptStudy;
 }
 
 /** A study session that began on this device. */

@@ -16,8 +16,8 @@ import { toCard, toCardRecord, toDeck, toDeckRecord } from "../database/stored-n
 /** What the server said of a deck's cards. */
 export interface CardChanges {
   readonly deck: Deck;
-  /** How it is studied; absent: by the defaults. */
-  readonly study?: DeckStudy;
+  /** How it is studied; absent: as it is known. */
+  readonly study?: DeckStudy | null;
   readonly cards: readonly ReviewCard[];
   readonly removed: readonly number[];
 }
@@ -103,6 +103,7 @@ export function storeChanges(
       const merged = { ...withBaseSchedule(fresh, before.baseSchedule), serverSchedule: settled };
       return stored.put(toCardRecord(merged));
     };
+    const kept = study ? { study, at } : known?.study;
     await Promise.all([
       decks.put(
         toDeckRecord({
@@ -114,7 +115,7 @@ export function storeChanges(
           pinned: known ? toDeck(known).pinned : false,
           invalid: known?.invalid ?? 0,
           ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
-          ...(study === undefined ? {} : { study }),
+          ...(kept === undefined ? {} : { study: kept }),
         }),
       ),
       ...removed.map((id) => stored.delete([userId, id])),

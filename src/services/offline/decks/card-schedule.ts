@@ -1,4 +1,5 @@
 import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
+import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
 import { type Schedule, schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import type { CachedCard, StoredAnswer, StoredReview } from "../database/records.ts";
 
@@ -20,11 +21,15 @@ export function answerOf(review: StoredReview): StoredAnswer | null {
   };
 }
 
+/** A name that this version does not know keeps nobody from studying: the server schedules by it. */
+const schedulerOf = (name: string | undefined) =>
+  schedulerNamed(name !== undefined && parametersNamed(name) === null ? undefined : name);
+
 /** The schedule of a card: its base schedule with answers that the server does not have. */
 export const scheduleWith = ({ id, baseSchedule }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
   inReplayOrder(answers).reduce(
     (before, { performance, at, parameters }) =>
-      schedulerNamed(parameters).answered(id, before, { rating: performance, at }),
+      schedulerOf(parameters).answered(id, before, { rating: performance, at }),
     baseSchedule,
   );
 

@@ -5,6 +5,7 @@ import { Waiting, waiting } from "#contract/study/waiting.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import { isSuspended } from "#domain/study/studied-by.ts";
 import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
 import type { DeviceDecks } from "../../queries/http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
@@ -45,10 +46,14 @@ export function createDeviceDecks(options: {
   const counted = async (decks: readonly Deck[]): Promise<Deck[]> => {
     const ids = decks.map(({ id }) => id);
     const day = dayOf(now(), timeZone());
-    const [counts, studyOf] = await Promise.all([
-      readCounts(database, userId, ids, day.end),
-      readStudies(database, userId, day),
-    ]);
+    const studyOf = await readStudies(database, userId, day);
+    const counts = await readCounts(
+      database,
+      userId,
+      ids,
+      day.end,
+      (deckId, schedule) => !isSuspended(studyOf(deckId).options, schedule),
+    );
     return decks.map((deck) => {
       const all = counts.get(deck.id);
       const study = studyOf(deck.id);

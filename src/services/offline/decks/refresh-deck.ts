@@ -49,7 +49,8 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   try {
     const [deck, study] = await Promise.all([
       http.call(getDeck, { params }, call),
-      http.call(getDeckStudyOptions, { params }, call),
+      // Without them the deck is there all the same.
+      http.call(getDeckStudyOptions, { params }, call).catch(() => null),
     ]);
     await reserve(0);
     /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */

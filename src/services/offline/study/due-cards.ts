@@ -1,4 +1,5 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import { SESSION_CARDS, type StudyOrder } from "#domain/study/study-order.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -147,12 +148,17 @@ export function readNextDue(
   });
 }
 
-/** How many cards of each deck wait, as the device knows them. */
+/**
+ * How many cards of each deck wait, as the device knows them.
+ *
+ * @param comes Leaves out answered cards that do not come any more.
+ */
 export function readCounts(
   database: OfflineDatabase,
   userId: number,
   deckIds: readonly number[],
   until: number,
+  comes: (deckId: number, schedule: Schedule) => boolean = () => true,
 ): Promise<ReadonlyMap<number, StudyCounts>> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, userId, isIntact);
@@ -160,10 +166,11 @@ export function readCounts(
     const counts = await Promise.all(
       deckIds.map(async (deckId) => {
         const deck = { userId, deckId };
-        const [storedNew, found] = await Promise.all([
+        const [storedNew, all] = await Promise.all([
           cards.count(neverAnswered(deck)),
           readDue(transaction, answered, deck, until, isIntact),
         ]);
+        const found = all.filter(({ schedule }) => comes(deckId, schedule));
         const own = inDeck(answered, deck);
         const begun = own.filter(
           ({ baseSchedule, schedule }) => baseSchedule.state === "new" && schedule.state !== "new",

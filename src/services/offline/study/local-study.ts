@@ -1,5 +1,6 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
 import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { type StudiedBy, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";
@@ -132,8 +133,13 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const readItems = async ({ kind, deckId }: StudyScope): Promise<Found> => {
     const day = dayOf(now(), timeZone());
     const studyOfDeck = await readStudies(database, userId, day);
+    const studyAs = (of: number): DeckStudy => {
+      const study = studyOfDeck(of);
+      // Across decks the hardest come first, whatever each deck says.
+      return deckId === null ? { ...study, options: { ...study.options, reviewOrder: "difficulty" } } : study;
+    };
     const byOptions = (of: number, items: readonly StudyItem[], allNew: number) =>
-      studiedBy(studyOfDeck(of), items, { new: allNew, at: now(), day, timeZone: timeZone() });
+      studiedBy(studyAs(of), items, { new: allNew, at: now(), day, timeZone: timeZone() });
     if (kind === "study") {
       const order = { ...studyOfDeck(deckId).options, seed: seedOf(day) };
       const [items, counts] = await Promise.all([

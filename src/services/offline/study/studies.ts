@@ -11,13 +11,8 @@ export async function readStudies(
   userId: number,
   day: LearnerDay,
 ): Promise<(deckId: number) => DeckStudy> {
-  const [decks, here] = await Promise.all([
-    readCachedDecks(database, userId),
-    readStudiedHere(database, userId, day.start),
-  ]);
-  const byId = new Map(decks.map((deck) => [deck.id, deck]));
-  return (deckId) => {
-    const { study, cachedAt = 0 } = byId.get(deckId) ?? {};
-    return studyOn(day, study ? { study, at: cachedAt } : null, here.get(deckId));
-  };
+  const decks = new Map((await readCachedDecks(database, userId)).map((deck) => [deck.id, deck]));
+  const known = (deckId: number) => decks.get(deckId)?.study ?? null;
+  const here = await readStudiedHere(database, userId, day, (deckId) => known(deckId)?.at ?? day.start);
+  return (deckId) => studyOn(day, known(deckId), here.get(deckId));
 }
