@@ -10,11 +10,11 @@ export const BULK_REVIEWS_MAX = 500;
 export const Performance = v.picklist([1, 2, 3, 4], "Must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy).");
 export type Performance = v.InferOutput<typeof Performance>;
 
-/** A name of scheduler parameters in its form; whether they are in range, the server says. */
+/** A name of scheduler parameters; one that the server does not know refuses its answer, and no other of the batch. */
 const ParametersName = v.pipe(
   v.string(),
   v.maxLength(250),
-  v.regex(/^fsrs-6\/[\w/;=.,-]+$/, "Must name scheduler parameters, such as fsrs-6/default/1."),
+  v.regex(/^fsrs-\d{1,3}\/[\w/;=.,-]+$/, "Must name scheduler parameters, such as fsrs-6/default/1."),
 );
 
 const reviewFields = {

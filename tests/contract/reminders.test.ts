@@ -6,6 +6,8 @@ import { listDecks, trashDeck } from "#contract/decks.ts";
 import { changeNotificationSettings } from "#contract/notification-settings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { bulkReview } from "#contract/reviews.ts";
+import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { users } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { notifications } from "#server/database/notification-schema.ts";
@@ -58,6 +60,31 @@ it("reminds at 9 in the learner's own zone, once on a day, and again on the next
   expect(await listed(learner)).toStrictEqual([TWO]);
   await remindAt("2026-03-04T03:30:00Z");
   expect(await listed(learner)).toStrictEqual([TWO, TWO]);
+});
+
+it("counts the reviews that the options of their decks let come, and says nothing of none", async () => {
+  server.clock.set(new Date("2026-03-02T10:00:00Z"));
+  const learnerWith = async (reviewsPerDay: number) => {
+    const learner = await server.signUpAndIn();
+    const deck = inDeck((await desk.deck(learner)).id);
+    const cards = await desk.cards(learner, Number(deck.params.deckId), ["a", "b"]);
+    const reviewItems = cards.map(({ id }) => ({
+      reviewId: randomUUID(),
+      cardId: id,
+      performance: 4 as const,
+      reviewTimestamp: server.clock.now().toISOString(),
+      timeZone: "UTC",
+    }));
+    await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
+    const body = { name: "Few", options: { ...DEFAULT_OPTIONS, reviewsPerDay } };
+    const { id: presetId } = await server.succeed(createStudyPreset, { ...as(learner), body });
+    await server.succeed(setDeckStudyOptions, { ...as(learner), ...deck, body: { presetId } });
+    return learner;
+  };
+  const [none, one] = [await learnerWith(0), await learnerWith(1)];
+  await remindAt("2026-03-25T09:00:00Z");
+  expect(await listed(none)).toStrictEqual([]);
+  expect(await listed(one)).toStrictEqual([["reminder", "1 card is due", "/app/spaced-review", false]]);
 });
 
 it("several processes at the same time remind once", async () => {

@@ -102,16 +102,30 @@ it("names of no parameters are refused", async () => {
   const learner = await server.signUpAndIn();
   const { cardId } = await slowCard(learner);
   for (const parameters of [
-    "",
     "fsrs-6/default/2",
     `${STEPS};`,
     "fsrs-6/1;retention=0.5;max=1;learn=;relearn=",
   ]) {
     const call = { ...as(learner), body: { cardId, performance: 3, parameters } };
     await server.refuse(recordPerformance, call, 422, "VALIDATION_ERROR");
-    const item = { reviewId: randomUUID(), ...call.body };
-    const many = { ...as(learner), body: { reviewItems: [item] } };
-    await server.refuse(bulkReview, many, 422, "VALIDATION_ERROR");
+    const item = { reviewId: randomUUID(), cardId, performance: 3, parameters } as const;
+    const { results, errors } = await server.succeed(bulkReview, {
+      ...as(learner),
+      body: { reviewItems: [item] },
+    });
+    expect(results).toStrictEqual([{ reviewId: item.reviewId, outcome: "refused" }]);
+    expect(errors).toMatchObject([{ cardId, errorCode: "VALIDATION_ERROR" }]);
   }
   expect(await parametersInLog(cardId)).toStrictEqual([]);
+});
+
+it("a name of no parameters keeps no other answer of its batch from being taken", async () => {
+  const learner = await server.signUpAndIn();
+  const { cardId } = await slowCard(learner);
+  const itemBy = (parameters: string) =>
+    ({ reviewId: randomUUID(), cardId, performance: 3, parameters }) as const;
+  const reviewItems = [itemBy("fsrs-7/1"), itemBy(STEPS)];
+  const { results } = await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
+  expect(results.map(({ outcome }) => outcome)).toStrictEqual(["refused", "applied"]);
+  expect(await parametersInLog(cardId)).toStrictEqual([STEPS]);
 });

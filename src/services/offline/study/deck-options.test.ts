@@ -3,8 +3,11 @@ import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { draftedReview } from "#domain/study/review-draft.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { DECK, NOW, idOf } from "#tests/support/offline-database.ts";
+import { DECK, NOW, USER, idOf } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import { readStudies } from "./studies.ts";
+import { sealed } from "../reviews/sealed-review.ts";
 import { toReviewItem } from "../reviews/review-item.ts";
 import { readBatch } from "../sync/sync-queue.ts";
 
@@ -56,6 +59,37 @@ it("lays out the new cards that the day leaves, over what the server counts and 
     [5, "new"],
   ]);
   expect(second.later).toEqual({ new: 25, reviews: 0 });
+});
+
+it("counts what was sent after the server said how much was studied, and not what it had then", async () => {
+  serveDeck(server, 30);
+  server.studies({});
+  const { study, database } = await studyingDevice(server);
+  const { items } = await study.loadCards(studied, idOf(0), signal);
+  const reviews = items.slice(0, 2).map((item, index) => answerTo(item, index + 1));
+  for (const { review } of reviews) await study.saveReview(review, signal);
+  const syncedAt = async (id: string, at: number) => {
+    await database.write(["offline_reviews", "sync_queue", "cached_cards"], async (transaction) => {
+      const store = transaction.objectStore("offline_reviews");
+      const record = await store.get(id);
+      if (!record) throw new Error(`There is no review ${id}.`);
+      await store.put(sealed({ ...record, synced: 1, syncedAt: at }));
+      await transaction.objectStore("sync_queue").delete(id);
+      const cards = transaction.objectStore("cached_cards");
+      const card = await cards.get([USER, record.cardId]);
+      const after = reviews.find(({ review }) => review.reviewId === id)?.after;
+      if (card && after) await cards.put({ ...card, base: after, nextReviewDate: after.due });
+    });
+  };
+  const fresh = async () => {
+    const day = dayOf(NOW, "Africa/Cairo");
+    return (await readStudies(database, USER, day))(DECK).studied;
+  };
+  expect(await fresh()).toEqual({ new: 2, reviews: 0 });
+  await syncedAt(idOf(1), NOW + 1);
+  expect(await fresh()).toEqual({ new: 2, reviews: 0 });
+  await syncedAt(idOf(2), NOW);
+  expect(await fresh()).toEqual({ new: 1, reviews: 0 });
 });
 
 it("lays out what was set for today", async () => {
