@@ -250,7 +250,7 @@ test("Study is disabled with its reason where nothing is to be studied", async (
   await page.getByRole("link", { name: "Back to the deck" }).click();
   const study = page.getByRole("main").getByRole("button", { name: "Study", exact: true });
   await expect(study).toBeDisabled();
-  await expect(study).toHaveAccessibleDescription(/^All cards of this deck are scheduled for later\./);
+  await expect(study).toHaveAccessibleDescription(/^No more cards of this deck come today\./);
   await page.goto("/app/decks");
   await expect(deck(page, "Words")).toBeVisible();
   await expect(page.getByRole("listitem").getByText("Nothing to study now")).toBeVisible();

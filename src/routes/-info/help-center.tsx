@@ -62,8 +62,9 @@ export const helpCenter: InfoContent = {
       body: (
         <>
           <p>
-            Then you are done: all cards are scheduled for later, and the page says when the next is due. To
-            go on, study a deck with new cards, or add some.
+            Then you are done for today, and the page says when the next card is due. A deck gives 20 new
+            cards a day, so that the reviews that follow stay few: the study options in its menu change that,
+            also for today alone. To go on, study another deck, or add cards.
           </p>
           <Picture {...pictures.dashboardNarrow} />
         </>

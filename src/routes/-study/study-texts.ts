@@ -9,7 +9,7 @@ export const studyPageTexts = {
   toDashboard: "Back to the dashboard",
   nothingToStudy: {
     title: "Nothing to study now",
-    text: "All cards of this deck are scheduled for later.",
+    text: "No more cards of this deck come today. Its study options set how many come each day.",
   },
   noCards: { title: "Nothing to study now", text: "This deck has no cards yet." },
   nothingToReview: {

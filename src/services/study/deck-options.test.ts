@@ -66,6 +66,24 @@ describe("the options of a deck", () => {
     ]);
   });
 
+  it("save a preset once, although the deck did not get it at first", async () => {
+    const { change } = service();
+    const asked = { kind: "study", choice: "new", preset: input } as const;
+    const unavailable = { message: "Later.", code: "SERVICE_UNAVAILABLE", errorCode: "SERVICE_UNAVAILABLE" };
+    server.answers(({ method, path }) =>
+      method === "PUT" && path.endsWith("/study-options")
+        ? { status: 503, body: { ...unavailable, requestId: "1" } }
+        : { status: 201, body: preset },
+    );
+    expect(await change(9, asked)).toMatchObject({ outcome: "refused" });
+    answerAll();
+    expect(await change(9, asked)).toMatchObject({ outcome: "changed" });
+    expect(changes()).toStrictEqual([
+      ["PUT", "/api/study/presets/3", input],
+      ["PUT", "/api/decks/9/study-options", { presetId: 3 }],
+    ]);
+  });
+
   it.each([
     [{ name: "Taken." }, true],
     [undefined, false],

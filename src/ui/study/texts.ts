@@ -1,3 +1,9 @@
+const SHOWN_OF_CARD = 60;
+const shortened = (text: string) => {
+  const characters = Array.from(text.slice(0, 2 * SHOWN_OF_CARD));
+  return characters.length <= SHOWN_OF_CARD ? text : `${characters.slice(0, SHOWN_OF_CARD - 1).join("")}…`;
+};
+
 /** Texts of a study session. */
 export const studyTexts = {
   question: "Question",
@@ -10,7 +16,7 @@ export const studyTexts = {
   ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
   progress: (done: string, total: string) => `${done} of ${total} answered`,
   undo: "Undo",
-  undoes: (rating: string, front: string) => `Undo ${rating} for “${front}”`,
+  undoes: (rating: string, front: string) => `Undo ${rating} for “${shortened(front)}”`,
   keys: "Keyboard shortcuts",
   or: "or",
   shortcuts: [
