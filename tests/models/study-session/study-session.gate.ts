@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { bulkReview } from "#contract/reviews.ts";
 import { completeSession } from "#contract/study.ts";
 import { REFUSALS, type SaveFailure } from "./study-session.events.model.ts";
+import { waitingBesides } from "./study-session.waiting.ts";
 import { isCall } from "../support/is-call.ts";
 
 const SERVER = { "x-ibis": "1" };
@@ -94,7 +95,7 @@ export async function studyGate(page: Page, start: number) {
     giveNoCards: () =>
       endAll(loads, (route) =>
         route.fulfill({
-          json: { content: [], counts: { new: 0, learning: 0, due: 0 } },
+          json: { content: [], ...waitingBesides(0) },
           headers: SERVER,
         }),
       ),

@@ -5,26 +5,8 @@ import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
 import { completeSession, createSession } from "#contract/study.ts";
-import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
+import { waitingBesides } from "./study-session.waiting.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
-
-const STUDY: DeckStudyOptions = {
-  presetId: null,
-  options: {
-    newPerDay: 20,
-    reviewsPerDay: 9999,
-    learningSteps: [1, 10],
-    relearningSteps: [10],
-    newOrder: "added",
-    reviewOrder: "difficulty",
-    desiredRetention: 0.9,
-    maximumInterval: 36_500,
-    leechThreshold: 8,
-    leechAction: "tag",
-    easyDays: Array.from({ length: 7 }, () => "normal"),
-  },
-  today: { newPerDay: null, reviewsPerDay: null },
-};
 
 interface Held<Body> {
   readonly response: ServerResponse;
@@ -177,11 +159,7 @@ export async function startStudyServer(options: {
       for (const { response } of loads.splice(0))
         answer(response, 200, {
           content,
-          counts: { new: count, learning: 0, due: 0 },
-          newWaiting: 0,
-          reviewsWaiting: 0,
-          suspended: 0,
-          study: STUDY,
+          ...waitingBesides(count),
         });
     },
     failLoad(how: Failure) {
