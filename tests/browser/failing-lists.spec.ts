@@ -8,6 +8,10 @@ import { interceptFromTheStart } from "./support/interception.ts";
 import { answer, test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
 import { expect } from "./support/test.ts";
+import { endStreams } from "./support/end-streams.ts";
+
+// The network of a page with an open stream never comes to rest.
+test.beforeEach(({ page }) => endStreams(page));
 
 test.use({ deckSize: 1 });
 

@@ -5,6 +5,10 @@ import { goOffline } from "./support/connection.ts";
 import { interceptFromTheStart } from "./support/interception.ts";
 import { answer, cards, test } from "./support/offline-learner.ts";
 import { expect } from "./support/test.ts";
+import { endStreams } from "./support/end-streams.ts";
+
+// The network of a page with an open stream never comes to rest.
+test.beforeEach(({ page }) => endStreams(page));
 
 test.use({ deckSize: 1 });
 

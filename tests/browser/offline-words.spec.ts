@@ -2,6 +2,10 @@ import { expectNoViolations } from "./support/axe.ts";
 import { goOffline } from "./support/connection.ts";
 import { answer, test } from "./support/offline-learner.ts";
 import { expect } from "./support/test.ts";
+import { endStreams } from "./support/end-streams.ts";
+
+// The network of a page with an open stream never comes to rest.
+test.beforeEach(({ page }) => endStreams(page));
 
 const createLater = "Decks can be created and changed when you are back online.";
 

@@ -5,6 +5,10 @@ import { goOffline } from "./support/connection.ts";
 import { test as withDeck } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { endStreams } from "./support/end-streams.ts";
+
+// The network of a page with an open stream never comes to rest.
+test.beforeEach(({ page }) => endStreams(page));
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Go to" });
 const field = (page: Page) => palette(page).getByRole("combobox");
@@ -70,8 +74,13 @@ test("actions are done: the theme changes, a deck is begun, the learner signs ou
   await page.goto("/app/dashboard");
   await page.getByRole("button", { name: "Go to…" }).click();
   await field(page).fill("dark mode");
+  // It is saved a moment later, and is refused once the learner is signed out.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().endsWith("/api/preferences"),
+  );
   await options(page).first().click();
   await expect(page.locator("html")).toHaveClass(/dark/);
+  await saved;
   await openByKey(page);
   await page.keyboard.type("create");
   await page.keyboard.press("Enter");

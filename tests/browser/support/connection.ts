@@ -1,9 +1,11 @@
 import { type Page, expect } from "@playwright/test";
+import { releaseStreams } from "./end-streams.ts";
 
 const sayOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("offline")));
 
 /** Disconnects a page, and waits until the page shows it. */
 export async function goOffline(page: Page): Promise<void> {
+  await releaseStreams(page);
   let isChecked = false;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/health")) isChecked = true;

@@ -161,8 +161,9 @@ export async function studySessionSystem(hooks: Hooks) {
 /** A review of the server's log in the model's words. */
 function keptReview(item: ReviewItem) {
   const { reviewId, cardId, performance, reviewTimestamp, updatedAt, studyTimeSeconds, ...rest } = item;
-  const { sessionId, timeZone, version, voided, ...unknown } = rest;
-  if (sessionId !== SESSION || timeZone !== TIME_ZONE || Object.keys(unknown).length > 0) {
+  const { sessionId, timeZone, parameters, version, voided, ...unknown } = rest;
+  const isOfSession = sessionId === SESSION && timeZone === TIME_ZONE && parameters === "fsrs-6/default/1";
+  if (!isOfSession || Object.keys(unknown).length > 0) {
     throw new Error(`Not a review of this session: ${JSON.stringify(item)}`);
   }
   const at = (time: string | undefined) => Date.parse(time ?? "") - START;
