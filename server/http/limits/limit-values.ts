@@ -14,7 +14,6 @@ import { getProfile } from "#contract/profiles.ts";
 import * as reviews from "#contract/reviews.ts";
 import * as study from "#contract/study.ts";
 import * as mobileStudy from "#contract/study/mobile.ts";
-import { listRatings } from "#contract/study/history.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
 import { studyStatistics } from "#contract/study/statistics.ts";
 import * as v from "valibot";
@@ -122,8 +121,6 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
     mobileStudy.saveMobileProgress,
     { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
   ],
-  // Each replays the cards of a session.
-  [listRatings, { byAccount: { count: 600, minutes: 10 } }],
   // Each reads the learner's whole log.
   [studyStatistics, { byAccount: { count: 300, minutes: 10 } }],
   // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are
