@@ -61,7 +61,7 @@ export default defineConfig({
             // Its parts are needed by each other while they load, so that no two chunks may have them.
             { name: "scheduling", test: isOfScheduling, priority: 1 },
             // What pages share that are loaded later. Merging larger ones makes chunks that import each other.
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },
       },

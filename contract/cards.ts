@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CardMarks } from "./study/marks-of-card.ts";
 import { CardState } from "./card-state.ts";
 import { DeckParams } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
@@ -25,8 +26,13 @@ export const Card = v.object({
 });
 export type Card = v.InferOutput<typeof Card>;
 
-/** A card and the asking learner's schedule of it. */
-export const ReviewCard = v.object({ ...Card.entries, schedule: CardState });
+/** A card with the asking learner's schedule and marks of it. */
+export const ReviewCard = v.object({
+  ...Card.entries,
+  schedule: CardState,
+  /** Absent: none. */
+  marks: v.optional(CardMarks),
+});
 export type ReviewCard = v.InferOutput<typeof ReviewCard>;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -50,7 +56,7 @@ export const listCards = endpoint({
   params: DeckParams,
   query: v.strictObject({
     ...pageQuery(100, 500),
-    /** `cursor` of an earlier answer's first page: only cards changed since, in content, tags or schedule. */
+    /** `cursor` of an earlier answer's first page: only cards changed since, in content, tags, schedule or marks. */
     since: v.optional(text(100)),
     /** Only cards with a greater id. Who reads on behind the last card, and not by page, misses none when others go. */
     after: v.optional(queryInteger(1, 999_999_999_999_999)),
@@ -74,6 +80,7 @@ export const addCard = endpoint({
   method: "POST",
   path: "/api/decks/{deckId}/cards",
   access: "user",
+  changes: "deck",
   summary: "Add one card",
   params: DeckParams,
   body: CardInput,
@@ -94,6 +101,7 @@ export const addCards = endpoint({
   method: "POST",
   path: "/api/decks/{deckId}/cards/bulk",
   access: "user",
+  changes: "deck",
   summary:
     "Add many cards: all of them or, where one is wrong, none; those that the deck has can be left out",
   params: DeckParams,
@@ -149,6 +157,7 @@ export const updateCards = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/cards/bulk",
   access: "user",
+  changes: "deck",
   summary:
     "Change front, back and tags of many cards: of all or, where one is wrong, of none; schedules stay, and tags where none are given",
   params: DeckParams,
@@ -184,6 +193,7 @@ export const updateCard = endpoint({
   method: "PUT",
   path: "/api/cards/{cardId}",
   access: "user",
+  changes: "deck",
   summary: "Change front, back and tags; the schedule stays",
   params: CardParams,
   body: CardInput,
@@ -196,6 +206,7 @@ export const deleteCard = endpoint({
   method: "DELETE",
   path: "/api/cards/{cardId}",
   access: "user",
+  changes: "deck",
   summary: "Delete a card; its reviews stay in the log",
   params: CardParams,
   status: 204,

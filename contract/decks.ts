@@ -45,13 +45,15 @@ export const listDecks = endpoint({
   method: "GET",
   path: "/api/decks",
   access: "user",
-  summary: "Decks, the latest changed first",
+  summary: "Decks, the latest changed first, or those first of which most cards are due",
   query: v.strictObject({
     ...pageQuery(20, 100),
     /** Part of the title, in any case. */
     q: v.optional(text(DECK_TITLE_MAX)),
     /** `mine`: the learner's own. `public`: those that others made public. */
     scope: v.optional(v.picklist(["mine", "public"], "Must be mine or public."), "mine"),
+    /** `due`: the decks first that have the most cards to review now, before their limits. */
+    sort: v.optional(v.picklist(["changed", "due"], "Must be changed or due."), "changed"),
   }),
   response: pageOf(Deck),
   status: 200,
@@ -93,6 +95,7 @@ export const updateDeck = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}",
   access: "user",
+  changes: "deck",
   summary: "Change title and description",
   params: DeckParams,
   body: DeckInput,
@@ -105,6 +108,7 @@ export const trashDeck = endpoint({
   method: "DELETE",
   path: "/api/decks/{deckId}",
   access: "user",
+  changes: "deckGone",
   summary: "Move a deck to the trash; its cards and reviews are kept",
   params: DeckParams,
   status: 204,
@@ -115,6 +119,7 @@ export const restoreDeck = endpoint({
   method: "POST",
   path: "/api/decks/{deckId}/restore",
   access: "user",
+  changes: "deck",
   summary: "Bring a deck back from the trash",
   params: DeckParams,
   response: Deck,

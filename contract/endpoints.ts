@@ -1,5 +1,7 @@
 import * as accountData from "./account-data.ts";
 import * as auth from "./auth/auth.ts";
+import * as cardMarks from "./study/card-marks.ts";
+import * as cardInfo from "./study/card-info.ts";
 import * as cards from "./cards.ts";
 import * as deckOptions from "./study/deck-options.ts";
 import * as decks from "./decks.ts";
@@ -14,17 +16,21 @@ import * as preferences from "./preferences.ts";
 import * as profiles from "./profiles.ts";
 import * as pushSubscriptions from "./push-subscriptions.ts";
 import * as reviews from "./reviews.ts";
+import * as reschedule from "./study/reschedule.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
 import * as study from "./study.ts";
 import * as mobileStudy from "./study/mobile.ts";
 import * as studyHistory from "./study/history.ts";
+import * as studyOverview from "./study/overview.ts";
 import * as studyPerformance from "./study/performance.ts";
 import * as studyStatistics from "./study/statistics.ts";
 import * as subscriptionStatus from "./subscription-status.ts";
 import * as terms from "./terms.ts";
+import * as training from "./study/training.ts";
 import * as users from "./users.ts";
 import * as waiting from "./study/waiting.ts";
+import * as workload from "./study/workload.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -48,14 +54,20 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     subscriptionStatus,
     decks,
     deckOptions,
+    training,
+    reschedule,
+    workload,
     cards,
     study,
     studyHistory,
+    cardInfo,
+    cardMarks,
     waiting,
     reviews,
     studyPerformance,
     mobileStudy,
     studyStatistics,
+    studyOverview,
     monitoring,
     service,
   ].flatMap((resource) =>

@@ -37,11 +37,13 @@ export const NotificationSettings = v.object({
   kinds: v.object({ reminder: Channels, achievement: Channels, system: Channels }),
   /** Of reviews that are due. */
   reminder: v.object({ enabled: v.boolean(), hour: Hour }),
-  /** Nothing is mailed or pushed during them; null: there are none. */
+  /** Nothing is mailed or pushed during them, sounds or vibrates; null: there are none. */
   quietHours: v.nullable(QuietHours),
   /** Messages of success and information in the page; errors are always shown. */
   toasts: v.boolean(),
+  /** A sound on an open page when a notification arrives. */
   sounds: v.boolean(),
+  /** The same as a vibration, where the device can. */
   vibration: v.boolean(),
   /** IANA name of the zone that the hours are meant in; null until a device named one: UTC. */
   timeZone: v.nullable(v.string()),

@@ -13,8 +13,11 @@ export type Performance = v.InferOutput<typeof Performance>;
 /** A name of scheduler parameters; one that the server does not know refuses its answer, and no other of the batch. */
 const ParametersName = v.pipe(
   v.string(),
-  v.maxLength(250),
-  v.regex(/^fsrs-\d{1,3}\/[\w/;=.,-]+$/, "Must name scheduler parameters, such as fsrs-6/default/1."),
+  v.maxLength(450),
+  v.regex(
+    /^fsrs-\d{1,3}\/[\w/;=.,-]+$/,
+    "Must name scheduler parameters, such as fsrs-6/default/2;offset=0.",
+  ),
 );
 
 const reviewFields = {
@@ -70,6 +73,19 @@ export const ConflictPolicy = v.picklist(
   `Must be one of ${CONFLICT_POLICIES.join(", ")}.`,
 );
 export type ConflictPolicy = v.InferOutput<typeof ConflictPolicy>;
+
+/** What an answer was like, as far as it was said. */
+export const AnswerDetails = v.object({
+  /** What kind of mistake it was, in the client's words. */
+  errorType: v.nullable(v.string()),
+  /** The learner's. */
+  notes: v.nullable(v.string()),
+  /** 0 to 5. */
+  answerQuality: v.nullable(v.number()),
+  /** 0 to 1. */
+  confidence: v.nullable(v.number()),
+});
+export type AnswerDetails = v.InferOutput<typeof AnswerDetails>;
 
 /** A review as the server keeps it: the version that counts. */
 export const Review = v.object({

@@ -3,12 +3,8 @@ import { ReviewCard } from "./cards.ts";
 import { DeckParams, StudyCounts } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
 import { DeckStudyOptions } from "./study/deck-options.ts";
+import { SessionType } from "./study/session-type.ts";
 import { Id, QueryBoolean, Timestamp, Uuid, pageOf, pageQuery, queryInteger, text } from "./values.ts";
-
-/** What a session is for: studying a deck, a spaced review, practice, or an exam. Its answers count alike, whatever it is for. */
-export const SESSION_TYPES = ["study", "spaced_review", "cram", "exam"] as const;
-export const SessionType = v.picklist(SESSION_TYPES, `Must be one of ${SESSION_TYPES.join(", ")}.`);
-export type SessionType = v.InferOutput<typeof SessionType>;
 
 export const StudySession = v.object({
   /** UUID. */
@@ -141,8 +137,10 @@ export const allReviewCards = endpoint({
   query: reviewCardsQuery,
   response: v.object({
     ...CardsToStudy.entries,
-    /** How decks are studied; those that are left out, by the defaults. */
+    /** How decks are studied; those that are left out, by the application's defaults. */
     studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
+    /** The decks of the cards. */
+    decks: v.optional(v.array(v.object({ deckId: Id, title: v.string(), isOwner: v.boolean() })), []),
   }),
   status: 200,
 });

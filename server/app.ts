@@ -6,6 +6,7 @@ import { emailAddressRoutes } from "./features/auth/email-address/email-address-
 import { passwordRoutes } from "./features/auth/passwords/password-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { signInRoutes } from "./features/auth/sign-in/sign-in-routes.ts";
+import { cardMarkRoutes } from "./features/card-marks/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { deckOptionRoutes } from "./features/deck-options/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
@@ -18,6 +19,8 @@ import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes.ts"
 import { serviceRoutes } from "./features/service/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { termsRoutes } from "./features/terms/routes.ts";
+import { rescheduleRoutes } from "./features/reschedules/routes.ts";
+import { trainingRoutes } from "./features/training/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { ApiError } from "./http/errors/api-error.ts";
 import { csrfGuard } from "./http/csrf-guard.ts";
@@ -46,7 +49,10 @@ const routes = [
   ...pushSubscriptionRoutes,
   ...deckRoutes,
   ...deckOptionRoutes,
+  ...trainingRoutes,
+  ...rescheduleRoutes,
   ...cardRoutes,
+  ...cardMarkRoutes,
   ...studyRoutes,
   ...monitoringRoutes,
   ...serviceRoutes,

@@ -25,7 +25,7 @@ export interface Config {
   oauth: OAuthConfig;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
-  /** Signs pushed messages. Absent outside production: `ensureVapidKey` makes and keeps one; in production: none are pushed. */
+  /** Signs pushed messages. If absent, `ensureVapidKey` makes one outside production, and production pushes nothing. */
   vapidPrivateKey: string | undefined;
   /** Origin of a push service beside those of the browsers. */
   pushService: string | undefined;

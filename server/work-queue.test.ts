@@ -55,3 +55,18 @@ it("goes on after work that fails, and says when it is idle", async () => {
   expect(isIdle).toBe(true);
   await queue.idle();
 });
+
+it("has room as soon as one of the most at once has ended", async () => {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 5 });
+  await queue.room();
+  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const running = [one, two].map(({ promise }) => queue.run(() => promise));
+  let hasRoom = false;
+  const room = queue.room().then(() => (hasRoom = true));
+  await new Promise(setImmediate);
+  expect(hasRoom).toBe(false);
+  one.resolve();
+  await room;
+  two.resolve();
+  await Promise.all(running);
+});

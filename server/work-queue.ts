@@ -6,6 +6,8 @@ export interface WorkQueue {
    * @throws QueueFull at once if too much waits.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when work could begin at once. */
+  room(): Promise<void>;
   /** Resolves when no work is in progress or waiting. */
   idle(): Promise<void>;
 }
@@ -24,11 +26,13 @@ export class QueueFull extends Error {
 export function createWorkQueue(limits: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];
   const idle: (() => void)[] = [];
+  const forRoom: (() => void)[] = [];
   let underWay = 0;
 
   const end = () => {
     underWay -= 1;
     waiting.shift()?.();
+    if (underWay < limits.atOnce) for (const resolve of forRoom.splice(0)) resolve();
     if (underWay === 0) for (const resolve of idle.splice(0)) resolve();
   };
 
@@ -51,6 +55,10 @@ export function createWorkQueue(limits: { readonly atOnce: number; readonly wait
         end();
       }
     },
+    room: () =>
+      underWay < limits.atOnce
+        ? Promise.resolve()
+        : new Promise((resolve) => void forRoom.push(() => resolve())),
     idle: () =>
       underWay === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(() => resolve())),
   };

@@ -128,6 +128,7 @@ const notifications = createLazy(actors, "notifications", async () =>
     queryClient,
     signIn: tokens.signIn,
     random,
+    now,
     toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
     report: errors.report,
   }),
@@ -176,7 +177,7 @@ const leavePage = () => router.navigate({ to: "/", replace: true, ignoreBlocker:
 const say = (text: string) => errors.whenLoaded(({ toast }) => toast({ text, tone: "error" }));
 const settings = createLazy(actors, "settings", async () => {
   const { ACCOUNT_DELETED, startSettings } = await import("./app/preferences/settings-layer.ts");
-  return startSettings({
+  return startSettings(window, {
     actors,
     auth,
     http,

@@ -2,7 +2,7 @@ import { CONNECTION_DUE } from "./services/browser/background-sync.ts";
 import { type Build, OFFLINE, SHELL } from "./sw/build.ts";
 import { messageOf } from "./sw/messages.ts";
 import { planFor } from "./sw/plan.ts";
-import { hearPushes } from "./sw/push-events.ts";
+import { handlePushEvents } from "./sw/push-events.ts";
 import type { RequestEvent, WorkerScope } from "./sw/scope.ts";
 import { createStore } from "./sw/store.ts";
 
@@ -58,7 +58,7 @@ self.addEventListener("message", (event) => {
   }
 });
 
-hearPushes(self);
+handlePushEvents(self);
 
 // Without an open page nobody is there who may sign a request: the next one that is opened syncs by itself.
 self.addEventListener("sync", (event) =>

@@ -33,8 +33,22 @@ function whole(min: number, max: number) {
 const steps = () =>
   v.pipe(v.array(whole(1, STEP_MAX)), v.maxLength(STEPS_MAX, `Must have at most ${STEPS_MAX} steps.`));
 
-/** How the decks of a preset are studied. */
-export const DeckOptions = v.strictObject({
+/** FSRS-6 has so many weights. */
+export const WEIGHTS = 21;
+const WEIGHT_MAX = 100;
+const WEIGHT_DECIMALS = 10_000;
+
+/** Whether a number may be a weight: 0 to 100, with at most four decimals. */
+export const isWeight = (value: number): boolean =>
+  value >= 0 && value <= WEIGHT_MAX && Math.round(value * WEIGHT_DECIMALS) / WEIGHT_DECIMALS === value;
+
+const Weights = v.pipe(
+  v.array(v.pipe(v.number(), v.check(isWeight, "Must be from 0 to 100, with at most four decimals."))),
+  v.length(WEIGHTS, `Must be ${WEIGHTS} numbers.`),
+);
+
+/** How the decks of a preset are studied, as far as a learner chooses it. */
+export const ChosenOptions = v.strictObject({
   /** New cards of a deck in a learner's day, over all devices; 9999 means no limit. */
   newPerDay: whole(0, UNLIMITED),
   /** Cards in review of a deck in a learner's day, over all devices; 9999 means no limit. */
@@ -66,9 +80,17 @@ export const DeckOptions = v.strictObject({
     v.length(7, "Must have seven days."),
   ),
 });
+export type ChosenOptions = v.InferOutput<typeof ChosenOptions>;
+
+/** How the decks of a preset are studied. */
+export const DeckOptions = v.strictObject({
+  ...ChosenOptions.entries,
+  /** The weights of FSRS-6, trained on the learner's reviews; absent: the defaults. */
+  weights: v.optional(Weights),
+});
 export type DeckOptions = v.InferOutput<typeof DeckOptions>;
 
-const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: DeckOptions });
+const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: ChosenOptions });
 export type PresetInput = v.InferOutput<typeof PresetInput>;
 
 /** Options under a name, for any number of decks. */
@@ -76,14 +98,16 @@ export const StudyPreset = v.object({
   id: Id,
   name: v.string(),
   options: DeckOptions,
-  /** Decks that are studied so, those in the trash left out. */
+  /** Whether it is the learner's default: decks without a preset of their own are studied by it. */
+  isDefault: v.boolean(),
+  /** Decks that have it as their own, those in the trash left out. */
   deckCount: v.number(),
   /** Titles of a few of them. */
   deckTitles: v.array(v.string()),
 });
 export type StudyPreset = v.InferOutput<typeof StudyPreset>;
 
-const PresetParams = v.strictObject({ presetId: IdInPath });
+export const PresetParams = v.strictObject({ presetId: IdInPath });
 
 export const listStudyPresets = endpoint({
   method: "GET",
@@ -109,6 +133,7 @@ export const updateStudyPreset = endpoint({
   method: "PUT",
   path: "/api/study/presets/{presetId}",
   access: "user",
+  changes: "studyOptions",
   summary: "Change a preset for all its decks; answers that were given before keep their intervals",
   params: PresetParams,
   body: PresetInput,
@@ -121,9 +146,39 @@ export const deleteStudyPreset = endpoint({
   method: "DELETE",
   path: "/api/study/presets/{presetId}",
   access: "user",
-  summary: "Delete a preset; its decks are studied by the defaults",
+  changes: "studyOptions",
+  summary: "Delete a preset; its decks are studied by the learner's defaults",
   params: PresetParams,
   status: 204,
+  errors: [404],
+});
+
+/** How a learner studies decks that have no preset of their own. */
+const StudyDefaults = v.object({
+  /** Null: the application's defaults. */
+  presetId: v.nullable(Id),
+  options: DeckOptions,
+});
+export type StudyDefaults = v.InferOutput<typeof StudyDefaults>;
+
+export const getStudyDefaults = endpoint({
+  method: "GET",
+  path: "/api/study/defaults",
+  access: "user",
+  summary: "How decks without a preset of their own are studied",
+  response: StudyDefaults,
+  status: 200,
+});
+
+export const setStudyDefaults = endpoint({
+  method: "PUT",
+  path: "/api/study/defaults",
+  access: "user",
+  changes: "studyOptions",
+  summary: "Study decks without a preset of their own by a preset, or (null) by the application's defaults",
+  body: v.strictObject({ presetId: v.nullable(Id) }),
+  response: StudyDefaults,
+  status: 200,
   errors: [404],
 });
 
@@ -135,9 +190,9 @@ const Today = v.strictObject({
 
 /** How a learner studies a deck. */
 export const DeckStudyOptions = v.object({
-  /** Null: the defaults. */
+  /** Null: the deck has no preset of its own. */
   presetId: v.nullable(Id),
-  /** Of the preset, or the defaults. */
+  /** Of its preset, or the learner's defaults. */
   options: DeckOptions,
   today: Today,
 });
@@ -171,7 +226,8 @@ export const setDeckStudyOptions = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/study-options",
   access: "user",
-  summary: "Study a deck by a preset of one's own, or (null) by the defaults",
+  changes: "deck",
+  summary: "Study a deck by a preset of one's own, or (null) by the learner's defaults",
   params: DeckParams,
   body: v.strictObject({ presetId: v.nullable(Id) }),
   response: DeckStudyOptions,
@@ -183,6 +239,7 @@ export const setDeckLimitsToday = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/study-options/today",
   access: "user",
+  changes: "deck",
   summary: "Set other limits until the learner's day ends at 4 AM; null takes one back",
   params: DeckParams,
   body: Today,

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { CardState } from "../card-state.ts";
 import { endpoint } from "../endpoint.ts";
-import { Review } from "../reviews.ts";
-import { SESSION_TYPES, SessionParams, SessionType, StudySession, repeated } from "../study.ts";
+import { AnswerDetails, Review } from "../reviews.ts";
+import { SessionParams, StudySession, repeated } from "../study.ts";
+import { SESSION_TYPES, SessionType } from "./session-type.ts";
 import { Day, pageOf, pageQuery, queryInteger } from "../values.ts";
 
 /** How many answers had each rating. */
@@ -55,9 +56,10 @@ export const enhancedSessions = endpoint({
 /** The most answers that one call shows. */
 export const RATINGS_MAX = 2000;
 
-/** An answer with its card and what it did to the card's schedule. */
+/** An answer with what it was like, its card and what it did to the card's schedule. */
 export const Rating = v.object({
   ...Review.entries,
+  ...AnswerDetails.entries,
   /** The text of the card's front; null for a card that the learner may not study any more. */
   cardFront: v.nullable(v.string()),
   /** The card's schedule before the answer and after it; null for an answer that does not count. */

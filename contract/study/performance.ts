@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CardState } from "../card-state.ts";
 import { endpoint } from "../endpoint.ts";
-import { PerformanceBody, Review } from "../reviews.ts";
+import { AnswerDetails, PerformanceBody, Review } from "../reviews.ts";
 import { EnhancedSession } from "./history.ts";
 
 export const enhancedRecordPerformance = endpoint({
@@ -14,14 +14,7 @@ export const enhancedRecordPerformance = endpoint({
     /** The version of the answer that counts. */
     review: v.object({
       ...Review.entries,
-      /** What kind of mistake it was, in the client's words. */
-      errorType: v.nullable(v.string()),
-      /** The learner's. */
-      notes: v.nullable(v.string()),
-      /** 0 to 5. */
-      answerQuality: v.nullable(v.number()),
-      /** 0 to 1. */
-      confidence: v.nullable(v.number()),
+      ...AnswerDetails.entries,
     }),
     /** The card's schedule just before this answer, in the order in which answers count; null for one taken back. */
     previousSchedule: v.nullable(CardState),

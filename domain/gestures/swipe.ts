@@ -21,6 +21,15 @@ export const SHELL_SWIPE: SwipeLimits = { minDistance: 50, maxTime: 500, maxDevi
 /** Of a study card (study specification, section 9; decisions, "Swipes"). */
 export const STUDY_SWIPE: SwipeLimits = { minDistance: 50, maxTime: 300, maxDeviation: 100 };
 
+/** A finger that stays for so long, in milliseconds, presses. */
+export const LONG_PRESS = 500;
+
+const STILL = 10;
+
+/** Whether a finger left the place where it came down, by more than it trembles. */
+export const hasLeft = (from: TouchPoint, to: TouchPoint): boolean =>
+  Math.hypot(to.x - from.x, to.y - from.y) > STILL;
+
 /** The swipe that a finger made between two points; null where it made none. */
 export function swipeOf(from: TouchPoint, to: TouchPoint, limits: SwipeLimits): SwipeDirection | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_STARTS_AT_HOUR, dateAfter, dateOf, dayNamed, dayOf, daysAfter } from "./day.ts";
+import {
+  DAY_STARTS_AT_HOUR,
+  dateAfter,
+  dateOf,
+  dayNamed,
+  dayOf,
+  daysAfter,
+  utcOffsetMinutes,
+} from "./day.ts";
 
 const iso = (at: string, timeZone: string) => {
   const { start, end } = dayOf(Date.parse(at), timeZone);
@@ -48,6 +56,7 @@ describe("dayOf", () => {
         expect(start).toBeLessThanOrEqual(at);
         expect(at).toBeLessThan(end);
         expect(dayOf(start, timeZone)).toStrictEqual({ start, end });
+        expect(dayOf(start + 1, timeZone)).toStrictEqual({ start, end });
         expect(dayOf(end - 1, timeZone)).toStrictEqual({ start, end });
         expect(dayOf(start - 1, timeZone).end).toBe(start);
         expect(dayOf(end, timeZone).start).toBe(end);
@@ -64,6 +73,17 @@ describe("dayOf", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["UTC", "2026-01-15T12:00:00.000Z", 0],
+  ["Asia/Kolkata", "2026-01-15T12:00:00.001Z", 330],
+  ["Pacific/Kiritimati", "2026-01-15T12:00:00.999Z", 840],
+  ["America/St_Johns", "2026-01-15T12:00:00.500Z", -210],
+  ["America/New_York", "2026-03-08T06:59:59.999Z", -300],
+  ["America/New_York", "2026-03-08T07:00:00.000Z", -240],
+])("the clocks of %s are ahead of UTC at %s by %i minutes", (timeZone, at, minutes) => {
+  expect(utcOffsetMinutes(Date.parse(at), timeZone)).toBe(minutes);
 });
 
 describe("daysAfter", () => {

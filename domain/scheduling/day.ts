@@ -3,9 +3,14 @@ export const DAY_STARTS_AT_HOUR = 4;
 
 const HOUR = 3_600_000;
 
-/** Minutes that a time zone is ahead of UTC at a moment. */
-function offsetMs(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+/** Formatters in use: to make one takes longer than to use it. Requests may name any number of zones. */
+const FORMATTERS_KEPT = 100;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -14,7 +19,15 @@ function offsetMs(at: number, timeZone: string): number {
     hour: "numeric",
     minute: "numeric",
     second: "numeric",
-  }).formatToParts(at);
+  });
+  if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** Milliseconds that a time zone is ahead of UTC at a moment. */
+function offsetMs(at: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const local = Date.UTC(
     part("year"),

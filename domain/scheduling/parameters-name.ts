@@ -6,7 +6,9 @@ import {
   RETENTION_MIN,
   STEPS_MAX,
   STEP_MAX,
+  WEIGHTS,
   isInHundredths,
+  isWeight,
 } from "#contract/study/deck-options.ts";
 
 /** All that a schedule depends on beside a card's answers. */
@@ -20,11 +22,17 @@ export interface SchedulerParameters {
   readonly relearningSteps: readonly number[];
   /** Monday first. */
   readonly easyDays: readonly EasyDay[];
-  /** By which the learner's clock was ahead of UTC, in minutes; it counts for easy days alone. */
+  /** By which the learner's clock was ahead of UTC, in minutes. */
   readonly utcOffset: number;
+  /** What separates two days: 4 AM where the learner is, or (names of version 1) midnight in UTC. */
+  readonly days: "learner" | "utc";
+  /** The weights of FSRS-6, only where days are the learner's; null: the defaults. */
+  readonly weights: Weights | null;
 }
 
-/** Parameters, the FSRS-6 weights among them, of all who change nothing. */
+export type Weights = readonly number[];
+
+/** The parameters of answers without a name. */
 export const DEFAULT_PARAMETERS_NAME = "fsrs-6/default/1";
 export const DEFAULT_PARAMETERS: SchedulerParameters = {
   desiredRetention: 0.9,
@@ -33,6 +41,8 @@ export const DEFAULT_PARAMETERS: SchedulerParameters = {
   relearningSteps: [10],
   easyDays: Array.from({ length: 7 }, () => "normal"),
   utcOffset: 0,
+  days: "utc",
+  weights: null,
 };
 
 const isWhole = (value: number, min: number, max: number) =>
@@ -45,41 +55,46 @@ const isValid = (given: SchedulerParameters): boolean =>
   [given.learningSteps, given.relearningSteps].every(
     (steps) => steps.length <= STEPS_MAX && steps.every((step) => isWhole(step, 1, STEP_MAX)),
   ) &&
-  isWhole(given.utcOffset, -1440, 1440);
+  isWhole(given.utcOffset, -1440, 1440) &&
+  (given.weights === null || (given.weights.length === WEIGHTS && given.weights.every(isWeight)));
 
 const isEasy = ({ easyDays }: SchedulerParameters) => easyDays.some((day) => day !== "normal");
 
 /** Parameters as text; the same parameters always have the same text. */
 export function parametersName(parameters: SchedulerParameters): string {
-  const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays, utcOffset } =
+  const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays, utcOffset, weights } =
     parameters;
-  const easy = isEasy(parameters)
-    ? [`easy=${easyDays.map((day) => EASY_DAYS.indexOf(day)).join("")}`, `offset=${utcOffset}`]
-    : [];
-  const name = [
-    "fsrs-6/1",
+  const chosen = [
     `retention=${desiredRetention}`,
     `max=${maximumInterval}`,
     `learn=${learningSteps.join()}`,
     `relearn=${relearningSteps.join()}`,
-    ...easy,
+    ...(isEasy(parameters) ? [`easy=${easyDays.map((day) => EASY_DAYS.indexOf(day)).join("")}`] : []),
   ].join(";");
-  return name === DEFAULTS_WRITTEN_OUT ? DEFAULT_PARAMETERS_NAME : name;
+  if (weights !== null) return `fsrs-6/3;${chosen};offset=${utcOffset};w=${weights.join()}`;
+  const version = parameters.days === "utc" ? 1 : 2;
+  const written =
+    chosen === DEFAULTS_WRITTEN_OUT ? `fsrs-6/default/${version}` : `fsrs-6/${version};${chosen}`;
+  return version === 2 || isEasy(parameters) ? `${written};offset=${utcOffset}` : written;
 }
 
-const DEFAULTS_WRITTEN_OUT = "fsrs-6/1;retention=0.9;max=36500;learn=1,10;relearn=10";
+const DEFAULTS_WRITTEN_OUT = "retention=0.9;max=36500;learn=1,10;relearn=10";
 
 const FORM =
-  /^fsrs-6\/1;retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7});offset=(-?\d{1,4}))?$/;
+  /^fsrs-6\/([123]);retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7}))?(?:;offset=(-?\d{1,4}))?(?:;w=([\d.,]{41,199}))?$/;
+const DEFAULT_WITH_OFFSET = /^fsrs-6\/default\/2;offset=(-?\d{1,4})$/;
 
 const numbersIn = (list: string) => (list === "" ? [] : list.split(",").map(Number));
 
 /** The parameters of a text; null for any text that `parametersName` does not give. */
 export function parametersNamed(name: string): SchedulerParameters | null {
   if (name === DEFAULT_PARAMETERS_NAME) return DEFAULT_PARAMETERS;
-  const [, retention, max, learn = "", relearn = "", easy, offset] = FORM.exec(name) ?? [];
+  const [, defaultOffset] = DEFAULT_WITH_OFFSET.exec(name) ?? [];
+  if (defaultOffset !== undefined)
+    return named(name, { ...DEFAULT_PARAMETERS, days: "learner", utcOffset: Number(defaultOffset) });
+  const [, version, retention, max, learn = "", relearn = "", easy, offset, weights] = FORM.exec(name) ?? [];
   if (retention === undefined) return null;
-  const parameters: SchedulerParameters = {
+  return named(name, {
     desiredRetention: Number(retention),
     maximumInterval: Number(max),
     learningSteps: numbersIn(learn),
@@ -89,6 +104,10 @@ export function parametersNamed(name: string): SchedulerParameters | null {
         ? DEFAULT_PARAMETERS.easyDays
         : Array.from(easy, (level) => EASY_DAYS[Number(level)] ?? "normal"),
     utcOffset: Number(offset ?? 0),
-  };
-  return isValid(parameters) && parametersName(parameters) === name ? parameters : null;
+    days: version === "1" ? "utc" : "learner",
+    weights: weights === undefined ? null : numbersIn(weights),
+  });
 }
+
+const named = (name: string, parameters: SchedulerParameters): SchedulerParameters | null =>
+  isValid(parameters) && parametersName(parameters) === name ? parameters : null;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { default_w } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
 import type { Performance } from "#contract/reviews.ts";
 import { EASY_DAYS } from "#contract/study/deck-options.ts";
@@ -93,6 +94,16 @@ describe("the parameters of a scheduler", () => {
         expect(after(withParameters({}, true), given)).toStrictEqual(after(scheduler, given));
       }),
     );
+  });
+
+  it("weights change what an answer tells of the memory; the default ones change nothing", () => {
+    const usual = after(withParameters({ days: "learner" }), [3, 3, 3]);
+    const written = withParameters({ days: "learner", weights: default_w });
+    expect(after(written, [3, 3, 3])).toStrictEqual(usual);
+    const trained = { ...DEFAULT_PARAMETERS, days: "learner", weights: default_w.with(2, 1.2) } as const;
+    const forgetful = schedulerNamed(parametersName(trained));
+    expect(after(forgetful, [3]).stability).toBe(1.2);
+    expect(after(forgetful, [3, 3, 3]).stability).toBeLessThan(usual.stability);
   });
 
   it("a name of no parameters is named", () => {

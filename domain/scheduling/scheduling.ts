@@ -7,6 +7,7 @@ import {
   type SchedulerParameters,
   parametersNamed,
 } from "./parameters-name.ts";
+import { DAY_STARTS_AT_HOUR } from "./day.ts";
 import { onEasierDay } from "./easy-days.ts";
 import { type Schedule, fromFsrs, toFsrs } from "./fsrs-card.ts";
 import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
@@ -34,19 +35,30 @@ export interface Scheduler {
   replayed(cardId: number, answers: readonly GivenAnswer[]): Schedule | null;
 }
 
+/** The same schedule on a clock that is ahead by some milliseconds. */
+const onClock = (schedule: Schedule, ahead: number): Schedule =>
+  ahead === 0
+    ? schedule
+    : {
+        ...schedule,
+        due: schedule.due + ahead,
+        lastReview: schedule.lastReview === null ? null : schedule.lastReview + ahead,
+      };
+
 /** The schedule of a card that was never answered. */
 export function newSchedule(at: number): Schedule {
   return fromFsrs(createEmptyCard(new Date(at)));
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const RATINGS: readonly Performance[] = [1, 2, 3, 4];
 const inMinutes = (steps: readonly number[]) => steps.map((step) => `${step}m` as const);
 
 /**
  * FSRS-6. Fuzz spreads intervals a little, always the same for the same card and history.
  *
- * @param options.parameters Default: those of a learner who changed nothing.
+ * @param options.parameters Default: those of answers without a name.
  */
 export function createScheduler({
   fuzz,
@@ -62,6 +74,7 @@ export function createScheduler({
     maximum_interval: parameters.maximumInterval,
     learning_steps: inMinutes(parameters.learningSteps),
     relearning_steps: inMinutes(parameters.relearningSteps),
+    ...(parameters.weights === null ? {} : { w: parameters.weights }),
   }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("card_id"));
   /** The engine's intervals are final. */
   const isPlain =
@@ -72,19 +85,26 @@ export function createScheduler({
   const timeOf = (schedule: Schedule, at: number) => {
     if (!Number.isFinite(at))
       throw new RangeError(`An answer's time is ${at}; it must be milliseconds since 1970.`);
-    return new Date(Math.max(at, schedule.lastReview ?? at));
+    return Math.max(at, schedule.lastReview ?? at);
   };
+
+  // The engine counts days of UTC: on a clock on which the learner's days begin at midnight, these are the learner's.
+  const ahead = parameters.days === "utc" ? 0 : parameters.utcOffset * 60_000 - DAY_STARTS_AT_HOUR * HOUR;
+  const toEngine = (cardId: number, schedule: Schedule) =>
+    toFsrs(cardId, onClock(schedule, ahead), parameters);
+  const toEngineTime = (time: number) => new Date(time + ahead);
+  const fromEngine = (card: Parameters<typeof fromFsrs>[0]) => onClock(fromFsrs(card), -ahead);
 
   const preview: Scheduler["preview"] = (cardId, schedule, at) => {
     const time = timeOf(schedule, at);
-    const all = engine.repeat(toFsrs(cardId, schedule, parameters), time);
+    const all = engine.repeat(toEngine(cardId, schedule), toEngineTime(time));
     const given = {
-      1: fromFsrs(all[1].card),
-      2: fromFsrs(all[2].card),
-      3: fromFsrs(all[3].card),
-      4: fromFsrs(all[4].card),
+      1: fromEngine(all[1].card),
+      2: fromEngine(all[2].card),
+      3: fromEngine(all[3].card),
+      4: fromEngine(all[4].card),
     };
-    return isPlain ? given : moved(cardId, schedule, { given, at: time.getTime() });
+    return isPlain ? given : moved(cardId, schedule, { given, at: time });
   };
 
   /** The same with intervals that keep to the longest, which the engine exceeds for Easy, and to easy days. */
@@ -108,7 +128,8 @@ export function createScheduler({
   const answered: Scheduler["answered"] = (cardId, schedule, { rating, at }) => {
     if (!isPlain) return preview(cardId, schedule, at)[rating];
     const grade: Grade = rating;
-    return fromFsrs(engine.next(toFsrs(cardId, schedule, parameters), timeOf(schedule, at), grade).card);
+    const time = toEngineTime(timeOf(schedule, at));
+    return fromEngine(engine.next(toEngine(cardId, schedule), time, grade).card);
   };
 
   return {
@@ -126,16 +147,16 @@ export function createScheduler({
   };
 }
 
-/** The scheduler of learners who changed nothing, as client and server use it. */
+/** The scheduler of answers without a name of parameters, as client and server use it. */
 export const scheduler: Scheduler = /* @__PURE__ */ createScheduler({ fuzz: true });
 
 /** Schedulers in use; a learner may have named any number of others. */
-const SCHEDULERS_KEPT = 100;
+const SCHEDULERS_KEPT = 500;
 const schedulers = new Map<string, Scheduler>();
 
 /**
- * The scheduler with the parameters of a name, as client and server use it; by default those of a learner who changed
- * nothing.
+ * The scheduler with the parameters of a name, as client and server use it; by default those of answers without a
+ * name.
  *
  * @throws RangeError for a name of no parameters.
  */

@@ -5,6 +5,7 @@ it.each([
   ["touch", 149, true],
   ["touch", 150, false],
   ["touch", 0, true],
+  ["touch", -1, false],
   ["touch", -3_600_000, false],
   ["key", 0, false],
   ["mouse", 0, false],

@@ -1,4 +1,4 @@
-import type { Performance } from "#contract/reviews.ts";
+import type { AnswerDetails, Performance } from "#contract/reviews.ts";
 import { type Schedule, schedulerNamed } from "../scheduling/scheduling.ts";
 import type { StudyItem } from "./study-queue.ts";
 import { secondsOnCard } from "./study-time.ts";
@@ -17,6 +17,8 @@ export interface ReviewDraft {
   readonly voided: boolean;
   /** Name of the parameters by which it is scheduled; absent: the defaults. */
   readonly parameters?: string;
+  /** What it was like; absent where nothing was said. */
+  readonly details?: AnswerDetails;
   /** The card's schedule without this review. */
   readonly scheduleBefore: Schedule;
 }
@@ -25,6 +27,7 @@ export interface Rating {
   readonly rating: Performance;
   readonly at: number;
   readonly reviewId: string;
+  readonly details?: AnswerDetails | null | undefined;
 }
 
 /** One answer with what undo needs. */
@@ -51,6 +54,7 @@ export function draftedReview(
     studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at),
     version: 1,
     voided: false,
+    ...(rating.details ? { details: rating.details } : {}),
     ...(item.parameters === undefined ? {} : { parameters: item.parameters }),
     scheduleBefore: item.schedule,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EnhancedSession, Rating } from "#contract/study/history.ts";
+import { NO_DETAILS } from "./desk/answer-details.ts";
 import { newSchedule, scheduler, toCardState } from "../scheduling/scheduling.ts";
 import {
   NOTHING_UNSENT,
@@ -106,6 +107,7 @@ describe("what changed in memory", () => {
     studyTimeSeconds: 1,
     version: 1,
     voided,
+    ...NO_DETAILS,
     cardFront: `front ${cardId}`,
     change,
   });
@@ -130,8 +132,16 @@ describe("what changed in memory", () => {
     expect(toShownAnswer(rating(1, { before: none, after: short }))).toStrictEqual({
       ...shown,
       interval: 600_000,
+      details: null,
     });
-    expect(toShownAnswer(rating(1, null, true))).toStrictEqual({ ...shown, voided: true, interval: null });
+    expect(toShownAnswer(rating(1, null, true))).toStrictEqual({
+      ...shown,
+      voided: true,
+      interval: null,
+      details: null,
+    });
+    const said = { ...NO_DETAILS, answerQuality: 2, notes: "the other one" };
+    expect(toShownAnswer({ ...rating(1, null), ...said }).details).toStrictEqual(said);
   });
 
   it("knows no interval of a new card, and counts the same one as neither", () => {

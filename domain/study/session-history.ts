@@ -1,7 +1,8 @@
 import type { CardState } from "#contract/card-state.ts";
-import type { Performance } from "#contract/reviews.ts";
-import type { SessionType } from "#contract/study.ts";
+import type { AnswerDetails, Performance } from "#contract/reviews.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 import type { EnhancedSession, Rating, RatingCounts } from "#contract/study/history.ts";
+import { givenDetails } from "./desk/answer-details.ts";
 import { dateOf } from "../scheduling/day.ts";
 
 /** Which sessions are shown; what is absent does not matter. */
@@ -106,10 +107,13 @@ export interface ShownAnswer {
   readonly voided: boolean;
   /** Milliseconds until the card's next review; null where that is not known. */
   readonly interval: number | null;
+  /** What it was like; null where nothing was said. */
+  readonly details: AnswerDetails | null;
 }
 
 export const toShownAnswer = (rating: Rating): ShownAnswer => {
   const { reviewId, cardFront, performance, studyTimeSeconds, voided, change } = rating;
+  const { confidence, answerQuality, errorType, notes } = rating;
   return {
     reviewId,
     cardFront,
@@ -117,6 +121,7 @@ export const toShownAnswer = (rating: Rating): ShownAnswer => {
     studyTimeSeconds,
     voided,
     interval: change && intervalOf(change.after),
+    details: givenDetails({ confidence, answerQuality, errorType, notes }),
   };
 };
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { type Schedule, newSchedule } from "../scheduling/scheduling.ts";
+import { NO_MARKS } from "./marks/card-marks.ts";
 import { studyOn } from "./options/daily-limits.ts";
 import { DEFAULT_OPTIONS } from "./options/deck-options.ts";
 import { studiedBy, togetherOf } from "./studied-by.ts";
+import { SESSION_CARDS } from "./study-order.ts";
 import type { StudyItem } from "./study-queue.ts";
 
 const DAY = 86_400_000;
@@ -51,6 +53,18 @@ describe("the cards of a deck", () => {
     expect(today.toSorted((a, b) => a - b)).toEqual(cards.map(({ id }) => id));
   });
 
+  it("come unless they are suspended or buried, and are counted so", () => {
+    const [suspended, buried] = [{ suspended: true }, { buriedUntil: NOW + 1 }];
+    const cards = [
+      { ...due(1), marks: { ...NO_MARKS, ...suspended } },
+      { ...due(2), marks: { ...NO_MARKS, ...buried } },
+      { ...due(3), marks: { ...NO_MARKS, buriedUntil: NOW, flag: 2, marked: true } },
+      { ...item(4), marks: { ...NO_MARKS, ...suspended } },
+    ];
+    const result = studiedBy(study(), cards, moment);
+    expect([idsOf(result), result.counts.due]).toEqual([[3], 1]);
+  });
+
   it("come as many as the limits leave, and the others are counted for another day", () => {
     const cards = [due(1), due(2), due(3), item(4), item(5), item(6, { state: "relearning", due: NOW })];
     const limited = withOptions({ newPerDay: 3, reviewsPerDay: 2 });
@@ -68,31 +82,91 @@ describe("the cards of a deck", () => {
   });
 });
 
+it("each card says whether it is a leech that is marked, and by which parameters it is scheduled", () => {
+  const cards = [due(1, { lapses: 8 }), due(2, { lapses: 7 })];
+  const marks = (leechAction: "tag" | "suspend") =>
+    studiedBy(withOptions({ leechAction }), cards, moment).items.map(({ id, isLeech }) => [id, isLeech]);
+  expect(marks("tag")).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  expect(marks("suspend")).toEqual([[2, false]]);
+  const eager = studiedBy(withOptions({ desiredRetention: 0.95 }), cards, moment);
+  expect(new Set(eager.items.map(({ parameters }) => parameters))).toEqual(
+    new Set(["fsrs-6/2;retention=0.95;max=36500;learn=1,10;relearn=10;offset=0"]),
+  );
+});
+
+describe("a session of more cards than one may have", () => {
+  const many = Array.from({ length: SESSION_CARDS }, (_, index) => due(index + 1));
+
+  it("has the first of them, and counts them all", () => {
+    const all = studiedBy(study(), [...many, due(1000, { difficulty: 9 })], moment);
+    expect([all.items.length, all.items[0]?.id, all.counts.due]).toEqual([
+      SESSION_CARDS,
+      1000,
+      SESSION_CARDS + 1,
+    ]);
+  });
+
+  it("has the hardest of several decks, and counts them all", () => {
+    const decks = [many, [due(1000, { difficulty: 9 })]].map((cards) => studiedBy(study(), cards, moment));
+    const all = togetherOf(decks);
+    expect([all.items.length, all.items[0]?.id, all.counts.due]).toEqual([
+      SESSION_CARDS,
+      1000,
+      SESSION_CARDS + 1,
+    ]);
+  });
+});
+
+it("a session over one deck keeps that deck's order", () => {
+  const cards = [due(1, { due: NOW - DAY, difficulty: 9 }), due(2, { due: NOW - 2 * DAY })];
+  const only = studiedBy(withOptions({ reviewOrder: "dueDate" }), cards, moment);
+  expect(idsOf(togetherOf([only]))).toEqual([2, 1]);
+  expect(togetherOf([])).toEqual({
+    items: [],
+    counts: { new: 0, learning: 0, due: 0 },
+    later: { new: 0, reviews: 0 },
+  });
+});
+
 it("a session over decks has the cards of each within its own limits", () => {
-  const one = studiedBy(withOptions({ reviewsPerDay: 1 }), [due(1), due(2)], moment);
-  const other = studiedBy(study(), [due(3, { difficulty: 9 })], moment);
+  const one = studiedBy(withOptions({ reviewsPerDay: 1 }), [due(1), due(2)], { ...moment, new: 25 });
+  const other = studiedBy(study(), [due(3, { difficulty: 9 })], { ...moment, new: 22 });
   expect(togetherOf([one, other])).toMatchObject({
     items: [{ id: 3 }, { id: 1 }],
-    counts: { new: 0, learning: 0, due: 2 },
-    later: { new: 0, reviews: 1 },
+    counts: { new: 40, learning: 0, due: 2 },
+    later: { new: 7, reviews: 1 },
   });
 });
 
 describe("how a deck is studied on a day", () => {
-  const known = study({ today: { newPerDay: 5, reviewsPerDay: 6 }, studied: { new: 3, reviews: 4 } });
+  const known = {
+    presetId: 3,
+    options: { ...DEFAULT_OPTIONS, newPerDay: 7 },
+    today: { newPerDay: 5, reviewsPerDay: 6 },
+    studied: { new: 3, reviews: 4 },
+  };
 
-  it("is as the server said, and what was answered here counts as well", () => {
-    const { today, studied } = studyOn(day, { study: known, at: NOW }, { new: 1, reviews: 1 });
-    expect([today, studied]).toEqual([known.today, { new: 4, reviews: 5 }]);
-  });
+  it.each([day.start, NOW, day.end - 1])(
+    "is as the server said on that day, and what was answered here counts as well: at %i",
+    (at) => {
+      const studied = { new: 4, reviews: 5 };
+      expect(studyOn(day, { study: known, at }, { new: 1, reviews: 1 })).toEqual({ ...known, studied });
+    },
+  );
 
-  it.each([day.start - 1, day.end])("forgets the limits and the answers of another day", (at) => {
-    const { today, studied } = studyOn(day, { study: known, at });
-    expect([today, studied]).toEqual([
-      { newPerDay: null, reviewsPerDay: null },
-      { new: 0, reviews: 0 },
-    ]);
-  });
+  it.each([day.start - 1, day.end])(
+    "keeps the options of another day, and forgets its limits and answers: at %i",
+    (at) => {
+      expect(studyOn(day, { study: known, at })).toEqual({
+        ...known,
+        today: { newPerDay: null, reviewsPerDay: null },
+        studied: { new: 0, reviews: 0 },
+      });
+    },
+  );
 
   it("is by the defaults where nothing is known", () => {
     expect(studyOn(day, null).options).toEqual(DEFAULT_OPTIONS);

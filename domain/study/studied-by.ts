@@ -3,12 +3,13 @@ import type { DeckOptions, DeckStudy } from "#contract/study/deck-options.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
 import type { LearnerDay } from "../scheduling/day.ts";
 import { type CardsForLater, allowanceOf, limitedCounts } from "./options/daily-limits.ts";
+import { isHeld } from "./marks/card-marks.ts";
 import { parametersOf } from "./options/deck-options.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
 import { type StudyItem, countsOf } from "./study-queue.ts";
 
-/** What may be studied now, in order; how many cards that are, whatever a session holds; and what waits for another day. */
+/** The cards of a session in order, the counts of all cards that may come today, and the cards for another day. */
 export interface StudiedBy {
   readonly items: readonly StudyItem[];
   readonly counts: StudyCounts;
@@ -38,7 +39,9 @@ export const isMarked = (options: DeckOptions, schedule: Pick<Schedule, "lapses"
 /** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
 export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): StudiedBy {
   const { options, studied } = study;
-  const there = items.filter(({ schedule }) => !isSuspended(options, schedule));
+  const there = items.filter(
+    ({ schedule, marks }) => !isSuspended(options, schedule) && !isHeld(marks, moment.at),
+  );
   const allowance = allowanceOf(study, studied);
   const { counts, newWaiting, reviewsWaiting } = limitedCounts(
     { ...countsOf(there), new: moment.new },

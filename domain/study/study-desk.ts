@@ -1,7 +1,16 @@
 import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import { type CardsForLater, NONE_FOR_LATER } from "./options/daily-limits.ts";
+import type { MarkChange } from "./marks/card-marks.ts";
+import {
+  type MarkDraft,
+  type Marking,
+  changeBack,
+  decidesWhetherItComes,
+  withMarkChange,
+} from "./marks/marking.ts";
 import type { SaveFailure } from "./save-failure.ts";
+import type { StudyScope } from "./study-scope.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import {
   type StudyItem,
@@ -25,6 +34,8 @@ export interface StudyDesk {
   readonly shownAt: number;
   /** Acknowledged answers, the latest last; those that were undone are gone. */
   readonly answers: readonly Answered[];
+  /** Changes of marks, the latest last; those that were undone are gone. */
+  readonly markings: readonly Marking[];
   /** What is being saved; kept until the save is acknowledged. */
   readonly pending: Answered | null;
   /** Failed attempts to save it. */
@@ -42,6 +53,7 @@ export const emptyDesk: StudyDesk = {
   current: null,
   shownAt: 0,
   answers: [],
+  markings: [],
   pending: null,
   failures: 0,
   failure: null,
@@ -123,5 +135,49 @@ export function withCardChanged(desk: StudyDesk, { id, front, back, tags }: Chan
     current: desk.current && change(desk.current),
     pending: desk.pending && { ...desk.pending, item: change(desk.pending.item) },
     answers: desk.answers.map((answer) => ({ ...answer, item: change(answer.item) })),
+    markings: desk.markings.map((marking) => ({ ...marking, item: change(marking.item) })),
   };
+}
+
+/** The latest step of the session that is not undone was a change of marks, not an answer. */
+export const lastMarking = ({ markings, answers }: StudyDesk): Marking | null => {
+  const last = markings.at(-1);
+  return last?.answersBefore === answers.length ? last : null;
+};
+
+/** The card on the desk gets other marks; one that does not come any more leaves the session. */
+export function withMarked(desk: StudyDesk, change: MarkChange, at: number): Change {
+  const { current: item, answers } = desk;
+  if (!item) return {};
+  const markings = [...desk.markings, { item, change, answersBefore: answers.length }];
+  if (decidesWhetherItComes(change)) {
+    const queue = desk.queue.filter(({ id }) => id !== item.id);
+    return { markings, queue, current: nextItem(queue, at), shownAt: at };
+  }
+  const current = withMarkChange(item, change);
+  return { markings, queue: desk.queue.map((one) => (one.id === item.id ? current : one)), current };
+}
+
+/** The last change of marks is taken back. A card that did not come any more is on the desk again. */
+export function withMarkUndone(desk: StudyDesk, at: number): Change {
+  const last = lastMarking(desk);
+  if (!last) return {};
+  const { item, change } = last;
+  const markings = desk.markings.slice(0, -1);
+  if (decidesWhetherItComes(change))
+    return { markings, queue: withRestored(desk.queue, item), current: item, shownAt: at };
+  // Its card may have left the session since, with an answer that was given up.
+  const before = (one: StudyItem) => (one.id === item.id ? item : one);
+  return { markings, queue: desk.queue.map(before), current: desk.current && before(desk.current) };
+}
+
+/** What is to be saved of the last change of marks, or of its undo. */
+export function markDraftOf(
+  desk: StudyDesk & { readonly scope: StudyScope },
+  { at, isUndo }: { readonly at: number; readonly isUndo: boolean },
+): MarkDraft | null {
+  const last = desk.markings.at(-1);
+  const deckId = last?.item.deck?.id ?? desk.scope.deckId;
+  if (!last || deckId === null) return null;
+  return { cardId: last.item.id, deckId, change: isUndo ? changeBack(last) : last.change, at };
 }

@@ -13,8 +13,21 @@ const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {
     U: { type: "undo" },
     e: { type: "edit" },
     E: { type: "edit" },
+    i: { type: "info" },
+    I: { type: "info" },
     p: { type: "pause" },
     P: { type: "pause" },
+    "@": { type: "suspend" },
+    "-": { type: "bury" },
+    "*": { type: "mark" },
+    m: { type: "marks" },
+    M: { type: "marks" },
+    o: { type: "options" },
+    O: { type: "options" },
+    r: { type: "replay" },
+    R: { type: "replay" },
+    b: { type: "break" },
+    B: { type: "break" },
     "?": { type: "keys" },
   },
   answer: {
@@ -28,8 +41,23 @@ const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {
     U: { type: "undo" },
     e: { type: "edit" },
     E: { type: "edit" },
+    i: { type: "info" },
+    I: { type: "info" },
     p: { type: "pause" },
     P: { type: "pause" },
+    "@": { type: "suspend" },
+    "-": { type: "bury" },
+    "*": { type: "mark" },
+    m: { type: "marks" },
+    M: { type: "marks" },
+    o: { type: "options" },
+    O: { type: "options" },
+    d: { type: "details" },
+    D: { type: "details" },
+    r: { type: "replay" },
+    R: { type: "replay" },
+    b: { type: "break" },
+    B: { type: "break" },
     "?": { type: "keys" },
   },
   paused: {
@@ -38,9 +66,23 @@ const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {
     p: { type: "resume" },
     P: { type: "resume" },
   },
+  offered: {
+    " ": { type: "resume" },
+    Enter: { type: "resume" },
+    b: { type: "break" },
+    B: { type: "break" },
+    u: { type: "undo" },
+    U: { type: "undo" },
+  },
+  break: Object.fromEntries(
+    [" ", "Enter", ..."? 1 2 3 4 u U e E i I p P @ - * m M o O r R d D b B".split(" ")].map((key) => [
+      key,
+      { type: "resume" },
+    ]),
+  ),
 };
 
-const SIDES = ["question", "answer", "paused"] as const;
+const SIDES = ["question", "answer", "paused", "offered", "break"] as const;
 const NAMED = [...new Set(SIDES.flatMap((side) => Object.keys(KEYS[side])))];
 
 describe("commandOf", () => {
@@ -50,10 +92,15 @@ describe("commandOf", () => {
     expect(commands).toStrictEqual(meant);
   });
 
-  it.each(SIDES)("with Ctrl or ⌘ held knows nothing but Z on the %s", (side) => {
-    const undo = side === "paused" ? null : { type: "undo" };
-    const keys = [...NAMED, "z", "Z"];
-    const meant = keys.map((key) => [key, key === "z" ? undo : null]);
+  it.each(SIDES)("with Ctrl or ⌘ held knows nothing but Z and the seven flags on the %s", (side) => {
+    const keys = [...NAMED, "z", "Z", "0", "5", "7", "8", "12"];
+    const undo = side === "paused" || side === "break" ? null : { type: "undo" };
+    const flags = [1, 2, 3, 4, 5, 7].map((flag) => [flag, { type: "flag", flag }]);
+    const commands: Record<string, unknown> = {
+      z: undo,
+      ...(side === "question" || side === "answer" ? Object.fromEntries(flags) : {}),
+    };
+    const meant = keys.map((key) => [key, commands[key] ?? null]);
     expect(keys.map((key) => [key, commandOf(key, side, true)])).toStrictEqual(meant);
   });
 
@@ -65,10 +112,26 @@ describe("commandOf", () => {
     fc.assert(
       fc.property(other, fc.constantFrom(...SIDES), (key, side) => {
         fc.pre(!NAMED.includes(key));
+        // Any key that writes something, and Enter and Escape, end a break.
+        fc.pre(side !== "break" || (key.length !== 1 && key !== "Escape"));
         expect(commandOf(key, side)).toBeNull();
       }),
     );
   });
+});
+
+it("goes on after a break by whatever key writes something", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("a", "b", "z", "0", "9", " ", ",", "?", "!"), (key) => {
+      expect(commandOf(key, "break")).toStrictEqual({ type: "resume" });
+    }),
+  );
+  expect(["Enter", "Escape", "Shift", "Tab"].map((key) => commandOf(key, "break"))).toStrictEqual([
+    { type: "resume" },
+    { type: "resume" },
+    null,
+    null,
+  ]);
 });
 
 describe("studyKey", () => {

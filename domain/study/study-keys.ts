@@ -1,4 +1,5 @@
 import type { Performance } from "#contract/reviews.ts";
+import type { MarkCommand } from "./marks/marking.ts";
 
 /** What a key asks for in a study session. */
 export type StudyCommand =
@@ -6,12 +7,20 @@ export type StudyCommand =
   | { readonly type: "rate"; readonly rating: Performance }
   | { readonly type: "undo" }
   | { readonly type: "edit" }
+  | { readonly type: "info" }
+  | MarkCommand
+  /** Opens the marks of the card. */
+  | { readonly type: "marks" }
   | { readonly type: "keys" }
+  | { readonly type: "options" }
+  | { readonly type: "replay" }
+  | { readonly type: "details" }
   | { readonly type: "pause" }
-  | { readonly type: "resume" };
+  | { readonly type: "resume" }
+  | { readonly type: "break" };
 
-/** Which side of the desk is up. */
-export type StudySide = "question" | "answer" | "paused";
+/** Which side of the desk is up; `offered`: a break is suggested. */
+export type StudySide = "question" | "answer" | "paused" | "offered" | "break";
 
 const RATINGS: ReadonlyMap<string, Performance> = new Map([
   ["1", 1],
@@ -22,10 +31,16 @@ const RATINGS: ReadonlyMap<string, Performance> = new Map([
 
 /** Where the keys of our letters and digits lie, for layouts that write other scripts with them. */
 const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
-  ...["1", "2", "3", "4"].map((digit) => [`Digit${digit}`, digit] as const),
+  ...["1", "2", "3", "4", "5", "6", "7"].map((digit) => [`Digit${digit}`, digit] as const),
   ["KeyU", "u"],
   ["KeyE", "e"],
+  ["KeyI", "i"],
+  ["KeyM", "m"],
   ["KeyP", "p"],
+  ["KeyO", "o"],
+  ["KeyR", "r"],
+  ["KeyD", "d"],
+  ["KeyB", "b"],
   ["KeyZ", "z"],
 ]);
 
@@ -33,20 +48,53 @@ const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
 export const studyKey = (event: { readonly key: string; readonly code: string }): string =>
   /^\P{ASCII}$/u.test(event.key) ? (KEYS_BY_CODE.get(event.code) ?? event.key) : event.key;
 
+const MARKING: ReadonlyMap<string, StudyCommand> = new Map([
+  ["@", { type: "suspend" }],
+  ["-", { type: "bury" }],
+  ["*", { type: "mark" }],
+  ["m", { type: "marks" }],
+]);
+
+/** The command of a key with Ctrl or ⌘. */
+function commandOfHeld(key: string, side: StudySide): StudyCommand | null {
+  if (side === "paused" || side === "break") return null;
+  if (key === "z") return { type: "undo" };
+  return side !== "offered" && /^[1-7]$/.test(key) ? { type: "flag", flag: Number(key) } : null;
+}
+
+/** Keys that end a break, besides those that write something. */
+const GOES_ON: ReadonlySet<string> = new Set(["Enter", "Escape"]);
+
+/** Where a break is suggested, the learner goes on, takes it, or undoes the last answer. */
+function commandOnOffer(key: string): StudyCommand | null {
+  if (key === " " || key === "Enter") return { type: "resume" };
+  if (key === "b" || key === "B") return { type: "break" };
+  return key === "u" || key === "U" ? { type: "undo" } : null;
+}
+
 /**
  * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer, and mean Good where it
  * shows. `held` says that Ctrl or ⌘ is down with it.
  */
 export function commandOf(key: string, side: StudySide, held = false): StudyCommand | null {
-  if (held) return key === "z" && side !== "paused" ? { type: "undo" } : null;
+  if (held) return commandOfHeld(key, side);
   const rating = RATINGS.get(key);
+  if (side === "break") return key.length === 1 || GOES_ON.has(key) ? { type: "resume" } : null;
+  if (side === "offered") return commandOnOffer(key);
   if (side === "paused")
     return key === " " || key === "Enter" || key === "p" || key === "P" ? { type: "resume" } : null;
   if (key === "u" || key === "U") return { type: "undo" };
   if (key === "e" || key === "E") return { type: "edit" };
+  if (key === "i" || key === "I") return { type: "info" };
   if (key === "p" || key === "P") return { type: "pause" };
+  const marking = MARKING.get(key.toLowerCase());
+  if (marking) return marking;
+  if (key === "o" || key === "O") return { type: "options" };
+  if (key === "r" || key === "R") return { type: "replay" };
+  if (key === "b" || key === "B") return { type: "break" };
   if (key === "?") return { type: "keys" };
   if (side === "question") return key === " " || key === "Enter" ? { type: "show" } : null;
+  if (key === "d" || key === "D") return { type: "details" };
   if (rating !== undefined) return { type: "rate", rating };
   return key === " " || key === "Enter" ? { type: "rate", rating: 3 } : null;
 }

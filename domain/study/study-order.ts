@@ -14,8 +14,19 @@ export type StudyOrder = Pick<DeckOptions, "reviewOrder" | "newOrder"> & {
 
 const DAY = 86_400_000;
 
-/** By which the server shuffles, too. @param start Of the learner's day, milliseconds since 1970. */
+/**
+ * The seed of a learner's day, the same on server and device.
+ *
+ * @param day.start Milliseconds since 1970.
+ */
 export const seedOf = ({ start }: { readonly start: number }): number => Math.floor(start / DAY);
+
+/**
+ * The seed of a session that is shuffled by itself.
+ *
+ * @param sessionId UUID v7, whose last digits are random.
+ */
+export const seedOfSession = (sessionId: string): number => Number.parseInt(sessionId.slice(-8), 16) || 0;
 
 const groupOf = ({ schedule }: StudyItem) => {
   if (schedule.state === "new") return 2;
@@ -44,7 +55,7 @@ export function inStudyOrder(
   );
 }
 
-/** Of cards in order, those that may come today: all that are in learning, and of due and new ones as many as are allowed. */
+/** The cards that may come today: all cards in learning, and the first of the due and the new ones. */
 export function withinAllowance(items: readonly StudyItem[], allowance: Allowance): readonly StudyItem[] {
   const left = [Infinity, allowance.reviews, allowance.new];
   return items.filter((item) => {

@@ -1,8 +1,14 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import type { Waiting } from "#contract/study/waiting.ts";
+import { hasCardsToStudy } from "./study-counts.ts";
 import type { StudyScope } from "./study-scope.ts";
 
 /** Seconds that a card takes a learner of whom nothing is known yet. */
 export const SECONDS_PER_CARD = 10;
+
+/** Whether the learner has cards to study or has answered enough of them for a pace. */
+export const hasBegun = ({ counts, secondsPerCard }: Waiting): boolean =>
+  hasCardsToStudy(counts) || secondsPerCard !== null;
 
 /** Cards that were answered before and are to be answered again now. */
 export const toReview = ({ learning, due }: StudyCounts): number => learning + due;

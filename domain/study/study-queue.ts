@@ -1,8 +1,17 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
+import type { CardMarks } from "./marks/card-marks.ts";
 
 /** Cards in learning steps that come due within this time are shown early when nothing else is left. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
+
+/** The deck of a card that is reviewed among those of others. */
+export interface DeckOfItem {
+  readonly id: number;
+  readonly title: string;
+  /** The learner may change its cards. */
+  readonly isOwn: boolean;
+}
 
 /** A card with what is known of its schedule. */
 export interface StudyItem {
@@ -15,7 +24,15 @@ export interface StudyItem {
   readonly parameters?: string;
   /** It was forgotten so often that it is marked. */
   readonly isLeech?: boolean;
+  /** What the learner noted on it; absent: nothing. */
+  readonly marks?: CardMarks;
+  /** Absent in a session of one deck. */
+  readonly deck?: DeckOfItem;
 }
+
+/** The field of an item for its deck, if that is to be told. */
+export const withDeck = (deck: DeckOfItem | undefined): Pick<StudyItem, "deck"> =>
+  deck === undefined ? {} : { deck };
 
 /** What is left of a session, in the order in which the server gave it. */
 export type StudyQueue = readonly StudyItem[];

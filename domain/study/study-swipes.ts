@@ -6,7 +6,7 @@ import type { StudyCommand, StudySide } from "./study-keys.ts";
  * means Good, and to the left Again.
  */
 export function commandOfSwipe(direction: SwipeDirection, side: StudySide): StudyCommand | null {
-  if (side === "paused" || direction === "up" || direction === "down") return null;
+  if ((side !== "question" && side !== "answer") || direction === "up" || direction === "down") return null;
   if (side === "question") return { type: "show" };
   return { type: "rate", rating: direction === "right" ? 3 : 1 };
 }

@@ -18,7 +18,7 @@ const problem = {
 };
 
 test("nothing was sent where all that was planned has gone meanwhile", () => {
-  const planned = run({ ...prepared({ ids: ids(2), sessions: [] }), attempts: 1 });
+  const planned = run({ ...prepared({ ids: ids(2), parts: [] }), attempts: 1 });
   const batch = { reviews: [], errors: [] };
   expect(finished({ ...planned, ...withApplied({ ...planned, batch }, []) })).toEqual({
     status: "nothing",
@@ -32,7 +32,7 @@ test("nothing was sent where all that was planned has gone meanwhile", () => {
 });
 
 test("a request that fails as a whole is one failure, and its reviews are still to be sent", () => {
-  const sending = run({ ...prepared({ ids: ids(12), sessions: [] }), attempts: 4, failure: problem });
+  const sending = run({ ...prepared({ ids: ids(12), parts: [] }), attempts: 4, failure: problem });
   expect(finished(sending)).toEqual({
     status: "failure",
     synced: 0,
@@ -44,17 +44,17 @@ test("a request that fails as a whole is one failure, and its reviews are still 
   });
 });
 
-test("a failed sync says whether a session or the device failed, which carry no reviews", () => {
-  const planned = run({ ...prepared({ ids: ids(2), sessions: ["s1"] }), failure: problem });
+test("a failed sync says whether another request or the device failed, which carry no reviews", () => {
+  const planned = run({ ...prepared({ ids: ids(2), parts: [{ kind: "session" }] }), failure: problem });
   expect(finished(planned).failure).toMatchObject({ what: "session", reviews: 0 });
   expect(finished({ ...planned, total: null }).failure).toMatchObject({ what: "device", reviews: 0 });
   const batch = { reviews: [], errors: [] };
-  const applying = run({ ...prepared({ ids: ids(2), sessions: [] }), batch, failure: problem });
+  const applying = run({ ...prepared({ ids: ids(2), parts: [] }), batch, failure: problem });
   expect(finished(applying).failure).toMatchObject({ what: "device", reviews: 0 });
 });
 
 test("what is cancelled while it waits for another try did not fail", () => {
-  const pausing = run({ ...prepared({ ids: ids(2), sessions: [] }), failure: problem });
+  const pausing = run({ ...prepared({ ids: ids(2), parts: [] }), failure: problem });
   expect(cancelled(pausing)).toMatchObject({
     status: "cancelled",
     failed: 2,

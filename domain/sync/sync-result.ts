@@ -2,13 +2,13 @@ import type { SyncError } from "./sync-error.ts";
 import { SYNC_FAILURE_MESSAGES } from "./sync-failure-messages.ts";
 import type { SyncProblem } from "./sync-problem.ts";
 import type { SyncTrigger } from "./sync-retries.ts";
-import type { SyncRun } from "./sync-run.ts";
+import type { PartKind, SyncRun } from "./sync-run.ts";
 import { nextIds } from "./batch-size.ts";
 
 /** What failed as a whole, and ended a sync early. */
 export interface SyncStop {
-  /** A request with reviews, one with a study session, or the device's own work. */
-  readonly what: "reviews" | "session" | "device";
+  /** A request with reviews, one with what is sent before them, or the device's own work. */
+  readonly what: "reviews" | PartKind | "device";
   /** How many reviews the request carried. */
   readonly reviews: number;
   readonly code: string;
@@ -41,10 +41,10 @@ function stopOf(run: SyncRun, { code, message }: SyncProblem): SyncStop {
   return { what, reviews, code, message, attempt: run.attempts };
 }
 
-function whatFailed({ total, sessions, batch }: SyncRun): SyncStop["what"] {
+function whatFailed({ total, parts, batch }: SyncRun): SyncStop["what"] {
   // The device could not read the plan, or not keep an answer.
   if (total === null || batch !== null) return "device";
-  return sessions.length > 0 ? "session" : "reviews";
+  return parts[0]?.kind ?? "reviews";
 }
 
 export function finished(run: CountedRun): SyncResult {

@@ -59,7 +59,7 @@ test.each([
   [2, 66],
   [3, 90],
 ])("%i of 3 reviews are %i percent", (size, percent) => {
-  const planned = run({ ...prepared({ ids: ids(3), sessions: [] }), size });
+  const planned = run({ ...prepared({ ids: ids(3), parts: [] }), size });
   expect(withApplied(planned, []).progress).toBe(percent);
 });
 

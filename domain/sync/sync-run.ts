@@ -8,11 +8,17 @@ interface Batch {
   readonly errors: readonly SyncError[];
 }
 
+/** What is sent before the reviews, each by itself: the beginning or end of a session, or marks of cards. */
+export type PartKind = "session" | "marks";
+interface SyncPartKind {
+  readonly kind: PartKind;
+}
+
 /** A sync that is under way. */
-export interface SyncRun<Session = unknown, Sent extends Batch = Batch> {
+export interface SyncRun<Part extends SyncPartKind = SyncPartKind, Sent extends Batch = Batch> {
   /** Reviews that are still to be sent. */
   readonly planned: readonly string[];
-  readonly sessions: readonly Session[];
+  readonly parts: readonly Part[];
   /** Reviews of the next request; halved where the server finds a request too large. */
   readonly size: number;
   /** Reviews of this sync; null until they are known. */
@@ -32,7 +38,7 @@ export interface SyncRun<Session = unknown, Sent extends Batch = Batch> {
 
 export const emptyRun = {
   planned: [],
-  sessions: [],
+  parts: [],
   size: CHUNK,
   total: null,
   synced: 0,
@@ -50,12 +56,12 @@ export const begun = ({ attempts }: Pick<SyncRun, "attempts">, maxBatchSize: num
   progress: 5,
 });
 
-export const prepared = <Session>(plan: {
+export const prepared = <Part extends SyncPartKind>(plan: {
   readonly ids: readonly string[];
-  readonly sessions: readonly Session[];
+  readonly parts: readonly Part[];
 }) => ({
   planned: plan.ids,
-  sessions: plan.sessions,
+  parts: plan.parts,
   total: plan.ids.length,
   progress: 10,
 });
@@ -72,10 +78,10 @@ export const sendingProgress = ({ progress }: Pick<SyncRun, "progress">): number
 const progressOf = (total: number | null, left: number) =>
   total ? SENDING + Math.floor((70 * (total - left)) / total) : 90;
 
-/** The first session was sent. */
-export const withoutSession = <Session>({ sessions }: { readonly sessions: readonly Session[] }) => ({
+/** The first part was sent. */
+export const withoutPart = <Part extends SyncPartKind>({ parts }: { readonly parts: readonly Part[] }) => ({
   ...newRequest,
-  sessions: sessions.slice(1),
+  parts: parts.slice(1),
 });
 
 /** The answer to a request is kept. */

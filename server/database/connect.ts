@@ -4,14 +4,24 @@ import * as accounts from "./account-schema.ts";
 import * as decks from "./deck-schema.ts";
 import * as monitoring from "./monitoring-schema.ts";
 import { statementPreparer } from "./prepared-statements.ts";
+import * as studyOptions from "./study-options-schema.ts";
 import * as study from "./study-schema.ts";
 
-const schema = { ...accounts, ...decks, ...study, ...monitoring };
+const schema = { ...accounts, ...decks, ...study, ...studyOptions, ...monitoring };
 
 /** Drizzle over a pool, or a transaction of it. */
 export type Database = Pick<
   NodePgDatabase<typeof schema>,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$count"
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "transaction"
+  | "with"
+  | "$count"
 >;
 
 export interface Connection {

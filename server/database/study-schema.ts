@@ -6,15 +6,13 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { SESSION_TYPES } from "#contract/study.ts";
+import { SESSION_TYPES } from "#contract/study/session-type.ts";
 import { users } from "./account-schema.ts";
 import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
@@ -134,6 +132,36 @@ export const cardStates = pgTable(
   ],
 );
 
+/** What a learner noted on a card. Of two changes of the same mark the one counts that a device made later. */
+export const cardMarks = pgTable(
+  "card_marks",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    suspended: boolean().notNull().default(false),
+    suspendedAt: time(),
+    /** Null: it is not buried. */
+    buriedUntil: time(),
+    buriedAt: time(),
+    /** 1 to 7; 0: none. */
+    flag: smallint().notNull().default(0),
+    flagAt: time(),
+    marked: boolean().notNull().default(false),
+    markedAt: time(),
+    changedIn: writtenIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.cardId] }),
+    index("card_marks_changed").on(t.userId, t.changedIn),
+    index("card_marks_card").on(t.cardId),
+    check("card_marks_flag", sql`${t.flag} between 0 and 7`),
+  ],
+);
+
 /** Schedules that a migration could not derive itself; the next start replays them. */
 export const schedulesToReplay = pgTable(
   "schedules_to_replay",
@@ -164,46 +192,5 @@ export const removedSchedules = pgTable(
     primaryKey({ columns: [t.userId, t.cardId] }),
     index("removed_schedules_since").on(t.userId, t.removedIn),
     index("removed_schedules_card").on(t.cardId),
-  ],
-);
-
-/** Study options under a name. */
-export const studyPresets = pgTable(
-  "study_presets",
-  {
-    id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    /** `StoredOptions` of the feature, which checks them. */
-    options: jsonb().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (t) => [uniqueIndex("study_presets_name").on(t.userId, sql`lower(${t.name})`)],
-);
-
-/** What a learner chose for a deck; no row: the defaults. */
-export const deckStudyOptions = pgTable(
-  "deck_study_options",
-  {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
-    /** Null: the defaults. */
-    presetId: ref().references(() => studyPresets.id, { onDelete: "set null" }),
-    /** The end of the day to which the next two apply. */
-    limitsUntil: time(),
-    newLimit: smallint(),
-    reviewLimit: smallint(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.deckId] }),
-    index("deck_study_options_deck").on(t.deckId),
-    index("deck_study_options_preset").on(t.presetId),
   ],
 );

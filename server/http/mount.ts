@@ -13,7 +13,8 @@ import { withinLimit } from "./limits/count-uses.ts";
 import { readJson } from "./read-json.ts";
 import type { RequestEnv } from "./request-context.ts";
 import { answerFile } from "./answer-file.ts";
-import { answerIfChanged } from "./revalidate.ts";
+import { answerJson } from "./answer-json.ts";
+import { isKnownAnswer } from "./revalidate.ts";
 import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
 
@@ -65,10 +66,9 @@ async function answer(
   if (endpoint.streamed) return answerFile(c, endpoint.streamed.fileName, result);
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
-  if (endpoint.revalidation) return answerIfChanged(c, result, endpoint.revalidation.except);
-  return endpoint.response === undefined
-    ? c.body(null, 204)
-    : c.json(result, endpoint.status === 201 ? 201 : 200);
+  if (endpoint.revalidation && isKnownAnswer(c, result, endpoint.revalidation.except))
+    return c.body(null, 304);
+  return endpoint.response === undefined ? c.body(null, 204) : answerJson(c, endpoint, result);
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handler` gives a stream where the endpoint has events.

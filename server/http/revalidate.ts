@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
 /**
- * Responds with a weak ETag of the content, and without a body if the caller already has it. The response is private,
- * and caches revalidate it each time. The fields in `except` do not affect the ETag.
+ * Gives the answer a weak ETag of its content, and tells whether the caller already has it. The answer is private, and
+ * caches revalidate it each time. The fields in `except` do not affect the ETag.
  */
-export function answerIfChanged(c: Context, result: unknown, except: readonly string[]): Response {
+export function isKnownAnswer(c: Context, result: unknown, except: readonly string[]): boolean {
   const isObject = typeof result === "object" && result !== null;
   const counting = isObject ? Object.entries(result).filter(([name]) => !except.includes(name)) : result;
   const digest = createHash("sha256").update(JSON.stringify(counting)).digest("base64url").slice(0, 22);
@@ -13,7 +13,7 @@ export function answerIfChanged(c: Context, result: unknown, except: readonly st
   c.header("etag", etag);
   c.header("cache-control", "private, no-cache");
   c.header("vary", "authorization", { append: true });
-  return isKnown(c.req.header("if-none-match"), etag) ? c.body(null, 304) : c.json(result, 200);
+  return isKnown(c.req.header("if-none-match"), etag);
 }
 
 /** Whether the caller's header contains the tag, compared weakly. */

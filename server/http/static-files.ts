@@ -4,9 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { type PageConfig, configured, digestOf } from "./configured-pages.ts";
+import { ENCODINGS, type Encoding, SMALLEST_COMPRESSED, acceptedEncoding } from "./encodings.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { refuseMethod } from "./mount.ts";
 import type { RequestEnv } from "./request-context.ts";
@@ -17,17 +17,10 @@ interface StaticFile {
   readonly cacheControl: string;
   readonly plain: Buffer<ArrayBuffer>;
   /** The same content, compressed, by encoding. */
-  readonly compressed: ReadonlyMap<string, Buffer<ArrayBuffer>>;
+  readonly compressed: ReadonlyMap<Encoding, Buffer<ArrayBuffer>>;
 }
 
-/** Preferred first. */
-const ENCODINGS = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
-
-/** Below this size, as in scripts/build/compress.mjs, headers cost more than compression saves; bytes. */
-const SMALLEST = 1000;
+const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ibis</title>
 <h1>Ibis is not built yet</h1><p>Run <code>npm run build</code>, then start the server again.</p></html>`;
@@ -86,21 +79,14 @@ function isPage(c: Context): boolean {
 }
 
 function send(c: Context, file: StaticFile): Response {
-  const accepted = new Set(
-    parseAccept(c.req.header("accept-encoding") ?? "")
-      .filter(({ q }) => q > 0)
-      .map(({ type }) => type),
-  );
-  const encoding = ENCODINGS.map(([name]) => name).find(
-    (name) => accepted.has(name) && file.compressed.has(name),
-  );
+  const encoding = acceptedEncoding(c, (name) => file.compressed.has(name));
   c.header("etag", file.etag);
   c.header("cache-control", file.cacheControl);
   c.header("vary", "Accept-Encoding");
   if (c.req.header("if-none-match")?.includes(file.etag) === true) return c.body(null, 304);
   c.header("content-type", file.type);
-  const compressed = encoding && file.compressed.get(encoding);
-  if (compressed === undefined) return c.body(file.plain);
+  const compressed = encoding !== null && file.compressed.get(encoding);
+  if (!compressed) return c.body(file.plain);
   c.header("content-encoding", encoding);
   return c.body(compressed);
 }
@@ -114,15 +100,15 @@ function loadFiles(dir: string, config: PageConfig): Map<string, StaticFile> {
 }
 
 function compressedByBuild(file: string) {
-  const present = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix));
-  return new Map(present.map(([name, suffix]) => [name, readFileSync(file + suffix)]));
+  const present = ENCODINGS.filter((name) => existsSync(file + SUFFIX[name]));
+  return new Map(present.map((name) => [name, readFileSync(file + SUFFIX[name])]));
 }
 
 /** Pages and the worker, with their configuration: too little for the best and slowest compression to matter. */
 function compress(content: Buffer<ArrayBuffer>) {
-  if (content.length < SMALLEST) return new Map<string, Buffer<ArrayBuffer>>();
+  if (content.length < SMALLEST_COMPRESSED) return new Map<Encoding, Buffer<ArrayBuffer>>();
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  return new Map([
+  return new Map<Encoding, Buffer<ArrayBuffer>>([
     ["br", brotliCompressSync(content, { params })],
     ["gzip", gzipSync(content)],
   ]);

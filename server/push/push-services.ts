@@ -1,4 +1,4 @@
-/** Hosts of the push services of browsers; `*.` stands for one or more labels. */
+/** Hosts of the browsers' push services; `*.` matches any subdomain. */
 const HOSTS = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",

@@ -56,7 +56,7 @@ export function createPusher(
 
   const attempt = async (request: () => Promise<Response>, tries: number): Promise<PushOutcome> => {
     const answer = await request().catch(() => null);
-    // What it says is for nobody here, and may be of any length.
+    // The body is not used, and may have any length.
     await answer?.body?.cancel().catch(() => undefined);
     if (answer?.ok) return "delivered";
     if (answer?.status === 404 || answer?.status === 410) return "gone";
@@ -93,7 +93,7 @@ export function createPusher(
   };
 }
 
-/** Whom a push service asks about our messages. */
+/** The contact that the VAPID token names for the push service. */
 function subjectOf(appUrl: string, supportEmail: string | undefined): string {
   if (supportEmail !== undefined) return `mailto:${supportEmail}`;
   return appUrl.startsWith("https:") ? appUrl : `mailto:no-reply@${new URL(appUrl).hostname}`;

@@ -7,6 +7,7 @@ import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machin
 import type { Http } from "../services/http/http.ts";
 import type { BrowserCrypto } from "../services/auth/encrypted-records.ts";
 import { allReviewCards } from "#contract/study.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
 import { SESSION_CARDS } from "#domain/study/study-order.ts";
 import type { SubscriptionState } from "#contract/subscription-status.ts";
 import { createChangedDecks } from "../services/offline/decks/changed-decks.ts";
@@ -19,6 +20,8 @@ import { createDeviceDecks } from "../services/offline/decks/device-decks.ts";
 import { readPinnedDeck, setPinned } from "../services/offline/decks/pinned-deck.ts";
 import { createGenericData } from "../services/offline/storage/generic-data.ts";
 import { createLocalStudy } from "../services/offline/study/local-study.ts";
+import { readUnsentToday } from "../services/offline/study/unsent-today.ts";
+import { readCardOnDevice } from "../services/offline/study/card-on-device.ts";
 import { readUnsentSession, readUnsentStudy } from "../services/offline/study/unsent-sessions.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
 import { repairQueue } from "../services/offline/reviews/repair-queue.ts";
@@ -31,6 +34,7 @@ import { createOfflineSubscription } from "../services/offline/storage/subscript
 import { readDecksToRestore, settleRestoredDeck } from "../services/offline/decks/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
 import { countQueue } from "../services/offline/sync/sync-queue.ts";
+import { createServerQueue } from "../services/study/server-queue.ts";
 import { createSyncService, logOf } from "../services/offline/sync/sync.ts";
 
 export interface OfflinePlatform {
@@ -169,7 +173,8 @@ export async function composeOffline(platform: OfflinePlatform) {
       ...platform,
       copies,
       isClosed: () => closed.signal.aborted,
-      refresh: (deckId, signal, exclude) => refresh(deckId, signal, undefined, exclude),
+      refresh: (deckId, signal, exclude, onProgress) => refresh(deckId, signal, onProgress, exclude),
+      readQueue: createServerQueue(platform),
       async decksToReview(signal) {
         const query = { limit: String(SESSION_CARDS) };
         const { content } = await http.call(allReviewCards, { query }, { signal });
@@ -194,6 +199,9 @@ export async function composeOffline(platform: OfflinePlatform) {
     history: () => readLogs(database, userId),
     unsentStudy: () => readUnsentStudy(database, userId),
     unsentSession: (sessionId: string) => readUnsentSession(database, userId, sessionId),
+    unsentToday: () => readUnsentToday(database, userId, dayOf(now(), platform.timeZone())),
+    cardOnDevice: (cardId: number) =>
+      readCardOnDevice(database, userId, cardId, dayOf(now(), platform.timeZone())),
     /** Other data for use without a connection, by key. */
     data: createGenericData({ ...platform, cipher, reserve: (bytes) => quota.reserve(bytes) }),
     /** Bytes that the learner uses and may use: no more than the browser grants. */

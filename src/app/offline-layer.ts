@@ -190,6 +190,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     },
     unsentStudy: async () => (await present()).unsentStudy(),
     unsentSession: async (sessionId: string) => (await present()).unsentSession(sessionId),
+    unsentToday: async () => (await present()).unsentToday(),
+    cardOnDevice: async (cardId: number) => (await present()).cardOnDevice(cardId),
     /** The account is deleted: nothing of it stays on the device. */
     async erase(userId: number) {
       createPushChoice(window.localStorage).forget(userId);

@@ -6,7 +6,7 @@ import type { RouterContext } from "./router-context.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 export function createAppRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: "intent",
@@ -17,12 +17,18 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 500,
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
-    // From one page to another, not when the first one is shown.
-    defaultViewTransition: {
-      types: ({ fromLocation, pathChanged }) =>
-        fromLocation !== undefined && pathChanged && isMotionWanted(window) && ["page"],
-    },
   });
+  // From one page to another, not when the first one is shown.
+  router.startViewTransition = (update) => {
+    const shown = router.stores.resolvedLocation.get();
+    const pathChanged = shown !== undefined && shown.pathname !== router.latestLocation.pathname;
+    if (!pathChanged || !isMotionWanted(window) || !("startViewTransition" in document)) return update();
+    const { ready, updateCallbackDone } = document.startViewTransition(update);
+    // The next change of page skips this one, which is no error.
+    ready.catch(() => undefined);
+    return updateCallbackDone;
+  };
+  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearPushes } from "./push-events.ts";
+import { handlePushEvents } from "./push-events.ts";
 import type { OpenPage, WorkerScope } from "./scope.ts";
 
 const origin = "https://ibis.test";
@@ -14,7 +14,7 @@ interface Tab {
 /** The part of a worker's scope that pushes are about; browsers let no test click on a notification. */
 function worker(tabs: readonly Tab[] = [], canSubscribe = true) {
   const did: string[] = [];
-  const heard = new Map<string, (event: never) => void>();
+  const listeners = new Map<string, (event: never) => void>();
   const pages = tabs.map(({ path, focused = false, isForeign = false }): OpenPage => ({
     id: path,
     url: origin + path,
@@ -42,15 +42,15 @@ function worker(tabs: readonly Tab[] = [], canSubscribe = true) {
       showNotification: async (title: string, { tag }: NotificationOptions) =>
         void did.push(`show ${title} ${tag}`),
     },
-    addEventListener: (type: string, hear: (event: never) => void) => void heard.set(type, hear),
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what pushes are not about is left out.
-  hearPushes(scope as unknown as WorkerScope);
+  handlePushEvents(scope as unknown as WorkerScope);
   return async (type: string, event: object) => {
     const lasting: Promise<unknown>[] = [];
     const whole = { ...event, waitUntil: (work: Promise<unknown>) => void lasting.push(work) };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each listener takes its own event.
-    heard.get(type)?.(whole as never);
+    listeners.get(type)?.(whole as never);
     await Promise.all(lasting);
     return did;
   };
@@ -67,7 +67,7 @@ it("a push shows its notification, also where it says nothing that can be read",
 describe("a click on a notification", () => {
   it.each([
     [[], ["open /app/spaced-review"]],
-    [[{ path: "/faq" }, { path: "/apple" }], ["open /app/spaced-review"]],
+    [[{ path: "/faq/app" }, { path: "/apple" }], ["open /app/spaced-review"]],
     [[{ path: "/app/decks" }], ["focus /app/decks", "lead /app/decks to /app/spaced-review"]],
     [
       [{ path: "/app/decks" }, { path: "/app/settings", focused: true }],
@@ -82,8 +82,10 @@ describe("a click on a notification", () => {
   it("leads nowhere but into the application", async () => {
     for (const path of ["https://evil.test/", "//evil.test", undefined])
       expect(await worker()("notificationclick", click(path))).toEqual(["open /app/notifications"]);
-    const bare = { notification: { data: null, close: () => undefined } };
-    expect(await worker()("notificationclick", bare)).toEqual(["open /app/notifications"]);
+    for (const data of [null, "path", {}]) {
+      const bare = { notification: { data, close: () => undefined } };
+      expect(await worker()("notificationclick", bare)).toEqual(["open /app/notifications"]);
+    }
   });
 
   it("closes it", async () => {
@@ -95,25 +97,25 @@ describe("a click on a notification", () => {
 });
 
 describe("a subscription that the browser changed", () => {
-  const told = 'tell /app {"type":"PUSH_CHANGED"}';
+  const message = 'tell /app {"type":"PUSH_CHANGED"}';
   const options = { userVisibleOnly: true };
 
-  it("is made anew as it was, and open pages are told", async () => {
+  it("is renewed with its old options, and open pages get a message", async () => {
     const did = await worker([{ path: "/app" }])("pushsubscriptionchange", { oldSubscription: { options } });
-    expect(did).toEqual(['subscribe {"userVisibleOnly":true}', told]);
+    expect(did).toEqual(['subscribe {"userVisibleOnly":true}', message]);
   });
 
   it.each([{}, { oldSubscription: { options }, newSubscription: {} }])(
     "is left to the pages: %j",
     async (event) => {
-      expect(await worker([{ path: "/app" }])("pushsubscriptionchange", event)).toEqual([told]);
+      expect(await worker([{ path: "/app" }])("pushsubscriptionchange", event)).toEqual([message]);
     },
   );
 
-  it("is told also where it cannot be made", async () => {
+  it("sends the message also when renewing fails", async () => {
     const did = await worker([{ path: "/app" }], false)("pushsubscriptionchange", {
       oldSubscription: { options },
     });
-    expect(did).toEqual([told]);
+    expect(did).toEqual([message]);
   });
 });

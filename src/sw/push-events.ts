@@ -2,8 +2,8 @@ import { PUSH_CHANGED } from "../services/notifications/push-messages.ts";
 import { pathOfPush, shownPush } from "./push.ts";
 import type { OpenPage, WorkerScope } from "./scope.ts";
 
-/** Shows what is pushed, and leads to it. */
-export function hearPushes(worker: WorkerScope): void {
+/** Shows pushed messages, opens their pages, and renews the subscription. */
+export function handlePushEvents(worker: WorkerScope): void {
   const { origin } = worker.location;
   const openPages = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
 
@@ -19,7 +19,7 @@ export function hearPushes(worker: WorkerScope): void {
     event.waitUntil(open(pathOfPush(asked, origin)));
   });
 
-  // Nobody may be here who could tell the server: the page does, now or when it is opened next.
+  // A worker has no sign-in: an open page sends the new subscription to the server, or the next one that opens.
   worker.addEventListener("pushsubscriptionchange", (event) => {
     const renew = async () => {
       const options = event.oldSubscription?.options;
@@ -43,7 +43,7 @@ export function hearPushes(worker: WorkerScope): void {
       await page.focus();
       if (!isAt(path)(page)) await page.navigate(path);
     } catch {
-      // A page that this worker does not control may not be led.
+      // A worker cannot navigate a page that it does not control.
       await worker.clients.openWindow(path);
     }
   }

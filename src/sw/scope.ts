@@ -19,14 +19,14 @@ export interface WorkerScope {
   };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", hear: (event: LastingEvent) => void): void;
-  addEventListener(type: "fetch", hear: (event: RequestEvent) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
   /** Where the browser has Background Sync. */
-  addEventListener(type: "sync", hear: (event: LastingEvent) => void): void;
-  addEventListener(type: "push", hear: (event: PushedEvent) => void): void;
-  addEventListener(type: "notificationclick", hear: (event: ClickedEvent) => void): void;
-  addEventListener(type: "pushsubscriptionchange", hear: (event: ChangedEvent) => void): void;
-  addEventListener(type: "message", hear: (event: LastingEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(type: "sync", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushedEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: ClickedEvent) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: ChangedEvent) => void): void;
+  addEventListener(type: "message", listener: (event: LastingEvent & MessageEvent<unknown>) => void): void;
 }
 
 export interface OpenPage {

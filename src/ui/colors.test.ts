@@ -48,7 +48,10 @@ const text: [ColorName, ColorName][] = [
   ["onAccent", "again"],
   ["onAccent", "againStrong"],
 ];
-const shapes: [ColorName, ColorName][] = grounds.map((ground) => ["control", ground]);
+const flags = ["flag1", "flag2", "flag3", "flag4", "flag5", "flag6", "flag7"] as const satisfies ColorName[];
+const shapes: [ColorName, ColorName][] = grounds.flatMap((ground) =>
+  (["control", ...flags] as const).map((color): [ColorName, ColorName] => [color, ground]),
+);
 
 describe.each([
   ["light", light],

@@ -24,6 +24,13 @@ export const light = {
   easy: "oklch(0.48 0.09 225)",
   easySoft: "oklch(0.94 0.022 225)",
   scrim: "oklch(0.22 0.02 60 / 0.45)",
+  flag1: "oklch(0.55 0.19 27)",
+  flag2: "oklch(0.56 0.13 55)",
+  flag3: "oklch(0.52 0.12 150)",
+  flag4: "oklch(0.52 0.14 255)",
+  flag5: "oklch(0.56 0.19 350)",
+  flag6: "oklch(0.53 0.09 200)",
+  flag7: "oklch(0.52 0.17 300)",
   shadow: "oklch(0.35 0.04 60 / 0.1)",
 } as const;
 
@@ -52,5 +59,12 @@ export const dark: Record<ColorName, string> = {
   easy: "oklch(0.8 0.085 220)",
   easySoft: "oklch(0.3 0.042 230)",
   scrim: "oklch(0.1 0.015 268 / 0.65)",
+  flag1: "oklch(0.7 0.16 27)",
+  flag2: "oklch(0.76 0.13 60)",
+  flag3: "oklch(0.74 0.14 150)",
+  flag4: "oklch(0.72 0.12 255)",
+  flag5: "oklch(0.75 0.14 350)",
+  flag6: "oklch(0.76 0.09 200)",
+  flag7: "oklch(0.72 0.14 300)",
   shadow: "oklch(0.08 0.02 268 / 0.4)",
 };

@@ -3,7 +3,7 @@ import { createDesk } from "./bulk-review/batches.ts";
 import { bulkReviewContests, plan } from "./bulk-review/contests.ts";
 import { benchSecret, startAppServer } from "./support/app-server.ts";
 import type { Bench } from "./support/bench.ts";
-import { measure } from "./support/rounds.ts";
+import { rowsOf } from "./support/contest-rows.ts";
 import { startInWorker } from "./support/worker-server.ts";
 
 /** Learners of each database: requests at once are of different ones, as those of one take turns. */
@@ -33,15 +33,7 @@ const bench: Bench = {
       };
       const bare = await party("bench_bare", startBare);
       const application = await party("bench_own", (databaseUrl) => startAppServer({ databaseUrl }));
-      for (const contest of bulkReviewContests(bare, application)) {
-        const { name, goal } = contest;
-        yield {
-          runtime: `Node ${process.versions.node}`,
-          name,
-          rounds: await measure(contest, plan),
-          goal,
-        };
-      }
+      yield* rowsOf(bulkReviewContests(bare, application), plan);
     } finally {
       for (const close of closing) await close();
     }

@@ -6,6 +6,8 @@ import { chooseInMenu } from "./support/deck-page.ts";
 import { failApi } from "./support/failing-api.ts";
 import { expect, test } from "./support/test.ts";
 
+const Counted = v.object({ counts: v.object({ new: v.number() }), newWaiting: v.number() });
+
 const cards = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ front: `word ${n + 1}`, back: `meaning ${n + 1}` }));
 
@@ -56,6 +58,37 @@ test("a deck gets a preset of its own, which another deck shares and which is de
   expect((await optionsOf(deckId)).presetId).toBeNull();
 });
 
+test("a default preset, made in the settings, counts for decks without one of their own", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Words", cards(5));
+  await page.goto("/app/settings");
+  const studying = page.getByRole("region", { name: "Studying", exact: true });
+  await expect(studying.getByText("20 new cards a day")).toBeVisible();
+  await studying.getByLabel("Preset", { exact: true }).selectOption("New preset");
+  await expect(studying.getByLabel("Name of the preset")).toHaveValue("My usual options");
+  await studying.getByLabel("New cards a day").fill("2");
+  await studying.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    studying.getByText("Your default: used by all decks that have no preset of their own."),
+  ).toBeVisible();
+  await expectAccessible(page, "settings with a default preset");
+  const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
+  expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
+
+  await page.goto(`/app/decks/${deckId}/options`);
+  await expect(page.getByText("This deck uses your default preset, “My usual options”.")).toBeVisible();
+  await expect(page.getByLabel("Preset", { exact: true })).toHaveValue("default");
+  await page.goto("/app/settings");
+  await studying.getByLabel("Preset", { exact: true }).selectOption("Default");
+  await studying.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(studying.getByText("Saved.")).toBeVisible();
+  expect(v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`)).counts.new).toBe(5);
+});
+
 test("a name that another preset has is said at its field; a failure leaves what was typed", async ({
   page,
   server,
@@ -90,10 +123,7 @@ test("limits for today hold back new cards at once", async ({ page, server, sign
   await today.getByLabel("New cards a day").fill("2");
   await today.getByRole("button", { name: "Set for today" }).click();
   await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
-  const queue = v.parse(
-    v.object({ counts: v.object({ new: v.number() }), newWaiting: v.number() }),
-    await call("GET", `/api/study/review-cards/${deckId}`),
-  );
+  const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
   expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
 });
 

@@ -46,6 +46,10 @@ export async function meetEveryMachine(
   await page.getByRole("button", { name: "Back to the deck" }).click();
   await chooseInMenu(page, "Study options");
   await untilStarted("deckOptions");
+  await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await untilStarted("training");
+  await untilStarted("reschedule");
   await page.goBack();
   await page.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
   await answer(page, 3, 1);

@@ -5,6 +5,7 @@ import { goOffline } from "./support/connection.ts";
 import { interceptFromTheStart } from "./support/interception.ts";
 import { answer, cards, test } from "./support/offline-learner.ts";
 import { expect } from "./support/test.ts";
+import { readStore } from "./support/device-store.ts";
 import { endStreams } from "./support/end-streams.ts";
 
 // The network of a page with an open stream never comes to rest.
@@ -85,9 +86,12 @@ test("offline right after an import, the deck list counts the imported cards", a
   await findNothing(page, deckId);
   await importCards(page, deckId, 100);
   const myDecks = page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" });
-  // Loads the script of that page.
+  const script = page.waitForResponse(/\/assets\/decks-/);
   await myDecks.hover();
-  await page.waitForLoadState("networkidle");
+  await (await script).finished();
+  const counts = async () =>
+    (await readStore(page, "cached_decks")).flatMap(({ id, deck }) => (id === deckId ? deck.cardCount : []));
+  await expect.poll(counts).toStrictEqual([100]);
   await goOffline(page);
   await myDecks.click();
   const deck = page.getByRole("main").getByRole("listitem").filter({ hasText: "Fresh" });

@@ -46,6 +46,29 @@ for (const [wanted, reducedMotion] of [
     await expect(page.getByRole("region", { name: "Errors" })).toHaveCount(0);
   });
 
+test("a change of page that the next one skips is no error", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const original = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const skipped = original(update);
+      const next = original();
+      next.ready.then(
+        () => document.documentElement.setAttribute("data-skipped", "yes"),
+        () => undefined,
+      );
+      return skipped;
+    };
+  });
+  await page.goto("/app/dashboard");
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await menu.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
+  await expect(page.locator("html")).toHaveAttribute("data-skipped", "yes");
+  await expect(page.getByText("Unexpected Error")).toHaveCount(0);
+});
+
 test("breadcrumbs name the pages above; a phone shows the nearest", async ({ page, server, signedIn }) => {
   const deckId = await createDeck(await signIn(server, signedIn), "Words", []);
   await page.goto(`/app/decks/${deckId}/edit`);

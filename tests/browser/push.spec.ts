@@ -84,9 +84,9 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
   await signInByForm(page, account);
   await page.goto("/app/settings");
   await untilKept(page);
-  let told = 0;
+  let saved = 0;
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/push/subscriptions")) told += 1;
+    if (request.method() === "POST" && request.url().endsWith("/push/subscriptions")) saved += 1;
   });
   const first = subscribed(page);
   await pushSwitch(page).focus();
@@ -100,7 +100,7 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
 
   await page.reload();
   await expect(pushSwitch(page)).toBeChecked();
-  expect(told, "how often the server was told").toBe(1);
+  expect(saved, "subscriptions sent to the server").toBe(1);
 
   await logout(page).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -123,7 +123,7 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
   });
 });
 
-test("a browser that blocks notifications is told how to allow them", async ({ page, signedIn }) => {
+test("a blocked browser shows how to allow notifications", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   await page.addInitScript(() =>
     Object.defineProperty(Notification, "permission", { get: () => "denied", configurable: true }),
@@ -134,7 +134,7 @@ test("a browser that blocks notifications is told how to allow them", async ({ p
   await expectAccessible(page, "push blocked");
 });
 
-test("a browser without push is told so, and an iPhone what to do", async ({ page, signedIn }) => {
+test("a browser without push says so, and an iPhone shows how to install", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
   await page.goto("/app/settings");
@@ -155,15 +155,15 @@ test("the service worker shows what is pushed, once for each notification", asyn
   expect(signedIn.username).not.toBe("");
   await context.grantPermissions(["notifications"], { origin: server.url });
   const client = await context.newCDPSession(page);
-  const registration = new Promise<string>((resolve) => {
-    client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [found] }) => {
-      if (found) resolve(found.registrationId);
-    });
+  // The browser may still report registrations of tests before this one; the page's own is the last that is not deleted.
+  let registrationId = "";
+  client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const found of registrations) if (!found.isDeleted) ({ registrationId } = found);
   });
   await client.send("ServiceWorker.enable");
   await page.goto("/app/settings");
   await untilKept(page);
-  const registrationId = await registration;
+  await expect.poll(() => registrationId).not.toBe("");
   const push = (data: string) =>
     client.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data });
   const shown = () =>

@@ -50,8 +50,10 @@ test("what was answered in two decks is reviewed as one, without a connection to
   await expect(page.getByRole("heading", { level: 1, name: "Spaced Review" })).toBeVisible();
   await expectNoViolations(page, "spaced review across decks");
   await expect(question(page)).toHaveText("word 1");
+  await expect(page.getByRole("article")).toContainText("Words");
   await answer(page, 4, 1);
   await expect(question(page)).toHaveText("verb 1");
+  await expect(page.getByRole("article")).toContainText("Verbs");
   await answer(page, 4, 2);
   await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
   await page.getByRole("button", { name: "Study more" }).click();
@@ -98,4 +100,23 @@ test("who signs in next on the same page has their own cards to review, not thos
   await page.waitForURL("**/app/**");
   await menuLink(page, "Spaced Review").click();
   await expect(page.getByText("Nothing to review now")).toBeVisible();
+});
+
+test("a card of one's own is edited in a review across decks, and stays in its deck", async ({
+  page,
+  learner,
+}) => {
+  await learner.study(page);
+  await answer(page, 1, 1);
+  await page.goto("/app/spaced-review");
+  await expect(question(page)).toHaveText("word 1");
+  await page.keyboard.press("e");
+  const editor = page.getByRole("dialog", { name: "Edit card" });
+  await editor.getByLabel("Front").fill("word one");
+  await editor.getByRole("button", { name: "Save card" }).click();
+  await expect(question(page)).toHaveText("word one");
+  await page.goto(`/app/decks/${learner.deckId}`);
+  await expect(
+    page.getByRole("list", { name: "Cards" }).getByText("word one", { exact: true }),
+  ).toBeVisible();
 });

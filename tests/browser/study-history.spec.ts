@@ -65,6 +65,34 @@ test("sessions are listed, paged, filtered by keyboard, and the address keeps th
   await expect(titles(page)).toHaveCount(20);
 });
 
+test("a list that takes long leaves the filters, and the focus in them, to the learner", async ({
+  page,
+  server,
+  account,
+  learner,
+}) => {
+  await makeSession(learner.call, { deckId: learner.deckId, startedAt: STARTED });
+  await signInByApi(page.context(), server.url, account);
+  await page.clock.install();
+  await page.goto("/app/study/history");
+  await expect(titles(page)).toHaveText(["Words"]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/enhanced-sessions\?/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const type = page.getByLabel("Type");
+  await type.focus();
+  const asked = page.waitForRequest(/enhanced-sessions\?/);
+  await page.keyboard.press("P");
+  await asked;
+  await page.clock.runFor(5000);
+  await expect(type).toBeFocused();
+  await expect(type).toHaveValue("cram");
+  release();
+  await expect(page.getByText("No session matches")).toBeVisible();
+});
+
 test("a session shows each answer, what is undone, and what changed in memory", async ({
   page,
   server,

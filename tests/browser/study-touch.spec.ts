@@ -19,6 +19,14 @@ async function middleOf(page: Page, name: string): Promise<Point> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+/** As two fingers do. */
+async function zoom(page: Page, scale: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setPageScaleFactor", { pageScaleFactor: scale });
+  await client.detach();
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(scale);
+}
+
 test("a session is answered by swipes alone: to the right is Good, to the left Again", async ({
   page,
   learner,
@@ -37,6 +45,22 @@ test("a session is answered by swipes alone: to the right is Good, to the left A
   }
   // The swipes are the card's alone.
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a finger moves a zoomed page, and answers no card there", async ({ page, learner }) => {
+  await learner.study(page);
+  await expect(question(page)).toHaveText("word 1");
+  await page.clock.install();
+  await page.clock.runFor(200);
+  const [right] = swipes;
+  for (const scale of [2, 1]) {
+    await zoom(page, scale);
+    await swipe(page, right.from, right.to);
+    await page.clock.runFor(200);
+  }
+  // A swipe over the zoomed page would have shown the answer, and this one would have been Good.
+  await expect(ratings(page)).toBeVisible();
+  await expect(answered(page, 0)).toBeVisible();
 });
 
 test("a tap that was meant for the card before does not turn the next one", async ({ page, learner }) => {
@@ -92,4 +116,36 @@ test("a pinch sets the size of the text on cards, which the device keeps", async
   await expect.poll(size).toBe(large);
   await touch(page, apart(100), apart(88));
   await expect.poll(size).toBe(medium);
+});
+
+test("a long press on the card opens its info, and neither a swipe nor a pinch does", async ({
+  page,
+  learner,
+}) => {
+  await learner.study(page);
+  await expect(question(page)).toHaveText("word 1");
+  await page.clock.install();
+  const info = page.getByRole("dialog", { name: "Card info" });
+  const client = await page.context().newCDPSession(page);
+  const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...points: readonly Point[]) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  // A finger that moves on is about to swipe.
+  await fingers("touchStart", [195, 400]);
+  await fingers("touchMove", [225, 400]);
+  await page.clock.runFor(600);
+  await fingers("touchEnd");
+  await fingers("touchStart", [195, 400], [250, 400]);
+  await page.clock.runFor(600);
+  await fingers("touchEnd");
+  await expect(info).toHaveCount(0);
+  await fingers("touchStart", [195, 600]);
+  await page.clock.runFor(499);
+  await expect(info).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(info).toBeVisible();
+  await fingers("touchEnd");
+  await expect(info).toBeVisible();
 });

@@ -54,6 +54,7 @@ beforeAll(async () => {
     cardId: String(card.id),
     sessionId: SESSION,
     presetId: String(presetId),
+    rescheduleId: SESSION,
     provider: "google",
     userId: String(learner.user.id),
     username: learner.user.username,

@@ -113,7 +113,7 @@ describeEndpoint("bulkReview", {
           checksum: checksumOf(item),
           deviceCounter: 7,
           undecided: false,
-          parameters: "fsrs-6/default/1",
+          parameters: "fsrs-6/default/2;offset=120",
           receivedAt: server.clock.now(),
           clockSkewMs: null,
         },

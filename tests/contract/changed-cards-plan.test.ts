@@ -7,7 +7,7 @@ import { type Plans, plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
 
 const CARDS = 25_000;
-const TABLES = /"(cards|card_states|removed_cards|removed_schedules)"/;
+const TABLES = /"(cards|card_states|removed_cards|removed_schedules|card_marks)"/;
 
 let server: TestServer;
 let owner: SignedIn;
@@ -32,6 +32,11 @@ beforeAll(async () => {
         reps, lapses, last_review)
       select ${user.id}, id, 'review', now(), 1, 1, 1, 0, 1, 0, now() from cards`);
   }
+  for (const { user } of [owner, other]) {
+    await db.execute(
+      sql`insert into card_marks (user_id, card_id, flag) select ${user.id}, id, 1 from cards`,
+    );
+  }
   await db.execute(sql`insert into removed_schedules select ${other.user.id}, id from cards`);
   await db.execute(sql`insert into removed_cards select ${otherDeck}, id + 1000000 from cards`);
   plans = await plansOf(server);
@@ -50,15 +55,16 @@ it("what changed in a deck of 25,000 cards is read without reading the others", 
   await db.execute(sql`update cards set front = 'changed' where id in ${every(0)}`);
   await db.execute(sql`update card_states set reps = 2 where user_id = ${id} and card_id in ${every(1)}`);
   await db.execute(sql`delete from card_states where user_id = ${id} and card_id in ${every(2)}`);
+  await db.execute(sql`update card_marks set flag = 2 where user_id = ${id} and card_id in ${every(4)}`);
   await db.execute(sql`update cards set deleted_at = now() where id in ${every(3)}`);
 
   let changes;
   const statements = await statementsOf(
     async () => (changes = await cardsSince(server, owner, deckId, cursor)),
   );
-  expect(changes).toMatchObject({ totalElements: 75, removed: { length: 25 }, full: false });
+  expect(changes).toMatchObject({ totalElements: 100, removed: { length: 25 }, full: false });
   const asked = statements.filter(({ text }) => TABLES.test(text));
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
   for (const statement of asked) {
     const scans = await plans.scansOf(statement);
     expect(scans.map((scan) => scan["Node Type"])).not.toContain("Seq Scan");

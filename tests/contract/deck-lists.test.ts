@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Card } from "#contract/cards.ts";
+import { type Card, listCards } from "#contract/cards.ts";
 import * as contract from "#contract/decks.ts";
 import { recordPerformance } from "#contract/reviews.ts";
+import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -29,7 +31,13 @@ async function learnerWith(...titles: string[]) {
 
 const listed = (
   learner: SignedIn,
-  query: { page?: string; size?: string; q?: string; scope?: "mine" | "public" } = {},
+  query: {
+    page?: string;
+    size?: string;
+    q?: string;
+    scope?: "mine" | "public";
+    sort?: "changed" | "due";
+  } = {},
 ) => server.succeed(contract.listDecks, { ...as(learner), query });
 
 const titles = (page: { content: readonly contract.Deck[] }) => page.content.map((deck) => deck.title);
@@ -89,6 +97,47 @@ describeEndpoint("listDecks", {
       ]);
       await desk.trash(other, theirs.id);
       expect(await search(learner, { scope: "public" })).toStrictEqual([]);
+    });
+
+    it("shows the decks first that have the most cards to review, then the latest changed", async () => {
+      const learner = await learnerWith("one due", "two due", "none", "later");
+      const { content } = await listed(learner);
+      const days = (count: number) =>
+        new Date(server.clock.now().getTime() - count * 86_400_000).toISOString();
+      const due = { "one due": [300], "two due": [300, 300], later: [0] };
+      for (const [title, answers] of Object.entries(due)) {
+        const { id } = nth(
+          content.filter((deck) => deck.title === title),
+          0,
+        );
+        const cards = await desk.cards(learner, id, answers.map(String));
+        for (const [index, ago] of answers.entries())
+          await server.succeed(recordPerformance, {
+            ...as(learner),
+            body: { cardId: nth(cards, index).id, performance: 4, reviewTimestamp: days(ago) },
+          });
+      }
+      const sorted = await listed(learner, { sort: "due" });
+      expect(titles(sorted).slice(0, 2)).toStrictEqual(["two due", "one due"]);
+      expect(titles(sorted).slice(2)).toStrictEqual(
+        (await search(learner)).filter((title) => title === "none" || title === "later"),
+      );
+      expect(titles(await listed(learner, { sort: "due", page: "1", size: "2" }))).toStrictEqual(
+        titles(sorted).slice(2),
+      );
+      // Suspended leeches wait for nobody.
+      const options = { ...DEFAULT_OPTIONS, leechThreshold: 1, leechAction: "suspend" as const };
+      const preset = { name: "Strict", options };
+      const { id: presetId } = await server.succeed(createStudyPreset, { ...as(learner), body: preset });
+      const two = nth(sorted.content, 0);
+      const forgotten = await server.succeed(listCards, { ...as(learner), ...inDeck(two.id), query: {} });
+      for (const { id: cardId } of forgotten.content)
+        await server.succeed(recordPerformance, {
+          ...as(learner),
+          body: { cardId, performance: 1, reviewTimestamp: days(10) },
+        });
+      await server.succeed(setDeckStudyOptions, { ...as(learner), ...inDeck(two.id), body: { presetId } });
+      expect((await search(learner, { sort: "due" }))[0]).toBe("one due");
     });
 
     it("counts new, learning and due cards by the learner's own day", async () => {

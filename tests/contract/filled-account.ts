@@ -4,6 +4,7 @@ import { signIn } from "#contract/auth/auth.ts";
 import { addCard, addCards, deleteCard, listCards } from "#contract/cards.ts";
 import { createDeck } from "#contract/decks.ts";
 import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { markCards } from "#contract/study/card-marks.ts";
 import { changeNotificationSettings } from "#contract/notification-settings.ts";
 import { sendTestNotification } from "#contract/notifications.ts";
 import { changePreferences } from "#contract/preferences.ts";
@@ -14,6 +15,7 @@ import * as account from "#server/database/account-schema.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import { removedSchedules, schedulesToReplay } from "#server/database/study-schema.ts";
+import { presetTrainings, rescheduledCards, reschedules } from "#server/database/study-options-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
 
 /** In every column that holds a secret of the account or of a sign-in under way. */
@@ -43,6 +45,33 @@ export async function fillAccount(server: TestServer, { token, user }: SignedIn)
   const preset = { name: "Slow", options: DEFAULT_OPTIONS };
   const { id: presetId } = await server.succeed(createStudyPreset, { token, body: preset });
   await server.succeed(setDeckStudyOptions, { token, params, body: { presetId } });
+  const marked = { cards: [{ cardId: first.id, modifiedAt: startedAt, flag: 1 }] };
+  await server.succeed(markCards, { token, params, body: marked });
+  await db.insert(presetTrainings).values({
+    id: randomUUID(),
+    presetId,
+    userId,
+    state: "waiting",
+    startedAt: server.clock.now(),
+    aliveUntil: server.clock.now(),
+  });
+  const [rescheduled] = await db
+    .insert(reschedules)
+    .values({
+      rescheduleId: randomUUID(),
+      userId,
+      presetId,
+      at: server.clock.now(),
+      options: {
+        desiredRetention: 0.9,
+        maximumInterval: 365,
+        easyDays: DEFAULT_OPTIONS.easyDays,
+        weights: null,
+      },
+      moved: 1,
+    })
+    .returning();
+  await db.insert(rescheduledCards).values({ userId, cardId: first.id, reschedule: rescheduled?.seq ?? 0 });
   await server.succeed(changePreferences, { token, body: { theme: "dark" } });
   await server.succeed(changeNotificationSettings, { token, body: { toasts: false } });
   await server.succeed(sendTestNotification, { token, body: { title: "Hello", message: "Welcome" } });

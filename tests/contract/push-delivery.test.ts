@@ -3,8 +3,11 @@ import { type JWK, importJWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeNotificationSettings } from "#contract/notification-settings.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { users } from "#server/database/account-schema.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
+import { deliverPending } from "#server/features/notifications/deliver.ts";
 import type { SignedIn } from "./harness.ts";
+import { mailsTo } from "./mailed.ts";
 import { type PushingServer, pushingServer } from "./pushing-server.ts";
 
 let pushing: PushingServer;
@@ -144,6 +147,30 @@ test("a service that does not answer is given up after ten seconds, three times"
   await delivered;
   expect(pushing.deadlines.map(({ ms }) => ms)).toEqual([10_000, 10_000, 10_000]);
   expect([pushing.service.at(path).length, await browsersOf(learner)]).toEqual([3, 1]);
+});
+
+test("a service that does not answer delays no mail, neither of this batch nor of the next", async () => {
+  const learner = await pushing.learner();
+  const body = { kinds: { system: { email: true } } };
+  const { server } = pushing;
+  await server.succeed(changeNotificationSettings, { token: learner.token, body });
+  await server.db
+    .update(users)
+    .set({ emailVerifiedAt: server.clock.now() })
+    .where(eq(users.id, learner.user.id));
+  const { path } = await pushing.browser(learner);
+  const titles = Array.from({ length: 12 }, (_, index) => `Hello ${index + 1}`);
+  pushing.service.answer(path, ...titles.map(() => ({ status: 201, only: "nothing" }) as const));
+  for (const title of titles) await pushing.notify(learner, { title });
+  pushing.deadlines.length = 0;
+  const delivered = deliverPending(server.services);
+  const mailed = () =>
+    mailsTo(server, learner.user.email).flatMap(({ subject }) => (titles.includes(subject) ? subject : []));
+  await vi.waitFor(() => expect(mailed().toSorted()).toEqual(titles.toSorted()), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(12), { timeout: 10_000 });
+  for (const { end } of pushing.deadlines) end();
+  await delivered;
+  expect(pushing.service.at(path).length).toBe(24);
 });
 
 test("the content of an answer is not waited for", async () => {

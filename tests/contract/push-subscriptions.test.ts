@@ -70,6 +70,7 @@ describeEndpoint("subscribeToPush", {
       "https://eu.push.services.mozilla.com/wpush/v2/gAAAA",
       "https://db5p.notify.windows.com/w/?token=abc%2f",
       "https://web.push.apple.com/QGuQ",
+      "https://eu.push.apple.com/QGuQ",
     ])("takes a browser of %s", async (endpoint) => {
       const learner = await pushing.learner();
       const body = { endpoint, keys: KEYS };
@@ -103,7 +104,8 @@ describeEndpoint("subscribeToPush", {
     test.each([
       "http://fcm.googleapis.com/fcm/send/abc",
       "https://fcm.googleapis.com:8443/fcm/send/abc",
-      "https://user:password@fcm.googleapis.com/fcm/send/abc",
+      "https://user@fcm.googleapis.com/fcm/send/abc",
+      "https://:password@fcm.googleapis.com/fcm/send/abc",
       "https://fcm.googleapis.com@127.0.0.1/",
       "https://fcm.googleapis.com.example.org/",
       "https://evilfcm.googleapis.com/",

@@ -34,7 +34,7 @@ it("an answer has a tag, is for its learner alone and asked for each time", asyn
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
     "cache-control": "private, no-cache",
-    vary: "authorization",
+    vary: "authorization, accept-encoding",
   });
 });
 

@@ -67,8 +67,10 @@ describeEndpoint("allReviewCards", {
       ]);
       expect(await fronts(learner, { tagNames: "tagged" })).toStrictEqual(["learning 1", "due 1"]);
       expect(await fronts(learner, { includeOverdue: "false" })).toStrictEqual(["learning 1", "learning 2"]);
-      const { content, counts } = await asked(learner, { limit: "1" });
+      const { content, counts, decks } = await asked(learner, { limit: "1" });
       expect([content.length, counts.learning + counts.due]).toStrictEqual([1, 4]);
+      const [card] = content;
+      expect(decks).toStrictEqual([{ deckId: card?.deckId, title: expect.any(String), isOwner: true }]);
     });
 
     it("leaves out what went to the trash or was deleted", async () => {
@@ -92,6 +94,7 @@ describeEndpoint("allReviewCards", {
         counts: { new: 0, learning: 0, due: 0 },
         reviewsWaiting: 0,
         studies: [],
+        decks: [],
       });
       const card = nth(
         (await asked(owner)).content.filter(({ front }) => front === "due 1"),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
-import { type SessionType, createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 import { type EnhancedSession, enhancedSessions, listRatings } from "#contract/study/history.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
@@ -51,8 +52,19 @@ async function studied(learner: SignedIn) {
     reviewTimestamp: `2026-03-02T09:0${minute}:00.000Z`,
     version: 1,
     voided: false,
+    errorType: null,
+    notes: null,
+    answerQuality: null,
+    confidence: null,
   });
-  const answers = [answer(0, 1, 0), answer(1, 2, 1), answer(2, 4, 2), answer(3, 3, 3), answer(0, 3, 4)];
+  const details = { errorType: "mixedUp", notes: "der, not das", answerQuality: 1, confidence: 0.25 };
+  const answers = [
+    { ...answer(0, 1, 0), ...details },
+    answer(1, 2, 1),
+    answer(2, 4, 2),
+    answer(3, 3, 3),
+    answer(0, 3, 4),
+  ];
   const undone = { ...nth(answers, 3), version: 2, voided: true };
   // The last comes first: time orders them, not their arrival.
   const reviewItems = [...answers.toReversed(), undone];

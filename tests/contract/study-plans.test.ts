@@ -2,11 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enhancedSessions, listRatings } from "#contract/study/history.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
+import { studyOverview } from "#contract/study/overview.ts";
+import { previewReschedule } from "#contract/study/reschedule.ts";
 import { studyStatistics } from "#contract/study/statistics.ts";
+import { readWorkload } from "#server/features/deck-options/workload.ts";
+import { readTrainingLog } from "#server/features/training/training-log.ts";
 import { as, deskOf } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type PlanNode, type Plans, plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
+import { presetFor } from "./training-log.ts";
 
 const LEARNERS = 30;
 const ANSWERS = 4000;
@@ -19,6 +24,7 @@ const LOG = new Set(["reviews", "current_reviews", "study_sessions", "card_state
 let server: TestServer;
 let learner: SignedIn;
 let deckId: number;
+let presetId: number;
 let plans: Plans;
 
 beforeAll(async () => {
@@ -26,6 +32,7 @@ beforeAll(async () => {
   learner = await server.signUpAndIn();
   await server.addAccounts(Array.from({ length: LEARNERS - 1 }, (_, index) => `other-${index}`));
   deckId = (await deskOf(server).deck(learner)).id;
+  presetId = await presetFor(server, learner, deckId);
   const { db } = server;
   await db.execute(sql`update decks set is_public = true`);
   await db.execute(
@@ -90,6 +97,27 @@ it.each([
     "the statistics of a week",
     6000,
     () => server.succeed(studyStatistics, { ...as(learner), query: { timeRange: "week" } }),
+  ],
+  ["the overview of the dashboard", 9000, () => server.succeed(studyOverview, as(learner))],
+  [
+    "a training of the options of a deck",
+    40_000,
+    async () => {
+      const preset = { userId: learner.user.id, presetId };
+      let answers = 0;
+      for await (const page of readTrainingLog(server.db, preset)) answers += page.length;
+      expect(answers).toBeGreaterThanOrEqual(ANSWERS);
+    },
+  ],
+  [
+    "the workload of a preset",
+    12_000,
+    () => readWorkload(server.db, { userId: learner.user.id, presetId }, server.clock.now()),
+  ],
+  [
+    "a preview of a reschedule",
+    60_000,
+    () => server.succeed(previewReschedule, { ...as(learner), params: { presetId: String(presetId) } }),
   ],
   ["all statistics", 60_000, () => server.succeed(studyStatistics, { ...as(learner), query: {} })],
   [

@@ -33,7 +33,14 @@ describeEndpoint("createStudyPreset", {
     it("answers the preset, which no deck has yet", async () => {
       const learner = await server.signUpAndIn();
       const made = await make(learner, " Slow ");
-      expect(made).toStrictEqual({ id: made.id, name: "Slow", options: SLOW, deckCount: 0, deckTitles: [] });
+      expect(made).toStrictEqual({
+        id: made.id,
+        name: "Slow",
+        options: SLOW,
+        isDefault: false,
+        deckCount: 0,
+        deckTitles: [],
+      });
     });
 
     it("takes a name that another learner has", async () => {
@@ -122,7 +129,7 @@ describeEndpoint("updateStudyPreset", {
       const body = { name: "Slow", options: { ...SLOW, newPerDay: 6 } };
       await server.succeed(updateStudyPreset, { ...as(learner), ...ofPreset(id), body });
       const { content } = await server.succeed(listStudyPresets, as(learner));
-      expect(content).toStrictEqual([{ id, ...body, deckCount: 0, deckTitles: [] }]);
+      expect(content).toStrictEqual([{ id, ...body, isDefault: false, deckCount: 0, deckTitles: [] }]);
     });
   },
   bad: () => {

@@ -87,7 +87,10 @@ function appOf(folder: string, api: string) {
   app.use(securityHeaders("http://127.0.0.1"));
   app.all("/api/*", async ({ req }) => {
     const { pathname, search } = new URL(req.url);
-    const { method, headers } = req.raw;
+    const { method } = req.raw;
+    // `fetch` would decode an encoded answer, and leave the header that names its encoding.
+    const headers = new Headers(req.raw.headers);
+    headers.set("accept-encoding", "identity");
     const body = method === "GET" || method === "HEAD" ? null : await req.arrayBuffer();
     const answer = await fetch(`${api}${pathname}${search}`, { method, headers, body, redirect: "manual" });
     return new Response(answer.body, answer);

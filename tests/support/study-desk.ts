@@ -7,7 +7,8 @@ import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyContext, StudySessionInput } from "#src/machines/study-session/study-session-setup.ts";
-import { SaveError, type StudyCards } from "#src/services/study/study.ts";
+import type { StudyCards } from "#src/services/study/study-cards.ts";
+import { SaveError } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";
 
 /** The time at which the cards of a desk were loaded. */
@@ -30,6 +31,8 @@ export const refusal = () => new SaveError("The card was deleted.", false);
 export const emptyContext: StudyContext = {
   scope: { kind: "study", deckId: 9 },
   sessionId: SESSION,
+  suggestsBreaks: true,
+  stretch: 0,
   queue: [],
   beyond: NO_CARDS_WAITING,
   later: NONE_FOR_LATER,
@@ -38,6 +41,7 @@ export const emptyContext: StudyContext = {
   revealedAt: 0,
   pausedAt: 0,
   answers: [],
+  markings: [],
   pending: null,
   failures: 0,
   failure: null,
@@ -45,16 +49,16 @@ export const emptyContext: StudyContext = {
 };
 
 /** A study session whose environment the test controls. Times are milliseconds since `START`. */
-export function startDesk() {
+export function startDesk(suggestsBreaks = true) {
   const clock = new SimulatedClock();
-  const load = heldWork<StudyCards, StudySessionInput>();
+  const load = heldWork<StudyCards, Omit<StudySessionInput, "suggestsBreaks">>();
   const save = heldWork<number, ReviewDraft>();
   const complete = heldWork<void, { sessionId: string; completedAt: number }>();
   const actor = createActor(
     studySessionMachine.provide({
       actors: { loadCards: load.logic, saveReview: save.logic, completeSession: complete.logic },
     }),
-    { clock, input: { scope: { kind: "study", deckId: 9 }, sessionId: SESSION } },
+    { clock, input: { scope: { kind: "study", deckId: 9 }, sessionId: SESSION, suggestsBreaks } },
   ).start();
   let reviews = 0;
   const desk = {

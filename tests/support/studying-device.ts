@@ -1,3 +1,6 @@
+import type { ReviewCard } from "#contract/cards.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { createServerQueue } from "#src/services/study/server-queue.ts";
 import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
 import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
 import { refreshDeck } from "#src/services/offline/decks/refresh-deck.ts";
@@ -13,6 +16,7 @@ export function serveDeck(server: Server, cards: number, { areNews = false } = {
   const all = Array.from({ length: cards }, (_, index) => cardOf(index + 1));
   server.answers(({ path, query }) => {
     if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, cards) };
+    if (path === `/api/study/review-cards/${DECK}`) return { body: queueOfNew(all.slice(0, 20), cards - 20) };
     const after = Number(query.get("after") ?? 0);
     const content =
       query.has("since") && !areNews
@@ -23,12 +27,26 @@ export function serveDeck(server: Server, cards: number, { areNews = false } = {
   });
 }
 
+const queueOfNew = (content: readonly ReviewCard[], newWaiting: number) => ({
+  content,
+  counts: { new: content.length, learning: 0, due: 0 },
+  newWaiting,
+  reviewsWaiting: 0,
+  suspended: 0,
+  study: {
+    presetId: null,
+    options: DEFAULT_OPTIONS,
+    today: { newPerDay: null, reviewsPerDay: null },
+  },
+});
+
 const openQuota = { reserve: () => Promise.resolve() };
 
 /** A studying device with a server in this process. */
 export async function studyingDevice(server: Server, quota: Partial<StorageQuota> = {}) {
   const database = await testDatabase();
   let saved = 0;
+  const refreshes: Promise<void>[] = [];
   let deadline = new AbortController();
   const http = httpTo(server.baseUrl);
   const copies = createUnsyncedCopies(database, USER);
@@ -42,11 +60,16 @@ export async function studyingDevice(server: Server, quota: Partial<StorageQuota
     decksToReview: () => Promise.resolve([]),
     deadline: () => (deadline = new AbortController()).signal,
     reserveReview: () => quota.reserveReview?.() ?? Promise.resolve(),
-    refresh: (deckId, asked) =>
-      refreshDeck(
-        { database, http, quota: { ...openQuota, ...quota }, now: () => NOW, call: { signal: asked } },
+    readQueue: createServerQueue({ http, now: () => NOW, timeZone: () => "Africa/Cairo" }),
+    refresh(deckId, asked, exclude = [], onProgress = () => {}) {
+      const call = { signal: asked };
+      const refreshing = refreshDeck(
+        { database, http, quota: { ...openQuota, ...quota }, now: () => NOW, call, exclude, onProgress },
         { userId: USER, deckId },
-      ),
+      );
+      refreshes.push(refreshing);
+      return refreshing;
+    },
     onSaved: () => (saved += 1),
   });
   return {
@@ -54,6 +77,8 @@ export async function studyingDevice(server: Server, quota: Partial<StorageQuota
     copies,
     study,
     saved: () => saved,
+    /** Waits for what comes behind a session. */
+    arrived: () => Promise.allSettled(refreshes),
     late: () => deadline.abort(new DOMException("", "TimeoutError")),
   };
 }

@@ -29,11 +29,11 @@ const NOTHING_SET = { newPerDay: null, reviewsPerDay: null };
 export const NOTHING_STUDIED: StudiedToday = { new: 0, reviews: 0 };
 
 /**
- * How a deck is studied at a moment, from what was known of it earlier: limits that were set for a day and what was studied
- * then hold on that day alone.
+ * How a deck is studied on a day, from an earlier answer of the server. Its limits for today and its counts of the day
+ * apply only if that answer is of the same day.
  *
- * @param known What the server said; absent: the defaults.
- * @param here What was answered here since and the server does not count.
+ * @param known The server's answer and its time; null: the defaults.
+ * @param here Cards that were answered on this device and that this answer does not count.
  */
 export function studyOn(
   { start, end }: LearnerDay,

@@ -8,7 +8,7 @@ import { utcOffsetMinutes } from "../../scheduling/day.ts";
 
 const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays } = DEFAULT_PARAMETERS;
 
-/** How a deck is studied for which a learner chose no preset. */
+/** How a deck is studied where a learner chose no preset, neither for it nor as the default. */
 export const DEFAULT_OPTIONS: DeckOptions = {
   newPerDay: 20,
   reviewsPerDay: 9999,
@@ -29,15 +29,15 @@ export const DEFAULT_OPTIONS: DeckOptions = {
  * @param at When it is given, milliseconds since 1970.
  */
 export function parametersOf(options: DeckOptions, at: number, timeZone: string): string {
-  const { easyDays: days } = options;
-  const isEasy = days.some((day) => day !== "normal");
   const parameters: SchedulerParameters = {
     desiredRetention: options.desiredRetention,
     maximumInterval: options.maximumInterval,
     learningSteps: options.learningSteps,
     relearningSteps: options.relearningSteps,
-    easyDays: days,
-    utcOffset: isEasy ? utcOffsetMinutes(at, timeZone) : 0,
+    easyDays: options.easyDays,
+    utcOffset: utcOffsetMinutes(at, timeZone),
+    days: "learner",
+    weights: options.weights ?? null,
   };
   return parametersName(parameters);
 }

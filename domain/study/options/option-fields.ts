@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { DeckOptions, PRESET_NAME_MAX, type PresetInput } from "#contract/study/deck-options.ts";
+import { ChosenOptions, PRESET_NAME_MAX, type PresetInput } from "#contract/study/deck-options.ts";
 import { BLANK, requiredText } from "#contract/values.ts";
 import { stepsIn } from "./step-text.ts";
 
-export type OptionField = "name" | keyof DeckOptions;
+export type OptionField = "name" | keyof typeof ChosenOptions.entries;
 export type OptionErrors = Partial<Record<OptionField, string>>;
 
 const MESSAGES: OptionErrors = {
@@ -14,7 +14,7 @@ const MESSAGES: OptionErrors = {
 
 const Fields = v.object({
   name: requiredText(PRESET_NAME_MAX),
-  options: DeckOptions,
+  options: ChosenOptions,
 });
 
 /** Out of every range where it is no whole number. */
@@ -58,11 +58,11 @@ export function presetFrom(
 /** A number of cards a day that a person wrote, null for an empty field, or what is wrong with it. */
 export function limitIn(text: string): number | string | null {
   if (text.trim() === "") return null;
-  const parsed = v.safeParse(DeckOptions.entries.newPerDay, numberIn(text));
+  const parsed = v.safeParse(ChosenOptions.entries.newPerDay, numberIn(text));
   return parsed.success ? parsed.output : parsed.issues[0].message;
 }
 
-const isOption = (name: string): name is keyof DeckOptions => name in DeckOptions.entries;
+const isOption = (name: string): name is keyof typeof ChosenOptions.entries => name in ChosenOptions.entries;
 
 function fieldNamed(name: string | undefined): OptionField | undefined {
   if (name === undefined) return undefined;

@@ -5,7 +5,8 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
-import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { rescheduledCards } from "#server/database/study-options-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
@@ -58,7 +59,9 @@ export async function deleteAccount(
     // The large tables first, by their owner: one statement each, where the cascade takes one for each card.
     await tx.delete(currentReviews).where(eq(currentReviews.userId, userId));
     await tx.delete(reviews).where(eq(reviews.userId, userId));
+    await tx.delete(cardMarks).where(eq(cardMarks.userId, userId));
     await tx.delete(cardStates).where(eq(cardStates.userId, userId));
+    await tx.delete(rescheduledCards).where(eq(rescheduledCards.userId, userId));
     const owned = tx.select({ id: decks.id }).from(decks).where(eq(decks.ownerId, userId));
     await tx.delete(cards).where(inArray(cards.deckId, owned));
     await tx.delete(errorReports).where(eq(errorReports.userId, userId));

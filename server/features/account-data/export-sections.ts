@@ -9,13 +9,19 @@ import {
   pushSubscriptions,
 } from "#server/database/notification-schema.ts";
 import {
+  cardMarks,
   cardStates,
   currentReviews,
-  deckStudyOptions,
   reviews,
-  studyPresets,
   studySessions,
 } from "#server/database/study-schema.ts";
+import {
+  deckStudyOptions,
+  presetTrainings,
+  rescheduledCards,
+  reschedules,
+  studyPresets,
+} from "#server/database/study-options-schema.ts";
 import { tagsOf } from "../cards/card-tags.ts";
 import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
 
@@ -85,6 +91,41 @@ function schedulesOf(db: Database, userId: number): Rows {
           and(eq(cardStates.userId, userId), after === undefined ? undefined : gt(cardStates.cardId, after)),
         )
         .orderBy(asc(cardStates.cardId))
+        .limit(EXPORT_PAGE),
+    ({ cardId }) => cardId,
+  );
+}
+
+function rescheduledCardsOf(db: Database, userId: number): Rows {
+  const { cardId, reschedule } = rescheduledCards;
+  return keyPages(
+    (after: readonly [number, number] | undefined) =>
+      db
+        .select()
+        .from(rescheduledCards)
+        .where(
+          and(
+            eq(rescheduledCards.userId, userId),
+            after === undefined ? undefined : sql`(${cardId}, ${reschedule}) > (${after[0]}, ${after[1]})`,
+          ),
+        )
+        .orderBy(asc(cardId), asc(reschedule))
+        .limit(EXPORT_PAGE),
+    (row) => [row.cardId, row.reschedule] as const,
+  );
+}
+
+function marksOf(db: Database, userId: number): Rows {
+  const { changedIn: _, ...columns } = getTableColumns(cardMarks);
+  return keyPages(
+    (after: number | undefined) =>
+      db
+        .select(columns)
+        .from(cardMarks)
+        .where(
+          and(eq(cardMarks.userId, userId), after === undefined ? undefined : gt(cardMarks.cardId, after)),
+        )
+        .orderBy(asc(cardMarks.cardId))
         .limit(EXPORT_PAGE),
     ({ cardId }) => cardId,
   );
@@ -161,11 +202,17 @@ export const EXPORT_SECTIONS = {
   cards: cardsOfDecks,
   studyPresets: (db, userId) =>
     onePage(db.select().from(studyPresets).where(eq(studyPresets.userId, userId))),
+  presetTrainings: (db, userId) =>
+    onePage(db.select().from(presetTrainings).where(eq(presetTrainings.userId, userId))),
   deckStudyOptions: (db, userId) =>
     onePage(db.select().from(deckStudyOptions).where(eq(deckStudyOptions.userId, userId))),
+  reschedules: (db, userId) =>
+    onePage(db.select().from(reschedules).where(eq(reschedules.userId, userId)).orderBy(reschedules.seq)),
+  rescheduledCards: rescheduledCardsOf,
   sessions: sessionsOf,
   reviews: reviewsOf,
   schedules: schedulesOf,
+  cardMarks: marksOf,
   notifications: notificationsOf,
   errorReports: (db, userId) =>
     onePage(db.select().from(errorReports).where(eq(errorReports.userId, userId))),

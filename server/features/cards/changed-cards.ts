@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray, isNull, notExists, type SQL } from "drizzle
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { cards, removedCards } from "#server/database/deck-schema.ts";
-import { cardStates, removedSchedules } from "#server/database/study-schema.ts";
+import { cardMarks, cardStates, removedSchedules } from "#server/database/study-schema.ts";
 
 const inDeck = (deckId: number) => and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
 
-/** Cards of a deck that changed since a transaction, or whose schedule did for this learner. */
+/** Cards of a deck that changed since a transaction, or whose schedule or marks did for this learner. */
 export function changedSince(db: Database, deckId: number, userId: number, since: string): SQL {
   // Each part has an index that begins with the deck or the learner, so that nothing else is read.
   return inArray(
@@ -24,6 +24,10 @@ export function changedSince(db: Database, deckId: number, userId: number, since
         .select({ id: removedSchedules.cardId })
         .from(removedSchedules)
         .where(and(eq(removedSchedules.userId, userId), gte(removedSchedules.removedIn, since))),
+      db
+        .select({ id: cardMarks.cardId })
+        .from(cardMarks)
+        .where(and(eq(cardMarks.userId, userId), gte(cardMarks.changedIn, since))),
     ),
   );
 }

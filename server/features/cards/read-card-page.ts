@@ -43,7 +43,7 @@ export function readCardPage(
     const total = await db.$count(cards, wanted);
     const isFirst = query.page === 0 && after === undefined;
     return {
-      ...toPage(await withSchedules(db, rows), total, query),
+      ...toPage(await withSchedules(db, userId, rows), total, query),
       cursor: toCursor(seen),
       full: since === undefined,
       removed: since !== undefined && isFirst ? await removedSince(db, deckId, since) : [],

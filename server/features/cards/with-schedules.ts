@@ -3,6 +3,7 @@ import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { cards } from "#server/database/deck-schema.ts";
 import type { cardStates } from "#server/database/study-schema.ts";
+import { readMarks } from "../card-marks/read-marks.ts";
 import { toSchedule } from "../study/card-schedules.ts";
 import { toCards } from "./read-cards.ts";
 
@@ -12,15 +13,22 @@ export interface StudiedRow {
   readonly state: typeof cardStates.$inferSelect | null;
 }
 
-/** Cards with their schedules as the API returns them, in the same order. A new card is due from its creation. */
-export async function withSchedules(db: Database, rows: readonly StudiedRow[]): Promise<ReviewCard[]> {
-  const content = await toCards(
-    db,
-    rows.map((row) => row.card),
-  );
+/**
+ * Cards with a learner's schedules and marks as the API returns them, in the same order. A new card is due from its
+ * creation.
+ */
+export async function withSchedules(
+  db: Database,
+  userId: number,
+  rows: readonly StudiedRow[],
+): Promise<ReviewCard[]> {
+  const found = rows.map((row) => row.card);
+  const ids = found.map(({ id }) => id);
+  const [content, marksOf] = await Promise.all([toCards(db, found), readMarks(db, userId, ids)]);
   return content.map((card, index) => {
     const state = rows[index]?.state;
     const schedule = state ? toSchedule(state) : newSchedule(Date.parse(card.createdAt));
-    return { ...card, schedule: toCardState(schedule) };
+    const marks = marksOf.get(card.id);
+    return { ...card, schedule: toCardState(schedule), ...(marks && { marks }) };
   });
 }

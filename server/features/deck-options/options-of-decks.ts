@@ -1,30 +1,45 @@
 import { and, eq } from "drizzle-orm";
-import type { DeckOptions, DeckStudyOptions } from "#contract/study/deck-options.ts";
+import type { DeckOptions, DeckStudyOptions, StudyDefaults } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { deckStudyOptions, studyPresets } from "#server/database/study-schema.ts";
+import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
 import { fromStored } from "./stored-options.ts";
 
-/** How a deck is studied for which the learner chose nothing. */
-export const NOTHING_CHOSEN: DeckStudyOptions = {
-  presetId: null,
-  options: DEFAULT_OPTIONS,
-  today: { newPerDay: null, reviewsPerDay: null },
-};
+/** How a learner studies decks. */
+export interface DeckStudies {
+  of(deckId: number): DeckStudyOptions;
+  /** The decks for which something was chosen. */
+  readonly chosen: ReadonlyMap<number, DeckStudyOptions>;
+  /** All others. */
+  readonly others: DeckStudyOptions;
+}
+
+const NO_LIMITS_TODAY = { newPerDay: null, reviewsPerDay: null };
+
+/** How a learner studies decks that have no preset of their own. */
+export async function readDefaults(db: Database, userId: number): Promise<StudyDefaults> {
+  const [preset] = await db
+    .select({ id: studyPresets.id, options: studyPresets.options })
+    .from(studyPresets)
+    .where(and(eq(studyPresets.userId, userId), studyPresets.isDefault));
+  return preset
+    ? { presetId: preset.id, options: fromStored(preset.options) }
+    : { presetId: null, options: DEFAULT_OPTIONS };
+}
 
 /**
- * How a learner studies decks; a deck without an entry is studied by the defaults.
+ * How a learner studies decks.
  *
- * @param deckIds Null: all decks for which something was chosen.
+ * @param deckIds Null: all decks.
  */
 export async function optionsOfDecks(
   db: Database,
   userId: number,
   deckIds: readonly number[] | null,
   now: Date,
-): Promise<ReadonlyMap<number, DeckStudyOptions>> {
-  const rows = await db
+): Promise<DeckStudies> {
+  const choosing = db
     .select({ chosen: deckStudyOptions, options: studyPresets.options })
     .from(deckStudyOptions)
     .leftJoin(studyPresets, eq(studyPresets.id, deckStudyOptions.presetId))
@@ -34,22 +49,22 @@ export async function optionsOfDecks(
         deckIds === null ? undefined : isOneOf(deckStudyOptions.deckId, deckIds),
       ),
     );
+  const [defaults, rows] = await Promise.all([readDefaults(db, userId), choosing]);
   const presets = new Map<number, DeckOptions>();
-  return new Map(
+  const chosen = new Map(
     rows.map(({ chosen: { deckId, presetId, limitsUntil, newLimit, reviewLimit }, options }) => {
       if (presetId !== null && !presets.has(presetId)) presets.set(presetId, fromStored(options));
       const isToday = limitsUntil !== null && limitsUntil > now;
       const study: DeckStudyOptions = {
         presetId,
-        options: (presetId === null ? undefined : presets.get(presetId)) ?? DEFAULT_OPTIONS,
-        today: {
-          newPerDay: isToday ? newLimit : null,
-          reviewsPerDay: isToday ? reviewLimit : null,
-        },
+        options: (presetId === null ? undefined : presets.get(presetId)) ?? defaults.options,
+        today: isToday ? { newPerDay: newLimit, reviewsPerDay: reviewLimit } : NO_LIMITS_TODAY,
       };
       return [deckId, study];
     }),
   );
+  const others: DeckStudyOptions = { presetId: null, options: defaults.options, today: NO_LIMITS_TODAY };
+  return { chosen, others, of: (deckId) => chosen.get(deckId) ?? others };
 }
 
 /** How a learner studies one deck. */
@@ -59,7 +74,7 @@ export async function optionsOfDeck(
   deckId: number,
   now: Date,
 ): Promise<DeckStudyOptions> {
-  return (await optionsOfDecks(db, userId, [deckId], now)).get(deckId) ?? NOTHING_CHOSEN;
+  return (await optionsOfDecks(db, userId, [deckId], now)).of(deckId);
 }
 
 type Chosen = Omit<typeof deckStudyOptions.$inferInsert, "userId" | "deckId">;

@@ -3,11 +3,11 @@ import { PRESETS_MAX, type PresetInput, type StudyPreset } from "#contract/study
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
-import { deckStudyOptions, studyPresets } from "#server/database/study-schema.ts";
+import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
 import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
-import { fromStored, toStored } from "./stored-options.ts";
+import { fromStored, toStored, withOptions } from "./stored-options.ts";
 
 /** Titles that say which decks share a preset. */
 const TITLES = 5;
@@ -36,10 +36,11 @@ export async function readPresets(db: Database, userId: number, presetId?: numbe
     .leftJoin(used, eq(used.presetId, studyPresets.id))
     .where(own(userId, presetId))
     .orderBy(asc(sql`lower(${studyPresets.name})`));
-  return rows.map(({ preset: { id, name, options }, deckCount, deckTitles }) => ({
+  return rows.map(({ preset: { id, name, options, isDefault }, deckCount, deckTitles }) => ({
     id,
     name,
     options: fromStored(options),
+    isDefault,
     deckCount: deckCount ?? 0,
     deckTitles: deckTitles ?? [],
   }));
@@ -69,7 +70,7 @@ export async function createPreset(
   const created = await database
     .transaction(async (db) => {
       // Counted under a lock, so that calls at once do not exceed the limit.
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+      await lockLearner(db, userId);
       if ((await db.$count(studyPresets, own(userId))) >= PRESETS_MAX) {
         const message = `You have ${PRESETS_MAX} presets, which is the most. Change or delete one of them.`;
         throw new ApiError(409, "RESOURCE_CONFLICT", message);
@@ -96,7 +97,7 @@ export async function updatePreset(
 ): Promise<StudyPreset> {
   await db
     .update(studyPresets)
-    .set({ name, options: toStored(options), updatedAt: now })
+    .set({ name, options: withOptions(options), updatedAt: now })
     .where(own(userId, presetId))
     .catch((error: unknown) => {
       throw refused(error, name);
@@ -112,6 +113,32 @@ export async function deletePreset(db: Database, userId: number, presetId: numbe
     .returning({ id: studyPresets.id });
   if (deleted.length === 0) throw notFound("preset", presetId);
 }
+
+/**
+ * Makes a preset the learner's default, and no other; null: the application's defaults apply.
+ *
+ * @throws ApiError 404 if the learner has no such preset.
+ */
+export async function chooseDefault(
+  database: Database,
+  userId: number,
+  presetId: number | null,
+): Promise<void> {
+  await database.transaction(async (db) => {
+    await lockLearner(db, userId);
+    if (presetId !== null) await lockPreset(db, userId, presetId);
+    await db
+      .update(studyPresets)
+      .set({ isDefault: false })
+      .where(and(own(userId), studyPresets.isDefault));
+    if (presetId !== null)
+      await db.update(studyPresets).set({ isDefault: true }).where(own(userId, presetId));
+  });
+}
+
+/** Lets changes of one learner's presets happen one after the other. */
+export const lockLearner = (db: Database, userId: number) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /**
  * Keeps a preset from being deleted until the transaction ends.

@@ -1,10 +1,19 @@
 import * as contract from "#contract/study/deck-options.ts";
+import { getWorkload } from "#contract/study/workload.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { studiedTodayIn } from "../study/queue/studied-today.ts";
-import { chooseForDeck, optionsOfDeck } from "./options-of-decks.ts";
-import { createPreset, deletePreset, lockPreset, readPresets, updatePreset } from "./presets.ts";
+import { chooseForDeck, optionsOfDeck, readDefaults } from "./options-of-decks.ts";
+import {
+  chooseDefault,
+  createPreset,
+  deletePreset,
+  lockPreset,
+  readPresets,
+  updatePreset,
+} from "./presets.ts";
+import { readWorkload } from "./workload.ts";
 
 const listPresets = route(contract.listStudyPresets, async ({ caller }, { db }) => ({
   content: await readPresets(db, caller.userId),
@@ -21,6 +30,17 @@ const update = route(contract.updateStudyPreset, ({ caller, params, body }, { db
 const remove = route(contract.deleteStudyPreset, ({ caller, params }, { db }) =>
   deletePreset(db, caller.userId, params.presetId),
 );
+
+const workload = route(getWorkload, ({ caller: { userId }, params: { presetId } }, { db, now }) =>
+  readWorkload(db, { userId, presetId }, now()),
+);
+
+const getDefaults = route(contract.getStudyDefaults, ({ caller }, { db }) => readDefaults(db, caller.userId));
+
+const setDefaults = route(contract.setStudyDefaults, async ({ caller, body }, { db }) => {
+  await chooseDefault(db, caller.userId, body.presetId);
+  return readDefaults(db, caller.userId);
+});
 
 const get = route(contract.getDeckStudyOptions, async (call, { db, now }) => {
   const { userId } = call.caller;
@@ -58,4 +78,15 @@ const setToday = route(contract.setDeckLimitsToday, async (call, { db, now }) =>
   return optionsOfDeck(db, userId, deckId, now());
 });
 
-export const deckOptionRoutes: readonly Route[] = [listPresets, create, update, remove, get, set, setToday];
+export const deckOptionRoutes: readonly Route[] = [
+  listPresets,
+  create,
+  update,
+  remove,
+  workload,
+  getDefaults,
+  setDefaults,
+  get,
+  set,
+  setToday,
+];

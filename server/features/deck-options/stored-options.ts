@@ -1,14 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { DeckOptions } from "#contract/study/deck-options.ts";
+import { type ChosenOptions, DeckOptions } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { studyPresets } from "#server/database/study-options-schema.ts";
 
-const Stored = v.looseObject({ version: v.literal(1) });
+/** Weights that a preset got by training. */
+const Trained = v.object({
+  weights: v.array(v.number()),
+  /** When, and by how many reviews that say how well cards are remembered. */
+  at: v.string(),
+  reviews: v.number(),
+});
+export type Trained = v.InferOutput<typeof Trained>;
+
+const Stored = v.looseObject({ version: v.picklist([1, 2]), trained: v.optional(Trained) });
 
 /** Options as the database keeps them. A change that an older reader would get wrong raises the version. */
-export const toStored = (options: DeckOptions) => ({ version: 1, ...options });
+export const toStored = (options: ChosenOptions) => ({ version: 1, ...options });
 
 /** Options of a preset's row; those that it does not have yet are the defaults. */
 export function fromStored(stored: unknown): DeckOptions {
-  const { version: _, ...options } = v.parse(Stored, stored);
-  return v.parse(DeckOptions, { ...DEFAULT_OPTIONS, ...options });
+  const { version: _, trained, ...options } = v.parse(Stored, stored);
+  const weights = trained === undefined ? {} : { weights: trained.weights };
+  return v.parse(DeckOptions, { ...DEFAULT_OPTIONS, ...options, ...weights });
 }
+
+/** Where the weights of a preset's row come from; null: they are the defaults. */
+export const trainedOf = (stored: unknown): Trained | null => v.parse(Stored, stored).trained ?? null;
+
+const { options: column } = studyPresets;
+const jsonOf = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`;
+
+/** What a preset's row becomes with other options; trained weights stay. */
+export const withOptions = (options: ChosenOptions): SQL => sql`${jsonOf(toStored(options))} ||
+  case when ${column} ? 'trained' then jsonb_build_object('version', 2, 'trained', ${column} -> 'trained')
+    else '{}' end`;
+
+/** What a preset's row becomes with weights, or (null) with the defaults. */
+export const withTrained = (trained: Trained | null): SQL =>
+  trained === null
+    ? sql`(${column} || ${jsonOf({ version: 1 })}) - 'trained'`
+    : sql`${column} || ${jsonOf({ version: 2, trained })}`;

@@ -1,12 +1,14 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { Deck } from "#contract/decks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
-import { decks } from "#server/database/deck-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
+import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { isSuspended } from "../study/queue/leeches.ts";
 import { readableBy } from "./deck-access.ts";
 import { rangeOf, toPage, type PageQuery } from "./page.ts";
-import { NO_CARDS, countCards, type CountFor } from "./study-counts.ts";
+import { NO_CARDS, countAnsweredByDeck, countCards, type CountFor } from "./study-counts.ts";
 
 interface DeckRow {
   deck: typeof decks.$inferSelect;
@@ -46,6 +48,22 @@ export async function readDeck(db: Database, deckId: number, counting: CountFor)
   const [deck] = await withCounts(db, rows, counting);
   if (!deck) throw notFound("deck", deckId);
   return deck;
+}
+
+/** Orders the decks that match `where` by how many of their cards are to be reviewed, most first. */
+export async function mostDueFirst(
+  db: Database,
+  where: SQL | undefined,
+  { userId, now, today }: CountFor,
+): Promise<SQL> {
+  const among = inArray(cards.deckId, db.select({ id: decks.id }).from(decks).where(where));
+  const studies = await optionsOfDecks(db, userId, null, now);
+  const waiting = and(among, not(isSuspended(studies)));
+  const counted = (await countAnsweredByDeck(db, waiting, { userId, today })).map(
+    ({ deckId, learning, due }) => ({ deckId, count: learning + due }),
+  );
+  const due = sql`json_to_recordset(${JSON.stringify(counted)}) as due("deckId" bigint, "count" int)`;
+  return sql`coalesce((select due."count" from ${due} where due."deckId" = ${decks.id}), 0) desc`;
 }
 
 /** A page of the decks that match `where`. */

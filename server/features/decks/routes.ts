@@ -5,7 +5,7 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Call, type Route, type Services } from "#server/http/route.ts";
 import { claim } from "../quotas/claim.ts";
 import { editableBy } from "./deck-access.ts";
-import { readDeck, readDeckPage } from "./read-decks.ts";
+import { mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
 import { countingToday } from "./study-counts.ts";
 
 const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone">, services: Services) =>
@@ -14,8 +14,8 @@ const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone"
 /** A pattern for LIKE that matches the text literally. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const list = route(contract.listDecks, (call, services) => {
-  const { scope, q, ...page } = call.query;
+const list = route(contract.listDecks, async (call, services) => {
+  const { scope, q, sort, ...page } = call.query;
   const { userId } = call.caller;
   const where = and(
     isNull(decks.deletedAt),
@@ -23,7 +23,10 @@ const list = route(contract.listDecks, (call, services) => {
     q === undefined ? undefined : ilike(decks.title, containing(q)),
   );
   const latestChanged = [desc(decks.updatedAt), desc(decks.id)];
-  return readDeckPage(services.db, where, latestChanged, page, today(call, services));
+  const counting = today(call, services);
+  const order =
+    sort === "due" ? [await mostDueFirst(services.db, where, counting), ...latestChanged] : latestChanged;
+  return readDeckPage(services.db, where, order, page, counting);
 });
 
 const listTrash = route(contract.listTrash, (call, services) => {

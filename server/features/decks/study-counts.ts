@@ -6,7 +6,8 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { NOTHING_CHOSEN, optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { isHeld } from "../card-marks/held.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
 import { studiedToday } from "../study/queue/studied-today.ts";
 
@@ -43,7 +44,7 @@ export const learning = (before: Date, which?: SQL) =>
 export const due = (before: Date, which?: SQL) =>
   sql<number>`(count(*) filter (where ${and(sql`${cardStates.state} = 'review'`, isDue(before), which)}))::int`;
 
-/** Waiting cards among those that a learner has answered, for each deck with such cards. */
+/** Waiting cards among those that a learner has answered, for each deck with any. An index finds them. */
 export function countAnsweredByDeck(
   db: Database,
   among: SQL | undefined,
@@ -59,7 +60,7 @@ export function countAnsweredByDeck(
     })
     .from(cardStates)
     .innerJoin(cards, eq(cards.id, cardStates.cardId))
-    .where(and(eq(cardStates.userId, userId), isNull(cards.deletedAt), among))
+    .where(and(eq(cardStates.userId, userId), isDue(before), isNull(cards.deletedAt), among))
     .groupBy(cards.deckId);
 }
 
@@ -72,12 +73,12 @@ export async function countCards(
   if (deckIds.length === 0) return new Map();
   const before = endOf(today);
   const studies = await optionsOfDecks(db, userId, deckIds, now);
-  const comes = not(isSuspended(studies));
+  const comes = and(not(isSuspended(studies)), not(isHeld(userId, now)));
   const counting = db
     .select({
       deckId: cards.deckId,
       cardCount: sql<number>`count(*)::int`,
-      new: sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`,
+      new: sql<number>`(count(*) filter (where ${and(isNull(cardStates.cardId), comes)}))::int`,
       learning: learning(before, comes),
       due: due(before, comes),
     })
@@ -88,7 +89,7 @@ export async function countCards(
   const [rows, studied] = await Promise.all([counting, studiedToday(db, userId, today)]);
   return new Map(
     rows.map(({ deckId, cardCount, ...counts }) => {
-      const study = studies.get(deckId) ?? NOTHING_CHOSEN;
+      const study = studies.of(deckId);
       const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
       return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts }];
     }),

@@ -2,25 +2,34 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { REVIEW_MILESTONES, STREAK_MILESTONES, achievementsOf } from "#domain/notifications/achievements.ts";
 import type { Database } from "#server/database/connect.ts";
-import { currentReviews } from "#server/database/study-schema.ts";
+import { currentReviews, reviews, studySessions } from "#server/database/study-schema.ts";
 import { readDayRun } from "../study/statistics/learners-day.ts";
 import { type NewNotification, addNotifications } from "./notifications.ts";
 
 const COUNTED_REVIEWS = Math.max(...REVIEW_MILESTONES);
 const COUNTED_DAYS = Math.max(...STREAK_MILESTONES) + 1;
 
-const Counted = v.tuple([v.object({ reviews: v.number() })]);
+const Counted = v.tuple([v.object({ reviews: v.number(), hasTakenExam: v.boolean() })]);
 
 async function readProgress(db: Database, userId: number) {
   const [counted, run] = await Promise.all([
     db.execute(sql`
-      select count(*)::int as reviews from (
-        select from ${currentReviews} where user_id = ${userId} limit ${COUNTED_REVIEWS}
-      ) answered`),
+      select (
+        select count(*)::int from (
+          select from ${currentReviews} where user_id = ${userId} limit ${COUNTED_REVIEWS}
+        ) answered
+      ) as reviews,
+      exists (
+        select from ${studySessions} s
+        where s.user_id = ${userId} and s.type = 'exam' and s.completed_at is not null and exists (
+          select from ${reviews} r join ${currentReviews} c on c.seq = r.seq
+          where r.user_id = s.user_id and r.session_id = s.id and not r.voided
+        )
+      ) as "hasTakenExam"`),
     readDayRun(db, userId, COUNTED_DAYS),
   ]);
-  const [{ reviews }] = v.parse(Counted, counted.rows);
-  return { reviews, streak: run.length, since: run.since };
+  const [known] = v.parse(Counted, counted.rows);
+  return { ...known, streak: run.length, since: run.since };
 }
 
 /** Tells a learner what they have achieved, each once; a new streak counts again. */
@@ -46,6 +55,16 @@ export async function tellAchievements(db: Database, userId: number, now: Date):
       message: `You have studied ${achieved.streak} days in a row. Keep it up!`,
       link: "/app/study/history",
       occasion: `streak-${achieved.streak}-${progress.since}`,
+    });
+  }
+  if (achieved.firstExam) {
+    told.push({
+      userId,
+      type: "achievement",
+      title: "First exam",
+      message: "You have taken your first exam. Well done!",
+      link: "/app/study/history",
+      occasion: "first-exam",
     });
   }
   await addNotifications(db, told, { now });

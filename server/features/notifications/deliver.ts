@@ -1,14 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
-import type { NotificationSettings } from "#contract/notification-settings.ts";
-import { isQuiet } from "#domain/notifications/quiet-hours.ts";
+import { isQuietAt } from "#domain/notifications/quiet-hours.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { settingsOf } from "#server/features/notification-settings/notification-settings.ts";
 import type { Services } from "#server/http/route.ts";
+import { createWorkQueue } from "#server/work-queue.ts";
 import { mailNotification } from "./mail-notification.ts";
 import { pushNotification } from "./push-notification.ts";
 
-/** Those of one batch, and pushes under way, are lost where the process ends while it delivers them. */
+/** The mails of one batch, and the pushes that wait or run, are lost if the process ends meanwhile. */
 const AT_ONCE = 10;
 const PUSHES_AT_ONCE = 200;
 /** What could not be sent for so long is not news any more, milliseconds. */
@@ -32,28 +32,22 @@ async function takePending(db: Database) {
     .returning();
 }
 
-const hourIn = (at: Date, timeZone: string | null) =>
-  Number(
-    new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: timeZone ?? "UTC" }).format(
-      at,
-    ),
-  );
-
 /** Mails and pushes notifications to the learners who asked for it, except in their quiet hours. */
 export async function deliverPending(services: Delivering): Promise<void> {
   const { db, log, now } = services;
-  // A slow push service delays neither the mails nor the next batches.
-  const pushes = limitedWork(PUSHES_AT_ONCE);
+  // A slow push service delays neither the mails nor the next batches, as long as there is room for their pushes.
+  const pushes = createWorkQueue({ atOnce: PUSHES_AT_ONCE, waiting: AT_ONCE });
   for (;;) {
+    await pushes.room();
     const taken = await takePending(db);
     const at = now();
     const settings = await settingsOf(db, [...new Set(taken.map(({ userId }) => userId))]);
     for (const notification of taken) {
       const chosen = settings.get(notification.userId);
-      if (!chosen || !isWanted(chosen, at) || +at - +notification.createdAt > STALE_AFTER) continue;
+      if (!chosen || isQuietAt(chosen, +at) || +at - +notification.createdAt > STALE_AFTER) continue;
       const { email, push } = chosen.kinds[notification.type];
       if (push)
-        await pushes.begin(() =>
+        void pushes.run(() =>
           pushNotification(notification.userId, notification, services).catch((err: unknown) =>
             log.error({ err }, "A notification was not pushed."),
           ),
@@ -63,24 +57,6 @@ export async function deliverPending(services: Delivering): Promise<void> {
           log.error({ err }, "A notification was not mailed."),
         );
     }
-    if (taken.length < AT_ONCE) return pushes.end();
+    if (taken.length < AT_ONCE) return pushes.idle();
   }
 }
-
-/** Work that goes on side by side, as much as `most` at a time. */
-function limitedWork(most: number) {
-  const running = new Set<Promise<void>>();
-  return {
-    async begin(work: () => Promise<void>): Promise<void> {
-      if (running.size >= most) await Promise.race(running);
-      const one = work().finally(() => running.delete(one));
-      running.add(one);
-    },
-    async end(): Promise<void> {
-      await Promise.all(running);
-    },
-  };
-}
-
-const isWanted = ({ quietHours, timeZone }: NotificationSettings, at: Date) =>
-  !isQuiet(hourIn(at, timeZone), quietHours);

@@ -1,13 +1,10 @@
 import type { Notification } from "#contract/notifications.ts";
+import { shortenedText } from "#domain/shell/cut-text.ts";
 import type { Services } from "#server/http/route.ts";
 import { forgetSubscription, subscriptionsOf } from "../push-subscriptions/push-subscriptions.ts";
 
 /** UTF-16 units; push services take 4096 bytes in all. */
 const LONGEST_TEXT = 300;
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
-
-const shortened = (text: string) =>
-  text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).replace(HALF_CHARACTER, "")}…`;
 
 /** Pushes a notification to the browsers of its learner; those that are gone are forgotten. */
 export async function pushNotification(
@@ -18,8 +15,8 @@ export async function pushNotification(
   if (pusher === null) return;
   const text = JSON.stringify({
     id,
-    title: shortened(title),
-    text: shortened(message),
+    title: shortenedText(title, LONGEST_TEXT),
+    text: shortenedText(message, LONGEST_TEXT),
     path: link ?? "/app/notifications",
   });
   const push = async (subscription: Awaited<ReturnType<typeof subscriptionsOf>>[number]) => {

@@ -6,7 +6,9 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { notificationSettings, notifications } from "#server/database/notification-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cardStates, deckStudyOptions, reviews } from "#server/database/study-schema.ts";
+import { cardStates, reviews } from "#server/database/study-schema.ts";
+import { deckStudyOptions } from "#server/database/study-options-schema.ts";
+import { isHeld } from "../card-marks/held.ts";
 import { readReviews } from "../study/queue/study-queues.ts";
 import { addNotifications } from "./notifications.ts";
 
@@ -55,7 +57,7 @@ async function readWaiting(db: Database, now: Date, after: number) {
     join ${cards} on cards.id = c.card_id and cards.deleted_at is null
     join ${decks} on decks.id = cards.deck_id and decks.deleted_at is null
       and (decks.owner_id = t.id or decks.is_public)
-    where t.id > ${after} and not exists (
+    where t.id > ${after} and not ${isHeld(sql`t.id`, now)} and not exists (
       select from ${notifications} n where n.user_id = t.id and n.occasion = 'reminder-' || t.day
     )
     group by t.id, t.day, t.zone

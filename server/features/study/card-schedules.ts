@@ -1,12 +1,11 @@
-import { and, eq, not, sql } from "drizzle-orm";
-import * as v from "valibot";
-import { Performance } from "#contract/reviews.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { newSchedule, scheduler, type Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { cardStates } from "#server/database/study-schema.ts";
+import { type PlannedReschedule, readAnswers } from "./given-answers.ts";
 
 /** A stored schedule in the scheduler's form. */
 export function toSchedule(row: typeof cardStates.$inferSelect): Schedule {
@@ -24,44 +23,37 @@ export async function replaySchedules(
   cardIds: readonly number[],
 ): Promise<ReadonlyMap<number, Schedule>> {
   if (cardIds.length === 0) return new Map();
-  const answers = await db
-    .select({
-      cardId: reviews.cardId,
-      reviewId: reviews.reviewId,
-      rating: reviews.rating,
-      reviewedAt: reviews.reviewedAt,
-      deviceId: reviews.deviceId,
-      counter: reviews.deviceCounter,
-      parameters: reviews.parameters,
-    })
-    .from(reviews)
-    .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), isOneOf(reviews.cardId, cardIds), not(reviews.voided)));
-  const byCard = Map.groupBy(answers, (answer) => answer.cardId);
-  const schedules = new Map<number, Schedule>();
-  for (const [cardId, given] of byCard) {
-    const schedule = scheduler.replayed(
-      cardId,
-      given.map(({ reviewId, rating, reviewedAt, deviceId, counter, parameters }) => ({
-        reviewId,
-        rating: v.parse(Performance, rating),
-        at: reviewedAt.getTime(),
-        deviceId,
-        counter,
-        parameters,
-      })),
-    );
-    if (schedule) schedules.set(cardId, schedule);
-  }
+  const schedules = await replayed(db, userId, cardIds);
   await storeSchedules(db, userId, schedules);
   const fresh = cardIds.filter((cardId) => !schedules.has(cardId));
   await forgetSchedules(db, userId, fresh);
   return new Map([...schedules, ...(await newSchedules(db, fresh))]);
 }
 
+/**
+ * The schedules that the answers to cards give, without storing them; none for a card without answers.
+ *
+ * @param planned A reschedule to be tried.
+ */
+export async function replayed(
+  db: Database,
+  userId: number,
+  cardIds: readonly number[],
+  planned?: PlannedReschedule,
+): Promise<ReadonlyMap<number, Schedule>> {
+  const answers = await readAnswers(db, userId, cardIds, planned && { planned });
+  const schedules = new Map<number, Schedule>();
+  for (const [cardId, given] of Map.groupBy(answers, (answer) => answer.cardId)) {
+    const schedule = scheduler.replayed(cardId, given);
+    if (schedule) schedules.set(cardId, schedule);
+  }
+  return schedules;
+}
+
 const intoCardStates = rowsInto(cardStates, ["changedIn"]);
 
-async function storeSchedules(
+/** Stores schedules of cards that were answered. */
+export async function storeSchedules(
   db: Database,
   userId: number,
   schedules: ReadonlyMap<number, Schedule>,

@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { Performance, type Review, type ReviewItem, type ComparedReview } from "#contract/reviews.ts";
+import {
+  type AnswerDetails,
+  type ComparedReview,
+  Performance,
+  type Review,
+  type ReviewItem,
+} from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import type { ReviewVersion } from "#domain/sync/conflicts.ts";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
@@ -126,6 +132,14 @@ export function toRow(
   };
 }
 
+/** What an answer was like, as far as it was said. */
+export const toDetails = (review: LoggedReview): AnswerDetails => ({
+  errorType: review.errorType,
+  notes: review.notes,
+  answerQuality: review.answerQuality,
+  confidence: review.confidence,
+});
+
 /** A review as the API returns it. */
 export function toReview(review: LoggedReview): Review {
   return {
@@ -151,7 +165,7 @@ export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
   return a.checksum === b.checksum || contentOf(a) === contentOf(b);
 }
 
-/** The content of an answer, without its version, its recording time, and what the server fills in where the device names none. */
+/** The content of an answer: without its version, its recording time, and the values that the server fills in. */
 const contentOf = (review: LoggedReview) =>
   checksumOf({
     ...review,

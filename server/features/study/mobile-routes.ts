@@ -1,6 +1,7 @@
 import * as contract from "#contract/study/mobile.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
+import { countingToday } from "../decks/study-counts.ts";
 import { recordMany } from "./record-many.ts";
 import { finishSession, startSession } from "./session-life.ts";
 import { readSession } from "./sessions.ts";
@@ -23,13 +24,13 @@ const startMobileSession = route(contract.startMobileSession, async (call, servi
   // Of a deck in the trash a session may begin, but there are no cards to give.
   if (deckId !== null) await requireReadableDeck(services.db, userId, deckId);
   const session = await startSession(services, call, begun);
-  const asking = { userId, now: services.now(), timeZone: call.timeZone };
+  const counting = countingToday(userId, services.now(), call.timeZone);
   const kind = session.type === "spaced_review" ? "review" : "study";
   const wanted = { ...USUAL, limit };
   const { content, counts, reviewsWaiting } =
     deckId === null
-      ? await allQueue(services.db, wanted, asking)
-      : await deckQueue(services.db, { kind, deckId }, wanted, asking);
+      ? await allQueue(services.db, wanted, counting)
+      : await deckQueue(services.db, { kind, deckId }, wanted, counting);
   return { session, content, counts, reviewsWaiting };
 });
 

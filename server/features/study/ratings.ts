@@ -1,15 +1,13 @@
-import { and, asc, eq, not } from "drizzle-orm";
-import * as v from "valibot";
-import { Performance } from "#contract/reviews.ts";
+import { and, eq } from "drizzle-orm";
 import { RATINGS_MAX, type Rating } from "#contract/study/history.ts";
 import { type ScheduleStep, scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/one-of.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import { namedTo } from "../decks/deck-access.ts";
-import { fromRow, toReview } from "./logged-review.ts";
+import { readAnswers } from "./given-answers.ts";
+import { fromRow, toDetails, toReview } from "./logged-review.ts";
 
 /** The answers that one call replays; of cards beyond them it does not say what changed. */
 const REPLAYED_MAX = 5000;
@@ -21,35 +19,12 @@ export async function readSteps(
   cardIds: readonly number[],
 ): Promise<ReadonlyMap<string, ScheduleStep>> {
   if (cardIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      cardId: reviews.cardId,
-      reviewId: reviews.reviewId,
-      rating: reviews.rating,
-      reviewedAt: reviews.reviewedAt,
-      deviceId: reviews.deviceId,
-      counter: reviews.deviceCounter,
-      parameters: reviews.parameters,
-    })
-    .from(reviews)
-    .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
-    .where(and(eq(reviews.userId, userId), isOneOf(reviews.cardId, [...cardIds]), not(reviews.voided)))
-    .orderBy(asc(reviews.cardId))
-    .limit(REPLAYED_MAX + 1);
+  const rows = await readAnswers(db, userId, cardIds, { limit: REPLAYED_MAX + 1 });
   const ofCard = Map.groupBy(rows, ({ cardId }) => cardId);
   const last = rows.at(-1);
   // Its answers may go on beyond the limit.
   if (rows.length > REPLAYED_MAX && last) ofCard.delete(last.cardId);
-  const steps = Array.from(ofCard, ([cardId, given]) =>
-    scheduleSteps(
-      cardId,
-      given.map(({ rating, reviewedAt, ...answer }) => ({
-        ...answer,
-        rating: v.parse(Performance, rating),
-        at: reviewedAt.getTime(),
-      })),
-    ),
-  );
+  const steps = Array.from(ofCard, ([cardId, given]) => scheduleSteps(cardId, given));
   return new Map(steps.flat().map((step) => [step.reviewId, step]));
 }
 
@@ -67,8 +42,10 @@ export async function readRatings(db: Database, userId: number, sessionId: strin
   const steps = await readSteps(db, userId, [...new Set(rows.map(({ review }) => review.cardId))]);
   return rows.map(({ review, front, deckId }) => {
     const step = review.voided ? undefined : steps.get(review.reviewId);
+    const logged = fromRow(review);
     return {
-      ...toReview(fromRow(review)),
+      ...toReview(logged),
+      ...toDetails(logged),
       cardFront: deckId === null ? null : front,
       change: step ? { before: toCardState(step.before), after: toCardState(step.after) } : null,
     };

@@ -19,7 +19,8 @@ export interface RecordedAnswer {
 /**
  * Records one answer.
  *
- * @throws ApiError 422 for parameters that cannot be replayed, 404 for a card that the learner may not answer, 409 for the id of another card's review.
+ * @throws ApiError 422 for unknown parameters, 404 for a card that the learner may not answer, 409 for the id of another
+ *   card's review.
  */
 export async function recordOne(
   db: Database,

@@ -80,7 +80,7 @@ function refusalOf(
   answerable: ReadonlyMap<number, unknown>,
 ): Refusal | undefined {
   if (parameters !== undefined && parametersNamed(parameters) === null) {
-    const message = `Review ${reviewId} must name scheduler parameters, such as fsrs-6/default/1.`;
+    const message = `Review ${reviewId} must name scheduler parameters, such as fsrs-6/default/2;offset=0.`;
     return { code: "VALIDATION_ERROR", message };
   }
   if (known === undefined) {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
@@ -8,7 +9,8 @@ import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { fromStored } from "../deck-options/stored-options.ts";
 import { studiedBy } from "../decks/deck-access.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
-import { currentReviews, deckStudyOptions, reviews, studyPresets } from "#server/database/study-schema.ts";
+import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
 import type { KnownReview } from "./decide-review.ts";
 import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
 
@@ -48,6 +50,11 @@ export async function answerableCards(
   userId: number,
   cardIds: readonly number[],
 ): Promise<ReadonlyMap<number, DeckOptions>> {
+  const presets = alias(studyPresets, "default_preset");
+  const defaultPreset = db
+    .select({ id: presets.id })
+    .from(presets)
+    .where(and(eq(presets.userId, userId), presets.isDefault));
   const rows = await db
     .select({ id: cards.id, options: studyPresets.options })
     .from(cards)
@@ -56,7 +63,10 @@ export async function answerableCards(
       deckStudyOptions,
       and(eq(deckStudyOptions.userId, userId), eq(deckStudyOptions.deckId, cards.deckId)),
     )
-    .leftJoin(studyPresets, eq(studyPresets.id, deckStudyOptions.presetId))
+    .leftJoin(
+      studyPresets,
+      eq(studyPresets.id, sql`coalesce(${deckStudyOptions.presetId}, ${defaultPreset})`),
+    )
     .where(and(isOneOf(cards.id, cardIds), studiedBy(userId)))
     .for("key share", { of: cards });
   return new Map(

@@ -1,14 +1,18 @@
 import * as reviews from "#contract/reviews.ts";
 import * as contract from "#contract/study.ts";
+import { cardInfo as cardInfoEndpoint } from "#contract/study/card-info.ts";
 import * as performance from "#contract/study/performance.ts";
 import * as statistics from "#contract/study/statistics.ts";
+import { studyOverview } from "#contract/study/overview.ts";
 import { waiting as waitingEndpoint } from "#contract/study/waiting.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck, requireStudiedDeck } from "../decks/deck-access.ts";
 import { countingToday } from "../decks/study-counts.ts";
-import { toReview } from "./logged-review.ts";
+import { toDetails, toReview } from "./logged-review.ts";
 import { mobileRoutes } from "./mobile-routes.ts";
+import { readCardInfo } from "./card-info.ts";
+import { readOverview } from "./statistics/overview.ts";
 import { readSteps } from "./ratings.ts";
 import { recordMany } from "./record-many.ts";
 import { recordOne } from "./record-one.ts";
@@ -22,15 +26,11 @@ const reviewCards = route(contract.reviewCards, async (call, { db, now }) => {
   const { userId } = call.caller;
   const { deckId } = call.params;
   await requireReadableDeck(db, userId, deckId);
-  return deckQueue(db, { kind: "study", deckId }, call.query, {
-    userId,
-    now: now(),
-    timeZone: call.timeZone,
-  });
+  return deckQueue(db, { kind: "study", deckId }, call.query, countingToday(userId, now(), call.timeZone));
 });
 
 const allReviewCards = route(contract.allReviewCards, (call, { db, now }) =>
-  allQueue(db, call.query, { userId: call.caller.userId, now: now(), timeZone: call.timeZone }),
+  allQueue(db, call.query, countingToday(call.caller.userId, now(), call.timeZone)),
 );
 
 const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
@@ -49,9 +49,8 @@ const enhancedRecordPerformance = route(performance.enhancedRecordPerformance, a
     current.sessionId === null ? null : findSession(db, userId, current.sessionId),
   ]);
   const before = steps.get(current.reviewId)?.before;
-  const { errorType, notes, answerQuality, confidence } = current;
   return {
-    review: { ...toReview(current), errorType, notes, answerQuality, confidence },
+    review: { ...toReview(current), ...toDetails(current) },
     previousSchedule: before ? toCardState(before) : null,
     schedule: toCardState(schedule),
     session,
@@ -65,6 +64,10 @@ const waiting = route(waitingEndpoint, (call, services) => {
   return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
 });
 
+const overview = route(studyOverview, ({ caller, timeZone }, { db, now }) =>
+  readOverview(db, { userId: caller.userId, now: now(), timeZone }),
+);
+
 const studyStatistics = route(statistics.studyStatistics, async (call, { db, now }) => {
   const { userId } = call.caller;
   const { deckId } = call.query;
@@ -72,11 +75,17 @@ const studyStatistics = route(statistics.studyStatistics, async (call, { db, now
   return readStatistics(db, call.query, { userId, now: now(), timeZone: call.timeZone });
 });
 
+const cardInfo = route(cardInfoEndpoint, ({ caller, params }, { db, now }) =>
+  readCardInfo(db, caller.userId, params.cardId, now()),
+);
+
 export const studyRoutes: readonly Route[] = [
   ...sessionRoutes,
   reviewCards,
   allReviewCards,
+  cardInfo,
   waiting,
+  overview,
   studyStatistics,
   recordPerformance,
   enhancedRecordPerformance,

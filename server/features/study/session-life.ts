@@ -1,5 +1,6 @@
-import type { SessionType } from "#contract/study.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
+import { usualSessionType } from "#domain/study/study-scope.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import type { Logger } from "pino";
 import { requireStudiedDeck } from "../decks/deck-access.ts";
@@ -12,9 +13,6 @@ interface Asking {
   readonly caller: Caller;
   readonly log: Logger;
 }
-
-/** The type of a session whose client names none. */
-const usualType = (deckId: number | null): SessionType => (deckId === null ? "spaced_review" : "study");
 
 /**
  * Begins a session; with an id that is known, it answers that session.
@@ -32,7 +30,7 @@ export async function startSession(
     readonly startedAt?: string | undefined;
   },
 ): Promise<EnhancedSession> {
-  const { sessionId, deckId, type = usualType(deckId), startedAt } = begun;
+  const { sessionId, deckId, type = usualSessionType(deckId), startedAt } = begun;
   // The deck may have been moved to the trash since the session began on a device.
   if (deckId !== null) await requireStudiedDeck(db, userId, deckId);
   const createdAt = now();

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { type SQL, and, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import type { Waiting } from "#contract/study/waiting.ts";
 import { NOTHING_STUDIED, allowanceOf } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
+import { isHeld } from "../card-marks/held.ts";
 import { readableBy } from "../decks/deck-access.ts";
-import { NOTHING_CHOSEN } from "../deck-options/options-of-decks.ts";
 import type { CountFor } from "../decks/study-counts.ts";
 import { readReviews } from "./queue/study-queues.ts";
 import { studiedToday } from "./queue/studied-today.ts";
@@ -21,11 +21,11 @@ export async function readWaiting(db: Database, counting: CountFor): Promise<Wai
   const [{ studies, counts }, studied, all, secondsPerCard] = await Promise.all([
     readReviews(db, counting),
     studiedToday(db, userId, counting.today),
-    countNewByDeck(db, userId),
+    countNewByDeck(db, userId, not(isHeld(userId, counting.now))),
     readPace(db, userId),
   ]);
   const fresh = all.map(({ deckId, count }) => {
-    const study = studies.get(deckId) ?? NOTHING_CHOSEN;
+    const study = studies.of(deckId);
     const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
     return { deckId, count: Math.min(count, allowance.new) };
   });
@@ -36,8 +36,8 @@ export async function readWaiting(db: Database, counting: CountFor): Promise<Wai
   };
 }
 
-/** New cards of the decks that the learner owns or has begun, the latest changed deck first. */
-export function countNewByDeck(db: Database, userId: number) {
+/** New cards of the decks that the learner owns or has begun, the latest changed deck first; `which` leaves some out. */
+export function countNewByDeck(db: Database, userId: number, which?: SQL) {
   const begun = db
     .select({ deckId: cards.deckId })
     .from(cardStates)
@@ -53,6 +53,7 @@ export function countNewByDeck(db: Database, userId: number) {
         readableBy(userId),
         or(eq(decks.ownerId, userId), inArray(decks.id, begun)),
         isNull(cardStates.cardId),
+        which,
       ),
     )
     .groupBy(decks.id)

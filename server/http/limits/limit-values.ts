@@ -15,6 +15,9 @@ import * as reviews from "#contract/reviews.ts";
 import * as study from "#contract/study.ts";
 import * as mobileStudy from "#contract/study/mobile.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
+import { getWorkload } from "#contract/study/workload.ts";
+import * as reschedules from "#contract/study/reschedule.ts";
+import { startTraining } from "#contract/study/training.ts";
 import { studyStatistics } from "#contract/study/statistics.ts";
 import * as v from "valibot";
 import type { RateLimit } from "./count-uses.ts";
@@ -123,6 +126,15 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   ],
   // Each reads the learner's whole log.
   [studyStatistics, { byAccount: { count: 300, minutes: 10 } }],
+  // Each reads a large part of the learner's log, and keeps a core busy for some seconds.
+  [startTraining, { byAccount: { count: 20, minutes: 60 } }],
+  // Each replays the answers of all cards of a preset.
+  [reschedules.previewReschedule, { byAccount: { count: 60, minutes: 60 } }],
+  // And adds a row for each card that moves.
+  [reschedules.reschedule, { byAccount: { count: 20, minutes: 1440 } }],
+  [reschedules.undoReschedule, { byAccount: { count: 40, minutes: 1440 } }],
+  // Reads the schedules of all cards that were studied.
+  [getWorkload, { byAccount: { count: 300, minutes: 10 } }],
   // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are
   // enough.
   [reportErrors, { byAddress: { count: 30, minutes: 1 } }],

@@ -39,6 +39,7 @@ export interface NotificationPlatform {
   signIn(): string | null;
   /** 0 to 1. */
   random(): number;
+  now(): number;
   toast(toast: NewToast): void;
   report(thrown: unknown, origin: ErrorOrigin): void;
 }
@@ -137,6 +138,12 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
   notifications.on("notifications.counted", ({ unreadCount, arrived }) => {
     unread.send({ type: "count.known", unreadCount });
     if (arrived.length > 0) toast({ text: texts.arrived(arrived.map(({ title }) => title)), tone: "info" });
+  });
+  notifications.on("notifications.arrived", () => {
+    // What cannot be loaded stays silent.
+    import("../../services/notifications/alert-learner.ts")
+      .then(({ alertLearner }) => alertLearner(page, platform))
+      .catch(() => undefined);
   });
   notifications.on("notifications.allMarked", () => toast({ text: texts.allMarked, tone: "success" }));
   notifications.on("notifications.notMarked", () => toast({ text: texts.notMarked, tone: "error" }));

@@ -14,7 +14,10 @@ import type { ExportResult } from "../../machines/data-export/data-export.machin
 import { texts } from "../../routes/-texts.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 import type { Http } from "../../services/http/http.ts";
+import { playSound } from "../../services/notifications/sound.ts";
+import { canVibrate } from "../../services/notifications/vibration.ts";
 import { changesOf } from "../../services/preferences/changed-settings.ts";
+import { notificationSettingsQuery } from "../../services/preferences/notification-settings-query.ts";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
 import { PROFILES_KEY } from "../../services/queries/profile-queries.ts";
 import { isBoolean, onServer } from "./preferences.ts";
@@ -56,20 +59,22 @@ const EXPORT_TIMEOUT = 10 * 60_000;
 const DELETION_TIMEOUT = 5 * 60_000;
 
 /** What only the settings page works with; its actors go on when the page is left, so that a change is still saved. */
-export function startSettings(platform: SettingsPlatform) {
+export function startSettings(page: Window & typeof globalThis, platform: SettingsPlatform) {
   const { http, queryClient, auth } = platform;
   let known: SettingsOnServer = UNKNOWN;
+  const settingsKey = notificationSettingsQuery(http).queryKey;
   const notifications = startPreference<SettingsOnServer>(platform, {
     name: "notifications",
     usual: UNKNOWN,
     is: (value) => typeof value === "object",
     show(value) {
-      // The other pages have what they need of it with the preferences.
-      if (value !== UNKNOWN)
-        queryClient.setQueryData(
-          preferencesQuery(http).queryKey,
-          (kept) => kept && { ...kept, toasts: value.toasts },
-        );
+      if (value === UNKNOWN) return;
+      // The other pages have what they need of it early with the preferences.
+      queryClient.setQueryData(
+        preferencesQuery(http).queryKey,
+        (kept) => kept && { ...kept, toasts: value.toasts },
+      );
+      queryClient.setQueryData(settingsKey, { ...value, timeZone: known.timeZone });
     },
     async load() {
       known = await http.call(getNotificationSettings, {});
@@ -78,6 +83,8 @@ export function startSettings(platform: SettingsPlatform) {
     async save(value, signal) {
       const body = changesOf(known, { ...value, timeZone: platform.timeZone() });
       if (body) known = await http.call(changeNotificationSettings, { body }, { signal });
+      // The first change names the zone of the quiet hours.
+      queryClient.setQueryData(settingsKey, (kept) => kept && { ...kept, timeZone: known.timeZone });
     },
     texts: texts.setting,
   });
@@ -104,6 +111,7 @@ export function startSettings(platform: SettingsPlatform) {
   return {
     notifications,
     profile,
+    alerts: { playSound: () => playSound(page), canVibrate: canVibrate(page.navigator) },
     /** Collects all data of the learner, as the text of a JSON file. */
     async exportData(signal: AbortSignal): Promise<ExportResult> {
       try {

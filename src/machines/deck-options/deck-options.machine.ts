@@ -9,7 +9,8 @@ import type {
 } from "../../services/study/deck-options.ts";
 
 export interface DeckOptionsInput {
-  readonly deckId: number;
+  /** Null: decks that have no preset of their own. */
+  readonly deckId: number | null;
 }
 
 interface Context extends DeckOptionsInput {
@@ -33,7 +34,10 @@ export type DeckOptionsEvent =
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
-/** How a deck is studied: its preset, what the preset says, and other limits for today. */
+/**
+ * How a deck, or each deck without a preset of its own, is studied: its preset, what the preset says, and for one deck
+ * other limits for today.
+ */
 export const deckOptionsMachine = setup({
   types: {
     input: {} as DeckOptionsInput,
@@ -130,10 +134,9 @@ export const deckOptionsMachine = setup({
 });
 
 /** The change that an event asks for. */
-function changeOf(event: { readonly type: string }, choice: PresetChoice): OptionsChange {
-  const asked = event as DeckOptionsEvent;
-  if (asked.type === "options.save") return { kind: "study", choice, preset: asked.preset };
-  if (asked.type === "options.limitToday") return { kind: "today", today: asked.today };
+function changeOf(event: DeckOptionsEvent, choice: PresetChoice): OptionsChange {
+  if (event.type === "options.save") return { kind: "study", choice, preset: event.preset };
+  if (event.type === "options.limitToday") return { kind: "today", today: event.today };
   return { kind: "delete", choice };
 }
 

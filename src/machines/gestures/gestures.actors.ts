@@ -9,6 +9,7 @@ export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
       watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(({ sendBack }) =>
         watch({
           began: (point) => sendBack({ type: "touch.began", point }),
+          moved: (point) => sendBack({ type: "touch.moved", point }),
           ended: (point) => sendBack({ type: "touch.ended", point }),
           cancelled: () => sendBack({ type: "touch.cancelled" }),
           pinchBegan: (spread) => sendBack({ type: "pinch.began", spread }),

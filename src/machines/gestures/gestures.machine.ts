@@ -1,9 +1,17 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from "xstate";
 import { type PinchStep, pinchOf } from "#domain/gestures/pinch.ts";
-import { type SwipeDirection, type SwipeLimits, type TouchPoint, swipeOf } from "#domain/gestures/swipe.ts";
+import {
+  LONG_PRESS,
+  type SwipeDirection,
+  type SwipeLimits,
+  type TouchPoint,
+  hasLeft,
+  swipeOf,
+} from "#domain/gestures/swipe.ts";
 
 export type GesturesEvent =
   | { type: "touch.began"; point: TouchPoint }
+  | { type: "touch.moved"; point: TouchPoint }
   | { type: "touch.ended"; point: TouchPoint }
   /** The browser scrolls, or the touch ends otherwise. */
   | { type: "touch.cancelled" }
@@ -22,7 +30,8 @@ interface Context extends Input {
 }
 
 /**
- * Swipes of one finger and pinches of two, on the shell (accounts specification, sections 2 and 9) and on a study card
+ * Swipes and long presses of one finger and pinches of two, on the shell (accounts specification, sections 2 and 9) and
+ * on a study card
  * (study specification, section 9).
  */
 export const gesturesMachine = setup({
@@ -32,7 +41,9 @@ export const gesturesMachine = setup({
     input: {} as Input,
     emitted: {} as
       | { type: "finger.swiped"; direction: SwipeDirection }
-      | { type: "fingers.pinched"; step: PinchStep },
+      | { type: "fingers.pinched"; step: PinchStep }
+      /** One finger stayed where it came down. */
+      | { type: "finger.held" },
   },
   actors: {
     watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(() => {
@@ -45,6 +56,7 @@ export const gesturesMachine = setup({
       const direction = from && swipeOf(from, point, swipe);
       if (direction !== null) enqueue(emit({ type: "finger.swiped", direction }));
     }),
+    emitHold: emit({ type: "finger.held" }),
     keepSpread: assign({ spread: (_, spread: number) => spread }),
     emitPinch: enqueueActions(({ enqueue, context }, spread: number) => {
       const step = pinchOf(context.spread, spread);
@@ -53,6 +65,10 @@ export const gesturesMachine = setup({
       enqueue.assign({ spread });
     }),
   },
+  guards: {
+    hasLeft: ({ context }, point: TouchPoint) => context.from !== null && hasLeft(context.from, point),
+  },
+  delays: { hold: LONG_PRESS },
 }).createMachine({
   id: "gestures",
   context: ({ input }) => ({ ...input, from: null, spread: 0 }),
@@ -74,6 +90,21 @@ export const gesturesMachine = setup({
       },
     },
     touching: {
+      after: { hold: { target: "swiping", actions: "emitHold" } },
+      on: {
+        "touch.moved": {
+          guard: { type: "hasLeft", params: ({ event }) => event.point },
+          target: "swiping",
+        },
+        "touch.ended": {
+          target: "idle",
+          actions: { type: "emitSwipe", params: ({ event }) => event.point },
+        },
+        "touch.cancelled": "idle",
+      },
+    },
+    /** The finger was held, or left its place. */
+    swiping: {
       on: {
         "touch.ended": {
           target: "idle",

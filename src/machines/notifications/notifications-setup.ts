@@ -23,8 +23,16 @@ export type NotificationsEvent =
 export type NotificationsEmitted =
   /** `arrived`: unread and new since the last list, the newest first. */
   | { type: "notifications.counted"; unreadCount: number; arrived: readonly Notification[] }
+  /** Some of them while the page was in view; what came while it was hidden is no news any more. */
+  | { type: "notifications.arrived" }
   | { type: "notifications.allMarked" }
   | { type: "notifications.notMarked" };
+
+/** A list was read. `hasArrivals`: some of it are unread and new since the last one. */
+type ListRead = { type: "list.read"; hasArrivals: boolean };
+
+/** A list that is being read may be older than what was saved. */
+type MarksSaved = { type: "marks.saved" };
 
 interface Context {
   /** 0 for an empty list; null before the first list. */
@@ -43,10 +51,16 @@ const notProvided = (name: string) => () => {
   throw new Error(`\`${name}\` must be provided.`);
 };
 
+export const joined = (marks: Marks, more: Marks): Marks =>
+  marks === "all" || more === "all" ? "all" : [...marks, ...more];
+
+const arrivedSince = (newestId: number | null, { notifications }: ReadList) =>
+  notifications.filter(({ id, read }) => !read && newestId !== null && id > newestId);
+
 export const notificationsSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as NotificationsEvent | PageVisibility | AuthReport,
+    events: {} as NotificationsEvent | ListRead | MarksSaved | PageVisibility | AuthReport,
     emitted: {} as NotificationsEmitted,
   },
   actors: {
@@ -59,7 +73,7 @@ export const notificationsSetup = setup({
     saveMarks: fromPromise<number, Marks>(() => Promise.reject(new Error("`saveMarks` must be provided."))),
   },
   actions: {
-    /** Shows notifications as read before the server has answered. */
+    /** Shows notifications as read before the server has answered; with no ids, nothing changes. */
     showRead(_, marks: Marks) {
       throw new Error(`\`showRead\` must be provided to show ${String(marks)}.`);
     },
@@ -67,13 +81,16 @@ export const notificationsSetup = setup({
       unreadCount,
       newestId: notifications[0]?.id ?? 0,
     })),
-    tellList: emit(
-      ({ context: { newestId } }, { unreadCount, notifications }: ReadList): NotificationsEmitted => ({
-        type: "notifications.counted",
-        unreadCount,
-        arrived: notifications.filter(({ id, read }) => !read && newestId !== null && id > newestId),
-      }),
-    ),
+    tellList: emit(({ context: { newestId } }, list: ReadList): NotificationsEmitted => ({
+      type: "notifications.counted",
+      unreadCount: list.unreadCount,
+      arrived: arrivedSince(newestId, list),
+    })),
+    tellArrival: emit({ type: "notifications.arrived" }),
+    tellPage: raise(({ context: { newestId } }, list: ReadList): ListRead => ({
+      type: "list.read",
+      hasArrivals: arrivedSince(newestId, list).length > 0,
+    })),
     keepCount: assign({ unreadCount: (_, unreadCount: number) => unreadCount }),
     tellCount: emit((_, unreadCount: number): NotificationsEmitted => ({
       type: "notifications.counted",
@@ -83,16 +100,18 @@ export const notificationsSetup = setup({
     tellMarked: emit({ type: "notifications.allMarked" }),
     tellNotMarked: emit({ type: "notifications.notMarked" }),
     addMarks: assign({
-      waiting: ({ context: { waiting } }, marks: Marks) =>
-        waiting === "all" || marks === "all" ? "all" : [...waiting, ...marks],
+      waiting: ({ context }, marks: Marks) => joined(context.waiting, marks),
     }),
     takeMarks: assign({ saving: ({ context }) => context.waiting, waiting: [] }),
+    dropMarks: assign({ saving: [] }),
+    tellSaved: raise({ type: "marks.saved" }),
     forget: assign({ newestId: null, unreadCount: 0, saving: [], waiting: [] }),
     readAgain: raise({ type: "list.refresh" }),
   },
   guards: {
     isBroken: (_, read: ReadList | null) => read === null,
     isHidden: stateIn({ page: "hidden" }),
+    isArrival: (_, hasArrivals: boolean) => hasArrivals,
     isNews: ({ context }, told: { readonly newestId: number; readonly unreadCount: number }) =>
       told.newestId !== context.newestId || told.unreadCount !== context.unreadCount,
     isAll: ({ context }) => context.saving === "all",

@@ -1,10 +1,12 @@
 import type { ActorRefFrom, DoneActorEvent } from "xstate";
-import { type Marks, type ReadList, notificationsSetup } from "./notifications-setup.ts";
+import { type Marks, type ReadList, joined, notificationsSetup } from "./notifications-setup.ts";
 
 const output = ({ event }: { readonly event: DoneActorEvent<ReadList | null> }): ReadList => {
   if (event.output === null) throw new Error("There is no list to keep.");
   return event.output;
 };
+const pending = ({ context }: { readonly context: { readonly saving: Marks; readonly waiting: Marks } }) =>
+  joined(context.saving, context.waiting);
 const marks = ({ event }: { readonly event: { readonly marks: Marks } }) => event.marks;
 
 /**
@@ -21,7 +23,22 @@ export const notificationsMachine = notificationsSetup.createMachine({
     page: {
       initial: "visible",
       states: {
-        visible: { on: { "page.hidden": "hidden" } },
+        visible: {
+          on: { "page.hidden": "hidden" },
+          initial: "catchingUp",
+          states: {
+            /** What comes with the next list may have come while the page was hidden. */
+            catchingUp: { on: { "list.read": "following" } },
+            following: {
+              on: {
+                "list.read": {
+                  guard: { type: "isArrival", params: ({ event }) => event.hasArrivals },
+                  actions: "tellArrival",
+                },
+              },
+            },
+          },
+        },
         hidden: { on: { "page.shown": "visible" } },
       },
     },
@@ -45,7 +62,10 @@ export const notificationsMachine = notificationsSetup.createMachine({
                     target: "current",
                     actions: [
                       { type: "tellList", params: output },
+                      { type: "tellPage", params: output },
                       { type: "keepList", params: output },
+                      // It may be older than what is being saved.
+                      { type: "showRead", params: pending },
                     ],
                   },
                 ],
@@ -55,6 +75,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
               on: {
                 "list.refresh": { target: "reading", reenter: true },
                 "list.changed": { target: "reading", reenter: true },
+                "marks.saved": { target: "reading", reenter: true },
               },
             },
             current: {
@@ -77,6 +98,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
       on: { "auth.signedOut": ".settled" },
       states: {
         settled: {
+          entry: "dropMarks",
           always: { guard: "isMore", target: "saving" },
         },
         saving: {
@@ -92,6 +114,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
                   { type: "keepCount", params: ({ event }) => event.output },
                   { type: "tellCount", params: ({ event }) => event.output },
                   "tellMarked",
+                  "tellSaved",
                 ],
               },
               {
@@ -99,6 +122,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
                 actions: [
                   { type: "keepCount", params: ({ event }) => event.output },
                   { type: "tellCount", params: ({ event }) => event.output },
+                  "tellSaved",
                 ],
               },
             ],

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, fromCallback, fromPromise, setup } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 
-/** What a look at the browser finds; `uninstalled`: only the installed application can be pushed to here. */
+/** The state of push in the browser; `uninstalled`: it has push only for the installed application. */
 export type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
 
-/** What a person says when the browser asks; `default`: nothing yet. */
+/** The answer to the browser's question; `default`: none yet. */
 export type PushPermission = "granted" | "denied" | "default";
 
-/** Something may be different: the page is shown again, the server is reached again, or the subscription changed. */
+/** The page became visible, the server is reached again, or the subscription changed. */
 export interface PushChange {
   type: "push.changed";
 }
@@ -36,13 +36,13 @@ export const pushSubscriptionMachine = setup({
   actors: {
     watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(callback("watchAuth")),
     watchBrowser: fromCallback<{ type: "unused" }, undefined, PushChange>(callback("watchBrowser")),
-    /** Looks, and subscribes again where the learner turned it on before. */
+    /** Finds the state of the browser, and subscribes again if the learner had turned push on. */
     check: fromPromise<PushCheck>(notProvided("check")),
-    /** Has the browser ask the person; only after a click. */
+    /** Shows the browser's question; browsers allow it only after a click. */
     askPermission: fromPromise<PushPermission>(notProvided("askPermission")),
     subscribe: fromPromise<void>(notProvided("subscribe")),
     unsubscribe: fromPromise<void>(notProvided("unsubscribe")),
-    /** Ends what the sign-in that is over had pushed. */
+    /** Ends the subscription of the sign-in that ended. */
     release: fromPromise<void>(notProvided("release")),
   },
   guards: {

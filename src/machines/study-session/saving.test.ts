@@ -140,7 +140,7 @@ describe("an answer that the server refuses", () => {
     desk.rate(4, 3000);
     await desk.save.last().reject(refusal());
     desk.actor.send({ type: "review.discard", at: START + 4000 });
-    expect([desk.at().value, desk.card()]).toStrictEqual(["complete", null]);
+    expect([desk.at().value, desk.card()]).toStrictEqual([{ complete: "allDone" }, null]);
     desk.undo(5000);
     await desk.saved();
     expect([desk.at().value, desk.card()]).toStrictEqual([{ studying: "question" }, 1]);

@@ -1,33 +1,44 @@
-import { assign, fromPromise, setup } from "xstate";
-import type { Performance } from "#contract/reviews.ts";
+import { assign, emit, fromPromise, setup } from "xstate";
+import type { MarkChange } from "#domain/study/marks/card-marks.ts";
+import { type MarkDraft, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
 import type { Rating, ReviewDraft } from "#domain/study/review-draft.ts";
+import { isBreakDue, isLimitReached, stretchFrom, stretchWith } from "#domain/study/desk/session-break.ts";
 import { type AnswerMeans, isHasty } from "#domain/study/hasty.ts";
 import { type SaveFailure, saveRetryWait } from "#domain/study/save-failure.ts";
 import {
   type StudyDesk,
   emptyDesk,
   laidOut,
+  lastMarking,
+  markDraftOf,
   withCardChanged,
   withDraft,
   withDraftDropped,
+  withMarkUndone,
+  withMarked,
   withReviewAccepted,
   withUndoAccepted,
   withUndoDraft,
 } from "#domain/study/study-desk.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
-import { shownAfterPause } from "#domain/study/study-time.ts";
-import type { StudyCards } from "../../services/study/study.ts";
+import { secondsOnCard, shownAfterPause } from "#domain/study/study-time.ts";
+import type { StudyCards } from "../../services/study/study-cards.ts";
 
 export interface StudySessionInput {
   readonly scope: StudyScope;
   /** UUID v7. */
   readonly sessionId: string;
+  /** A break is suggested after a long stretch. */
+  readonly suggestsBreaks: boolean;
 }
 
 /** Times are milliseconds since 1970. */
 export interface StudyContext extends StudyDesk {
   readonly scope: StudyScope;
   readonly sessionId: string;
+  readonly suggestsBreaks: boolean;
+  /** Seconds of study since the last break. */
+  readonly stretch: number;
   readonly revealedAt: number;
   readonly pausedAt: number;
 }
@@ -35,20 +46,25 @@ export interface StudyContext extends StudyDesk {
 export const initialContext = (input: StudySessionInput): StudyContext => ({
   ...input,
   ...emptyDesk,
+  stretch: 0,
   revealedAt: 0,
   pausedAt: 0,
 });
 
 export type StudySessionEvent =
   | { type: "answer.show"; at: number; means: AnswerMeans }
-  | { type: "review.rate"; rating: Performance; at: number; reviewId: string; means: AnswerMeans }
+  | ({ type: "review.rate"; means: AnswerMeans } & Rating)
+  /** The last answer or the last change of marks is taken back. */
   | { type: "review.undo"; at: number }
   /** The learner asks to save again now. */
   | { type: "review.retry" }
   /** The learner continues without an answer that the server refused. */
   | { type: "review.discard"; at: number }
+  /** The card on the desk is suspended, buried, flagged or marked, or no longer so. */
+  | { type: "card.mark"; change: MarkChange; at: number }
   | { type: "session.pause"; at: number }
   | { type: "session.resume"; at: number }
+  | { type: "break.take"; at: number }
   /** The page was hidden, or is visible again. */
   | { type: "page.hidden"; at: number }
   | { type: "page.visible"; at: number }
@@ -58,17 +74,28 @@ export type StudySessionEvent =
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
+function marked(context: StudyContext, change: Parameters<typeof markDraftOf>[1]) {
+  const draft = markDraftOf(context, change);
+  if (!draft) throw new Error("There is no change of marks to save.");
+  return { type: "card.marked", draft } as const;
+}
+
 /** Actors, actions, guards and delays of a study session; its states are in `study-session.machine.ts`. */
 export const studySetup = setup({
   types: {
     context: {} as StudyContext,
     input: {} as StudySessionInput,
     events: {} as StudySessionEvent,
-    /** `saving`: an answer or its undo is on its way. `waiting`: it failed, and will be tried again. */
-    tags: {} as "revealed" | "saving" | "waiting" | "refused",
+    /** A change of marks, or its undo, that has to be saved. */
+    emitted: {} as { readonly type: "card.marked"; readonly draft: MarkDraft },
+    /**
+     * `saving`: an answer or its undo is on its way. `waiting`: it failed, and will be tried again. `break`: the learner
+     * is on a break.
+     */
+    tags: {} as "revealed" | "saving" | "waiting" | "refused" | "break",
   },
   actors: {
-    loadCards: fromPromise<StudyCards, StudySessionInput>(notProvided("loadCards")),
+    loadCards: fromPromise<StudyCards, Omit<StudySessionInput, "suggestsBreaks">>(notProvided("loadCards")),
     /** Resolves with the time when the review was durable. Rejects with a `SaveError`. */
     saveReview: fromPromise<number, ReviewDraft>(notProvided("saveReview")),
     /** Reports the end of the session; its failure changes nothing for the learner. */
@@ -89,6 +116,13 @@ export const studySetup = setup({
       failures: ({ context }) => context.failures + 1,
       failure: (_, failure: SaveFailure) => failure,
     }),
+    countStretch: assign({
+      stretch: ({ context: { stretch, pending } }) => (pending ? stretchWith(stretch, pending) : stretch),
+    }),
+    endStretch: assign({ stretch: 0 }),
+    endStretchOnCard: assign({
+      stretch: ({ context }, at: number) => stretchFrom(secondsOnCard(context.shownAt, at)),
+    }),
     beginToShow: assign({ shownAt: (_, at: number) => at }),
     startPause: assign({ pausedAt: (_, at: number) => at }),
     endPause: assign({
@@ -97,11 +131,26 @@ export const studySetup = setup({
     changeCard: assign(({ context }, card: Parameters<typeof withCardChanged>[1]) =>
       withCardChanged(context, card),
     ),
+    markCard: assign(({ context }, { change, at }: { change: MarkChange; at: number }) =>
+      withMarked(context, change, at),
+    ),
+    undoMark: assign(({ context }, at: number) => withMarkUndone(context, at)),
+    tellMarked: emit(({ context }, at: number) => marked(context, { at, isUndo: false })),
+    tellMarkUndone: emit(({ context }, at: number) => marked(context, { at, isUndo: true })),
   },
   guards: {
     hasItems: (_, cards: StudyCards) => cards.items.length > 0,
+    isBreakDue: ({ context }) => context.current !== null && isBreakDue(context),
+    isLimitReached: ({ context }) => isLimitReached(context),
+    isLimited: (_, cards: StudyCards) => isLimitReached(cards),
     hasCurrent: ({ context }) => context.current !== null,
     canUndo: ({ context }) => context.answers.length > 0,
+    decidesWhetherItComes: (_, change: MarkChange) => decidesWhetherItComes(change),
+    undoesMark: ({ context }) => lastMarking(context) !== null,
+    bringsCardBack: ({ context }) => {
+      const last = lastMarking(context);
+      return last !== null && decidesWhetherItComes(last.change);
+    },
     isMeant: (_, { means, since, at }: { means: AnswerMeans; since: number; at: number }) =>
       !isHasty(means, since, at),
     wasRefused: (_, failure: SaveFailure) => !failure.retryable,

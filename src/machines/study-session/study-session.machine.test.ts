@@ -30,7 +30,7 @@ describe("loading", () => {
   it("says so where there is nothing to study", async () => {
     const desk = await deskWith();
     expect(desk.at()).toStrictEqual({
-      value: "nothingToStudy",
+      value: { nothingToStudy: "allDone" },
       context: { ...emptyContext, shownAt: START, endedAt: START },
     });
   });
@@ -92,6 +92,7 @@ describe("one card", () => {
         queue: [newCard(2)],
         current: newCard(2),
         answers: [answered],
+        stretch: 6.5,
         shownAt: START + 6500,
         endedAt: START + 6500,
       },
@@ -126,7 +127,7 @@ describe("a session", () => {
     await answer(4, 5 * MINUTE);
     await answer(4, 6 * MINUTE);
     expect(seen).toStrictEqual([1, 2, 3, 1, 3, 2, 1]);
-    expect([desk.at().value, desk.card()]).toStrictEqual(["complete", null]);
+    expect([desk.at().value, desk.card()]).toStrictEqual([{ complete: "allDone" }, null]);
     const { answers, endedAt, queue } = desk.at().context;
     expect(answers.map(({ review }) => review.reviewId)).toStrictEqual([
       "r1",

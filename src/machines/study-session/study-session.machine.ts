@@ -1,53 +1,32 @@
 import type { ActorRefFrom } from "xstate";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
-import { asFailure } from "#domain/study/save-failure.ts";
-import { type StudyContext, initialContext, studySetup } from "./study-session-setup.ts";
+import { attempts, saveFailureOf } from "./attempts.ts";
+import { initialContext, studySetup } from "./study-session-setup.ts";
 
-const saveFailureOf = (event: { error: unknown }) => asFailure(event.error);
+const timeOf = ({ event }: { readonly event: { readonly at: number } }) => event.at;
 
-/** Saving `pending` until it is acknowledged, or until the learner gives up an answer that the server refused. */
-const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "dropUndo") =>
-  studySetup.createStateConfig({
-    initial: "sending",
-    states: {
-      sending: {
-        invoke: {
-          src: "saveReview",
-          input: ({ context }) => pendingReview(context),
-          onDone: {
-            target: "#studySession.acknowledged",
-            actions: { type: accept, params: ({ event }) => event.output },
-          },
-          onError: [
-            {
-              guard: { type: "wasRefused", params: ({ event }) => saveFailureOf(event) },
-              target: "refused",
-              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
-            },
-            {
-              target: "waiting",
-              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
-            },
-          ],
-        },
-      },
-      waiting: {
-        tags: "waiting",
-        on: { "review.retry": "sending" },
-        after: { saveRetry: "sending" },
-      },
-      refused: {
-        tags: "refused",
-        on: {
-          "review.retry": "sending",
-          "review.discard": {
-            target: "#studySession.acknowledged",
-            actions: { type: drop, params: ({ event }) => event.at },
-          },
-        },
-      },
-    },
-  });
+/** Takes back what came last: an answer, or a change of marks. */
+const undoing = [
+  {
+    guard: "bringsCardBack",
+    target: "#studySession.acknowledged",
+    actions: [
+      { type: "tellMarkUndone", params: timeOf },
+      { type: "undoMark", params: timeOf },
+    ],
+  },
+  {
+    guard: "undoesMark",
+    actions: [
+      { type: "tellMarkUndone", params: timeOf },
+      { type: "undoMark", params: timeOf },
+    ],
+  },
+  {
+    guard: "canUndo",
+    target: "#studySession.undo",
+    actions: { type: "draftUndo", params: timeOf },
+  },
+] as const;
 
 /**
  * One study session. The next card shows only when the answer before it is acknowledged as saved; the
@@ -72,6 +51,11 @@ export const studySessionMachine = studySetup.createMachine({
             actions: { type: "layOut", params: ({ event }) => event.output },
           },
           {
+            guard: { type: "isLimited", params: ({ event }) => event.output },
+            target: "nothingToStudy.limitReached",
+            actions: { type: "layOut", params: ({ event }) => event.output },
+          },
+          {
             target: "nothingToStudy",
             actions: { type: "layOut", params: ({ event }) => event.output },
           },
@@ -85,7 +69,7 @@ export const studySessionMachine = studySetup.createMachine({
     failed: {
       on: { "session.retry": "loading" },
     },
-    nothingToStudy: {},
+    nothingToStudy: { initial: "allDone", states: { allDone: {}, limitReached: {} } },
     studying: {
       initial: "question",
       on: {
@@ -97,11 +81,30 @@ export const studySessionMachine = studySetup.createMachine({
           target: "paused.whileHidden",
           actions: { type: "startPause", params: ({ event }) => event.at },
         },
-        "review.undo": {
-          guard: "canUndo",
-          target: "undo",
-          actions: { type: "draftUndo", params: ({ event }) => event.at },
+        "break.take": {
+          target: "paused.onBreak",
+          actions: [
+            { type: "endStretchOnCard", params: timeOf },
+            { type: "startPause", params: timeOf },
+          ],
         },
+        "review.undo": undoing,
+        "card.mark": [
+          {
+            guard: { type: "decidesWhetherItComes", params: ({ event }) => event.change },
+            target: "acknowledged",
+            actions: [
+              { type: "markCard", params: ({ event }) => event },
+              { type: "tellMarked", params: timeOf },
+            ],
+          },
+          {
+            actions: [
+              { type: "markCard", params: ({ event }) => event },
+              { type: "tellMarked", params: timeOf },
+            ],
+          },
+        ],
       },
       states: {
         question: {
@@ -144,6 +147,7 @@ export const studySessionMachine = studySetup.createMachine({
       },
       states: {
         byLearner: {},
+        onBreak: { tags: "break" },
         whileHidden: {
           on: {
             "page.visible": {
@@ -152,6 +156,28 @@ export const studySessionMachine = studySetup.createMachine({
             },
           },
         },
+      },
+    },
+    /** Between two cards; the next one is not shown yet. */
+    rest: {
+      initial: "offered",
+      on: {
+        "session.resume": {
+          target: "studying",
+          actions: ["endStretch", { type: "beginToShow", params: ({ event }) => event.at }],
+        },
+      },
+      states: {
+        offered: {
+          on: {
+            "break.take": "taken",
+            "review.undo": {
+              target: "#studySession.undo",
+              actions: { type: "draftUndo", params: ({ event }) => event.at },
+            },
+          },
+        },
+        taken: { tags: "break" },
       },
     },
     saving: {
@@ -163,7 +189,12 @@ export const studySessionMachine = studySetup.createMachine({
       ...attempts("acceptUndo", "dropUndo"),
     },
     acknowledged: {
-      always: [{ guard: "hasCurrent", target: "studying" }, { target: "complete" }],
+      always: [
+        { guard: "isBreakDue", target: "rest" },
+        { guard: "hasCurrent", target: "studying" },
+        { guard: "isLimitReached", target: "complete.limitReached" },
+        { target: "complete" },
+      ],
     },
     complete: {
       invoke: {
@@ -171,20 +202,11 @@ export const studySessionMachine = studySetup.createMachine({
         input: ({ context }) => ({ sessionId: context.sessionId, completedAt: context.endedAt }),
         onError: {},
       },
-      on: {
-        "review.undo": {
-          guard: "canUndo",
-          target: "undo",
-          actions: { type: "draftUndo", params: ({ event }) => event.at },
-        },
-      },
+      on: { "review.undo": undoing },
+      initial: "allDone",
+      states: { allDone: {}, limitReached: {} },
     },
   },
 });
-
-function pendingReview({ pending }: StudyContext): ReviewDraft {
-  if (!pending) throw new Error("There is no review to save.");
-  return pending.review;
-}
 
 export type StudySessionActorRef = ActorRefFrom<typeof studySessionMachine>;

@@ -38,6 +38,7 @@ describe("undo", () => {
         queue: [newCard(2), ...before.queue],
         current: newCard(2),
         answers: before.answers.slice(0, 1),
+        stretch: 1,
         shownAt: START + 5000,
       },
     });
@@ -57,6 +58,25 @@ describe("undo", () => {
     desk.undo(4000);
     await desk.saved();
     expect([desk.at().value, desk.card()]).toStrictEqual([QUESTION, 2]);
+  });
+
+  it("keeps what was said of the answer, and says nothing of the next one", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    const details = { confidence: 0.5, answerQuality: null, errorType: "mixedUp", notes: "der, not das" };
+    desk.show(1000);
+    const rating = { rating: 2, at: START + 1000, reviewId: "r1", means: "key" } as const;
+    desk.actor.send({ type: "review.rate", ...rating, details });
+    await desk.saved();
+    await desk.answer(4, 2000);
+    desk.undo(3000);
+    await desk.saved();
+    desk.undo(4000);
+    expect(desk.save.calls.map(({ input }) => [input.cardId, input.voided, input.details])).toStrictEqual([
+      [1, false, details],
+      [2, false, undefined],
+      [2, true, undefined],
+      [1, true, details],
+    ]);
   });
 
   it("takes back several answers, the latest first, until none is left", async () => {
@@ -85,7 +105,7 @@ describe("undo", () => {
     const once = desk.at().context.current;
     expect(once?.schedule.state).toBe("learning");
     await desk.answer(4, 90_000);
-    expect(desk.at().value).toBe("complete");
+    expect(desk.at().value).toStrictEqual({ complete: "allDone" });
     for (const item of [once, newCard(1)]) {
       desk.undo(100_000);
       await desk.saved();
@@ -103,7 +123,7 @@ describe("undo", () => {
     expect([desk.at().value, desk.card()]).toStrictEqual([QUESTION, 1]);
     await desk.answer(3, 4000); // comes again in ten minutes, which is a little early
     await desk.answer(3, 5000);
-    expect(desk.at().value).toBe("complete");
+    expect(desk.at().value).toStrictEqual({ complete: "allDone" });
     expect(desk.complete.calls.map(({ input }) => input.completedAt)).toStrictEqual([
       START + 1000,
       START + 5000,
@@ -159,7 +179,7 @@ describe("an undo that the server refuses", () => {
     await desk.save.last().reject(refusal());
     desk.actor.send({ type: "review.discard", at: START + 9000 });
     expect([desk.at().value, desk.card(), desk.at().context.answers.length]).toStrictEqual([
-      "complete",
+      { complete: "allDone" },
       null,
       1,
     ]);

@@ -4,10 +4,10 @@ import { type SyncResult, shownResult } from "#domain/sync/sync-result.ts";
 import type { SyncTrigger } from "#domain/sync/sync-retries.ts";
 import { type SyncRun, emptyRun } from "#domain/sync/sync-run.ts";
 import type { SyncSettings } from "#domain/sync/sync-settings.ts";
-import type { OfflineSession } from "../../services/offline/database/records.ts";
+import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 
-export interface SyncContext extends PendingSettings, SyncRun<OfflineSession, SentBatch> {
+export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatch> {
   /** Reviews that the server does not have yet. */
   readonly unsynced: number;
   /** Reviews that are damaged, and not sent. */

@@ -19,16 +19,9 @@ import {
   canTrySyncAgain,
   retryWait,
 } from "#domain/sync/sync-retries.ts";
-import {
-  begun,
-  prepared,
-  sendingProgress,
-  shrunk,
-  withApplied,
-  withoutSession,
-} from "#domain/sync/sync-run.ts";
+import { begun, prepared, sendingProgress, shrunk, withApplied, withoutPart } from "#domain/sync/sync-run.ts";
 import type { SyncSettings } from "#domain/sync/sync-settings.ts";
-import type { OfflineSession } from "../../services/offline/database/records.ts";
+import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
@@ -77,7 +70,7 @@ export const syncSetup = setup({
       throw new Error("`holdLock` actor must be provided.");
     }),
     prepare: fromPromise<SyncPlan, Retries>(notProvided("prepare")),
-    sendSession: fromPromise<void, OfflineSession>(notProvided("sendSession")),
+    sendPart: fromPromise<void, SyncPart>(notProvided("sendPart")),
     send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
     /** Stores the answer to a batch; `next` are sent right after. */
     apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
@@ -93,7 +86,7 @@ export const syncSetup = setup({
     startManual: assign({ trigger: "manual", attempts: 0 }),
     startAuto: assign({ trigger: "auto", attempts: 0 }),
     keepPlan: assign((_, plan: SyncPlan) => prepared(plan)),
-    dropSession: assign(({ context }) => withoutSession(context)),
+    dropPart: assign(({ context }) => withoutPart(context)),
     beginToSend: assign(({ context }) => ({
       policy: context.settings.conflictResolution,
       progress: sendingProgress(context),
@@ -138,7 +131,7 @@ export const syncSetup = setup({
     isOwn: ({ context }) => context.trigger === "manual",
     hasChanges: ({ context }) => context.changes.length > 0,
     hasUnsynced: ({ context }) => context.unsynced > 0,
-    hasSessions: ({ context }) => context.sessions.length > 0,
+    hasParts: ({ context }) => context.parts.length > 0,
     hasReviews: ({ context }) => context.planned.length > 0,
     isRefusedWhole: (_, problem: SyncProblem) => problem.isRefusedWhole,
     canTryRequestAgain: ({ context }, problem: SyncProblem) => canTryRequestAgain(context, problem),

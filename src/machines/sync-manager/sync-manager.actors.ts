@@ -40,7 +40,7 @@ export const syncManagerServedBy = (services: {
         return () => over.abort();
       }),
       prepare: fromPromise(({ input }) => service.prepare(input)),
-      sendSession: fromPromise(({ input, signal }) => service.sendSession(input, signal)),
+      sendPart: fromPromise(({ input, signal }) => service.sendPart(input, signal)),
       send: fromPromise(({ input, signal }) => service.send(input.ids, input.policy, signal)),
       apply: fromPromise(({ input, signal }) => service.apply(input.batch, input.next, signal)),
       countQueue: fromPromise(() => services.countQueue()),

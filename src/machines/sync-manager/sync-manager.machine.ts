@@ -4,7 +4,7 @@ import { type SyncContext, initialContext } from "./sync-manager-context.ts";
 import { syncRegion } from "./sync-region.ts";
 import { syncSetup } from "./sync-manager-setup.ts";
 
-/** Sends the device's reviews and sessions to the server (specification, section 4, "Sync manager"). */
+/** Sends the device's reviews, sessions and marks to the server (specification, section 4, "Sync manager"). */
 export const syncManagerMachine = syncSetup.createMachine({
   id: "syncManager",
   context: ({ input }) => initialContext(input),

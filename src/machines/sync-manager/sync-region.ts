@@ -3,7 +3,7 @@ import { asProblem, withoutLock } from "#domain/sync/sync-problem.ts";
 import { finished } from "#domain/sync/sync-result.ts";
 import { retriesOf } from "#domain/sync/sync-retries.ts";
 import { laterIds, nextIds } from "#domain/sync/batch-size.ts";
-import type { OfflineSession } from "../../services/offline/database/records.ts";
+import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import type { SyncContext } from "./sync-manager-context.ts";
 import { syncSetup } from "./sync-manager-setup.ts";
@@ -94,16 +94,16 @@ export const syncRegion = syncSetup.createStateConfig({
             },
             choosing: {
               always: [
-                { guard: "hasSessions", target: "sendingSession" },
+                { guard: "hasParts", target: "sendingPart" },
                 { guard: "hasReviews", target: "sending" },
                 { target: "#syncManager.sync.done", actions: "finish" },
               ],
             },
-            sendingSession: {
+            sendingPart: {
               invoke: {
-                src: "sendSession",
-                input: ({ context }) => firstSession(context),
-                onDone: { target: "choosing", actions: "dropSession" },
+                src: "sendPart",
+                input: ({ context }) => firstPart(context),
+                onDone: { target: "choosing", actions: "dropPart" },
                 onError: onRequestFailed,
               },
             },
@@ -156,10 +156,10 @@ export const syncRegion = syncSetup.createStateConfig({
   },
 });
 
-function firstSession({ sessions }: SyncContext): OfflineSession {
-  const session = sessions[0];
-  if (!session) throw new Error("There is no session to send.");
-  return session;
+function firstPart({ parts }: SyncContext): SyncPart {
+  const part = parts[0];
+  if (!part) throw new Error("There is nothing to send before the reviews.");
+  return part;
 }
 
 function batchOf({ batch }: SyncContext): SentBatch {

@@ -3,7 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
-import { studyPageTexts } from "../-study/study-texts.ts";
+import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
 
 /** A deck in a list, with a link to study it. */
@@ -28,7 +28,7 @@ export function DeckEntry({ deck }: { readonly deck: Deck }) {
       link={(props) => <Link to="/app/decks/$deckId" params={params} {...props} />}
       actions={
         deck.cardCount > 0 &&
-        (hasCardsToStudy(deck.counts) ? study : <DeckNote>{studyPageTexts.nothingToStudy.title}</DeckNote>)
+        (hasCardsToStudy(deck.counts) ? study : <DeckNote>{nothingTexts.toStudy.title}</DeckNote>)
       }
     />
   );

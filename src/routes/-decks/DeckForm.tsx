@@ -6,6 +6,7 @@ import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { deckListTexts } from "./deck-list-texts.ts";
 import { texts } from "../-texts.ts";
 import { textOf } from "../-parts/form-data.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
@@ -27,12 +28,12 @@ export function DeckForm(props: {
   const isOffline = useIsOffline();
   const refused = validationErrorsOf(props.error);
   const errors = {
-    title: refused["title"] === BLANK ? texts.decks.titleNeeded : refused["title"],
+    title: refused["title"] === BLANK ? deckListTexts.titleNeeded : refused["title"],
     description: refused["description"],
   };
   const fields = [
-    { id: "title", label: texts.decks.deckTitle },
-    { id: "description", label: texts.decks.description },
+    { id: "title", label: deckListTexts.deckTitle },
+    { id: "description", label: deckListTexts.description },
   ];
   return (
     <Form
@@ -53,7 +54,7 @@ export function DeckForm(props: {
       <TextInput
         id="title"
         name="title"
-        label={texts.decks.deckTitle}
+        label={deckListTexts.deckTitle}
         error={errors.title}
         maxLength={DECK_TITLE_MAX}
         defaultValue={props.initial?.title}
@@ -62,7 +63,7 @@ export function DeckForm(props: {
       <TextArea
         id="description"
         name="description"
-        label={texts.decks.description}
+        label={deckListTexts.description}
         error={errors.description}
         maxLength={DECK_DESCRIPTION_MAX}
         defaultValue={props.initial?.description}

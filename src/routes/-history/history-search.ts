@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SessionType } from "#contract/study.ts";
+import { SessionType } from "#contract/study/session-type.ts";
 import { Day } from "#contract/values.ts";
 import { PageNumber } from "../-decks/page-number.ts";
 

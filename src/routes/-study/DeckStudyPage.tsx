@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
+import { nothingTexts } from "./nothing-texts.ts";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import type { ReviewStore } from "./review-store.ts";
 import { StudyPage } from "./StudyPage.tsx";
@@ -15,7 +16,7 @@ export function DeckStudyPage(props: {
   const { kind, deckId, reviewStore } = props;
   const { http } = useRouteContext({ from: "/app" });
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  const toStudy = deck.cardCount === 0 ? texts.noCards : texts.nothingToStudy;
+  const toStudy = deck.cardCount === 0 ? nothingTexts.noCards : nothingTexts.toStudy;
   return (
     <StudyPage
       scope={{ kind, deckId }}
@@ -26,7 +27,7 @@ export function DeckStudyPage(props: {
         label: texts.toDeck,
         link: (link) => <Link to="/app/decks/$deckId" params={{ deckId }} {...link} />,
       }}
-      nothing={kind === "study" ? toStudy : texts.nothingToReview}
+      nothing={kind === "study" ? toStudy : nothingTexts.toReview}
     />
   );
 }

@@ -1,34 +1,39 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { Performance } from "#contract/reviews.ts";
-import { schedulerNamed } from "#domain/scheduling/scheduling.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
+import { NO_DETAILS, givenDetails } from "#domain/study/desk/answer-details.ts";
+import type { SwipeDirection } from "#domain/gestures/swipe.ts";
+import { spokenSide } from "#domain/study/desk/speech-language.ts";
 import { commandOfSwipe } from "#domain/study/study-swipes.ts";
-import type { Answered } from "#domain/study/study-summary.ts";
+import type { MarkChange } from "#domain/study/marks/card-marks.ts";
+import { changeOf, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
 import { waitingCards } from "#domain/study/study-desk.ts";
-import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { CardMarksActorRef } from "../../machines/card-marks/card-marks.machine.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { IconButton } from "../../ui/controls/IconButton.tsx";
-import { formatInterval } from "../../ui/study/durations.ts";
-import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
-import { KeysHelp } from "../../ui/study/KeysHelp.tsx";
+import type { Speech } from "../../services/browser/speech.ts";
+import type { DeskOptionsStore } from "../../services/study/desk-options.ts";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { RatingBar, RevealBar } from "../../ui/study/RatingBar.tsx";
 import type { RenderLink } from "../../ui/link.ts";
-import { StudyCard } from "../../ui/study/StudyCard.tsx";
 import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
-import { CardEditor } from "../-decks/CardEditor.tsx";
-import { studyTexts } from "../../ui/study/texts.ts";
-import { studyPageTexts as texts } from "./study-texts.ts";
-import { Banner } from "../../ui/feedback/Banner.tsx";
+import { DeskCard } from "./options/DeskCard.tsx";
+import { useDeskOptions } from "./options/use-desk-options.ts";
+import { intervalsOf, undoneBy } from "./card-words.ts";
+import { useReadAloud } from "./options/use-read-aloud.ts";
+import { CardTools } from "./options/CardTools.tsx";
+import { DeskTools } from "./options/DeskTools.tsx";
+import { AnswerDetails } from "./options/AnswerDetails.tsx";
+import { SetAside, SetAsideBar, isAside, sideOf } from "./options/SetAside.tsx";
+import { useOfCard } from "./options/use-of-card.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
-import { pressedOnDesk } from "./pressed-on-desk.ts";
-import { SaveNotice } from "./SaveNotice.tsx";
+import { type DeskDialog, DeskDialogs } from "./DeskDialogs.tsx";
+import { DeskNotes, type PracticeNote } from "./DeskNotes.tsx";
+import { usePauseWhileHidden, useStudyKeys } from "./use-desk-events.ts";
 import { useCardTouches } from "./use-card-touches.ts";
 
 /** The exit link with its label. */
@@ -41,22 +46,54 @@ interface DeskProps {
   readonly actor: StudySessionActorRef;
   readonly title: string;
   readonly exit: Exit;
-  /** The deck whose cards can be edited here; null for another learner's deck, or several decks. */
+  /** The deck whose cards can be edited here; null for another learner's. Across decks each card has its own. */
   readonly editable: number | null;
+  readonly deskOptions: DeskOptionsStore;
+  /** Null where the browser has no speech. */
+  readonly speech: Speech | null;
   /** Why the device cannot store answers; else null. */
   readonly problem: string | null;
+  /** Null: this is no practice. */
+  readonly practice: PracticeNote | null;
+  /** Saves the marks of cards. */
+  readonly marks: CardMarksActorRef;
 }
 
 /** The desk with its card: question, answer, and the saving of the rating. */
-export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
-  const { now } = useRouteContext({ from: "/app" });
+export function Desk(props: DeskProps) {
+  const { actor, title, exit, problem, practice, speech } = props;
+  const isCounted = !practice?.onCount;
+  const { now, timeZone } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
   const { queue, current, answers, revealedAt } = snapshot.context;
-  const [dialog, setDialog] = useState<"keys" | "edit" | null>(null);
-  const paused = snapshot.matches("paused");
+  const options = useDeskOptions(props.deskOptions);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const deck = current?.deck;
+  const editable = deck ? (deck.isOwn ? deck.id : null) : props.editable;
+  const cardKey = `${current?.id}-${answers.length}`;
+  const typed = useOfCard(cardKey, "");
+  const details = useOfCard(cardKey, NO_DETAILS);
+  const detailsOpen = useOfCard(cardKey, false);
+  const side = sideOf(snapshot);
+  const paused = isAside(side);
   const revealed = snapshot.hasTag("revealed");
-  const side = paused ? "paused" : revealed ? "answer" : "question";
+  const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang);
+  useReadAloud(speech, options.readAloud, paused ? null : `${cardKey} ${revealed}`, spoken);
 
+  /** Time spent with such a dialog is not counted as time on the card. */
+  const setAside = (opened: DeskDialog) => {
+    actor.send({ type: "session.pause", at: now() });
+    setDialog(opened);
+  };
+  const comeBack = () => {
+    setDialog(null);
+    actor.send({ type: "session.resume", at: now() });
+  };
+  const mark = (change: MarkChange) => {
+    // What does not come any more leaves the desk, and the dialog with it.
+    if (decidesWhetherItComes(change)) setDialog(null);
+    actor.send({ type: "card.mark", change, at: now() });
+  };
   const perform = (command: StudyCommand, means: AnswerMeans = "key") => {
     switch (command.type) {
       case "show":
@@ -68,6 +105,7 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
           at: now(),
           reviewId: uuidv7(),
           means,
+          details: givenDetails(details.value),
         });
       case "undo":
         return actor.send({ type: "review.undo", at: now() });
@@ -75,27 +113,46 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
         return actor.send({ type: "session.pause", at: now() });
       case "resume":
         return actor.send({ type: "session.resume", at: now() });
+      case "break":
+        return actor.send({ type: "break.take", at: now() });
       case "edit":
         return editable !== null && setDialog("edit");
+      case "info":
+        if (!current) return;
+        return setAside({ infoOn: current.id });
+      case "options":
+        return setAside("options");
+      case "details":
+        return detailsOpen.set(!detailsOpen.value);
+      case "replay":
+        return spoken && speech?.say(spoken.text, spoken.language);
+      case "suspend":
+      case "bury":
+      case "mark":
+      case "flag":
+        return mark(changeOf(command, current?.marks, dayOf(now(), timeZone()).end));
+      case "marks":
+        return setDialog("marks");
       case "keys":
         return setDialog("keys");
     }
   };
 
+  const goOn = () => perform({ type: "resume" });
   useStudyKeys(dialog === null, (key, held) => {
     const command = commandOf(key, side, held);
     if (command) perform(command);
     return command !== null;
   });
   const touchArea = useRef<HTMLDivElement>(null);
-  useCardTouches(touchArea, (direction) => {
+  const swipe = (direction: SwipeDirection) => {
     const command = commandOfSwipe(direction, side);
     if (command) perform(command, "touch");
-  });
+  };
+  useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
 
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
-  const last = answers.at(-1);
   return (
     <>
       <StudyDesk
@@ -109,38 +166,27 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
             later={laterLine(snapshot.context.later)}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
-            undoes={last && undoneBy(last)}
+            undoes={undoneBy(snapshot.context, options)}
             onKeysHelp={() => setDialog("keys")}
-            tools={
-              <>
-                {editable !== null && (
-                  <IconButton label={texts.edit} icon="edit" shortcut="E" onClick={() => setDialog("edit")} />
-                )}
-                <IconButton
-                  label={texts.pause}
-                  icon="pause"
-                  shortcut="P"
-                  disabled={paused}
-                  onClick={() => perform({ type: "pause" })}
-                />
-              </>
+            tools={<CardTools canEdit={editable !== null} disabled={paused} perform={perform} />}
+            aside={
+              <DeskTools
+                disabled={paused}
+                onReplay={options.readAloud && speech ? () => perform({ type: "replay" }) : undefined}
+                onMarks={() => perform({ type: "marks" })}
+                onBreak={() => perform({ type: "break" })}
+                onOptions={() => perform({ type: "options" })}
+              />
             }
-            note={
-              <>
-                {problem !== null && (
-                  <Banner tone="warning">
-                    {problem} {texts.eachToServer}
-                  </Banner>
-                )}
-                <SaveNotice actor={actor} />
-              </>
-            }
+            note={<DeskNotes actor={actor} marks={props.marks} practice={practice} problem={problem} />}
           />
         }
         bar={
-          paused ? null : revealed && current ? (
+          isAside(side) ? (
+            <SetAsideBar side={side} onGoOn={goOn} onBreak={() => perform({ type: "break" })} />
+          ) : revealed && current ? (
             <RatingBar
-              intervals={intervalsOf(current, revealedAt)}
+              intervals={isCounted ? intervalsOf(current, revealedAt) : undefined}
               disabled={snapshot.hasTag("saving")}
               onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
@@ -152,80 +198,38 @@ export function Desk({ actor, title, exit, editable, problem }: DeskProps) {
           )
         }
       >
-        {paused ? (
-          <EmptyState
-            icon="pause"
-            title={texts.pausedTitle}
-            text={texts.pausedText}
-            action={
-              <Button tone="primary" onClick={() => perform({ type: "resume" })}>
-                {texts.resume}
-              </Button>
-            }
-          />
+        {isAside(side) ? (
+          <SetAside side={side} done={answers.length} left={queue.length} onGoOn={goOn} />
         ) : (
           current && (
-            <StudyCard
-              key={`${current.id}-${answers.length}`}
-              front={current.front}
-              back={current.back}
-              tags={current.isLeech === true ? [...current.tags, texts.leech] : current.tags}
+            <DeskCard
+              key={cardKey}
+              item={current}
+              options={options}
+              typed={typed}
+              now={now()}
               revealed={revealed}
               onReveal={(means) => perform({ type: "show" }, means)}
             />
           )
         )}
+        {revealed && isCounted && <AnswerDetails details={details} open={detailsOpen} />}
       </StudyDesk>
       <LeaveUnsaved actor={actor} />
-      {dialog === "keys" && <KeysHelp onClose={() => setDialog(null)} />}
-      {dialog === "edit" && current && editable !== null && (
-        <CardEditor
-          deckId={editable}
-          card={{ id: current.id, front: current.front, back: current.back, tags: [...current.tags] }}
-          onSaved={(card) => {
-            actor.send({ type: "card.changed", ...card });
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <DeskDialogs
+        dialog={dialog}
+        current={current}
+        editable={editable}
+        deskOptions={props.deskOptions}
+        speech={speech}
+        onMark={mark}
+        onEdited={(card) => {
+          actor.send({ type: "card.changed", ...card });
+          setDialog(null);
+        }}
+        onClose={() => setDialog(null)}
+        onComeBack={comeBack}
+      />
     </>
   );
-}
-
-const undoneBy = ({ review, item }: Answered): string =>
-  studyTexts.undoes(studyTexts.ratings[review.rating], item.front);
-
-function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
-  const next = schedulerNamed(item.parameters).preview(item.id, item.schedule, at);
-  return {
-    1: formatInterval(next[1].due - at),
-    2: formatInterval(next[2].due - at),
-    3: formatInterval(next[3].due - at),
-    4: formatInterval(next[4].due - at),
-  };
-}
-
-/** Passes keys to the desk for any focus. */
-function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => boolean) {
-  useEffect(() => {
-    if (!active) return undefined;
-    const press = (event: KeyboardEvent) => {
-      const pressed = pressedOnDesk(event);
-      if (pressed && onKey(pressed.key, pressed.held)) event.preventDefault();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  });
-}
-
-/** The time while the page is hidden does not count. */
-function usePauseWhileHidden(actor: StudySessionActorRef, now: () => number) {
-  useEffect(() => {
-    const change = () => {
-      actor.send({ type: document.hidden ? "page.hidden" : "page.visible", at: now() });
-    };
-    document.addEventListener("visibilitychange", change);
-    return () => document.removeEventListener("visibilitychange", change);
-  }, [actor, now]);
 }

@@ -1,9 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
+import { cardMarksServedBy } from "../../machines/card-marks/card-marks.actors.ts";
 import { studySessionServedBy } from "../../machines/study-session/study-session.actors.ts";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { type Speech, createSpeech } from "../../services/browser/speech.ts";
+import { type DeskOptionsStore, createDeskOptionsStore } from "../../services/study/desk-options.ts";
+import { createCountedPractice, createPracticeService } from "../../services/study/practice.ts";
+import { shuffledService } from "../../services/study/shuffled.ts";
+import type { StudyService } from "../../services/study/study.ts";
 import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -12,6 +21,7 @@ import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { Page } from "../../ui/layout/Page.tsx";
+import { studyTexts } from "../../ui/study/texts.ts";
 import { studyPageTexts } from "./study-texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
@@ -24,23 +34,71 @@ interface StudyPageProps {
   readonly reviewStore: ReviewStore;
   readonly title: string;
   readonly exit: Exit;
-  /** The deck whose cards can be edited here; null for another learner's deck, or several decks. */
+  /** The deck whose cards can be edited here; null for another learner's, and across decks. */
   readonly editable: number | null;
   /** The texts for when there is no card to answer. */
   readonly nothing: { readonly title: string; readonly text: string };
 }
 
+interface Round {
+  readonly round: number;
+  readonly practice: Practice | null;
+}
+
+interface Practice {
+  readonly items: readonly StudyItem[];
+  /** The answers count; otherwise they are kept nowhere. */
+  readonly isCounted: boolean;
+}
+
+interface SessionProps extends StudyPageProps {
+  readonly speech: Speech | null;
+  readonly deskOptions: DeskOptionsStore;
+  readonly service: StudyService;
+  readonly practice: Practice | null;
+  readonly onAgain: () => void;
+  readonly onPractise: (practice: Practice) => void;
+}
+
 /** A session from its first card to its end, and further rounds. */
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
-  const [round, setRound] = useState(0);
+  const { now } = useRouteContext({ from: "/app" });
+  const [{ round, practice }, setRound] = useState<Round>({ round: 0, practice: null });
+  const [deskOptions] = useState(() => createDeskOptionsStore(window));
+  const [speech] = useState(() => createSpeech(window));
+  const begin = (next: Practice | null) => setRound({ round: round + 1, practice: next });
+  const service = practice
+    ? servicePractising(practice, now, props.reviewStore.service)
+    : props.reviewStore.service;
   // Each round is a session of its own.
-  return <Session key={`${kind}-${deckId}-${round}`} {...props} onAgain={() => setRound(round + 1)} />;
+  return (
+    <Session
+      key={`${kind}-${deckId}-${round}`}
+      {...props}
+      deskOptions={deskOptions}
+      speech={speech}
+      service={service}
+      practice={practice}
+      title={practice ? studyPageTexts.practiceOf(props.title) : props.title}
+      onAgain={() => begin(null)}
+      onPractise={begin}
+    />
+  );
 }
 
+const servicePractising = ({ items, isCounted }: Practice, now: () => number, service: StudyService) =>
+  isCounted ? createCountedPractice(items, now, service) : createPracticeService(items, now, service);
+
 /** Shows when the next card is due, if the device knows. */
-function Nothing(props: StudyPageProps & { readonly action: ReactNode; readonly later: string | null }) {
-  const { scope, reviewStore, nothing, action, later } = props;
+function Nothing(
+  props: StudyPageProps & {
+    readonly action: ReactNode;
+    readonly later: string | null;
+    readonly isLimited: boolean;
+  },
+) {
+  const { scope, reviewStore, nothing, action, later, isLimited } = props;
   const { data: days = null } = useQuery({
     queryKey: ["next-review", scope],
     queryFn: () => reviewStore.service.daysToNextReview(scope),
@@ -48,18 +106,29 @@ function Nothing(props: StudyPageProps & { readonly action: ReactNode; readonly 
     gcTime: 0,
   });
   const next = days === null ? [] : [studyPageTexts.nextReview(days)];
-  const text = later === null ? [nothing.text, ...next].join(" ") : [later, ...next].join(" ");
+  const why = later === null ? [nothing.text] : [...(isLimited ? [studyTexts.limitReached] : []), later];
+  const text = [...why, ...next].join(" ");
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
-function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
-  const { scope, reviewStore, title, exit, editable, onAgain } = props;
-  const [{ machine, sessionId }] = useState(() => ({
+function Session(props: SessionProps) {
+  const { scope, reviewStore, deskOptions, service, practice, title, exit, editable, onAgain, onPractise } =
+    props;
+  const [{ machine, marksMachine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
-    machine: studySessionServedBy(reviewStore.service),
+    machine: studySessionServedBy(deskOptions.current().shuffle ? shuffledService(service) : service),
+    marksMachine: cardMarksServedBy(service),
   }));
-  const actor = useAppActor(machine, { input: { scope, sessionId } });
+  const actor = useAppActor(machine, {
+    input: { scope, sessionId, suggestsBreaks: deskOptions.current().suggestBreaks },
+  });
+  const marks = useAppActor(marksMachine, {});
+  useEffect(() => {
+    const { unsubscribe } = actor.on("card.marked", ({ draft }) => marks.send({ type: "marks.save", draft }));
+    return unsubscribe;
+  }, [actor, marks]);
   const snapshot = useSelector(actor, (state) => state);
+  const isCounted = practice?.isCounted ?? true;
 
   const queryClient = useQueryClient();
   // The counts of decks on other pages are refreshed when the learner returns.
@@ -89,12 +158,60 @@ function Session(props: StudyPageProps & { readonly onAgain: () => void }) {
   if (snapshot.matches("nothingToStudy")) {
     return (
       <Page title={title}>
-        <Nothing {...props} action={back} later={laterLine(snapshot.context.later)} />
+        <Nothing
+          {...props}
+          action={back}
+          later={laterLine(snapshot.context.later)}
+          isLimited={snapshot.matches({ nothingToStudy: "limitReached" })}
+        />
       </Page>
     );
   }
   if (snapshot.matches("complete")) {
-    return <Summary actor={actor} title={title} exit={exit} onAgain={onAgain} />;
+    return (
+      <Ended
+        actor={actor}
+        title={title}
+        exit={exit}
+        service={service}
+        scope={scope}
+        isPractice={!isCounted}
+        onAgain={onAgain}
+        onPractise={(items) => onPractise({ items, isCounted: false })}
+      />
+    );
   }
-  return <Desk actor={actor} title={title} exit={exit} editable={editable} problem={reviewStore.problem()} />;
+  return (
+    <Desk
+      actor={actor}
+      title={title}
+      exit={exit}
+      editable={editable}
+      deskOptions={deskOptions}
+      speech={props.speech}
+      problem={isCounted ? reviewStore.problem() : null}
+      practice={
+        practice && { onCount: isCounted ? null : () => onPractise({ ...practice, isCounted: true }) }
+      }
+      marks={marks}
+    />
+  );
+}
+
+/** The summary, with tomorrow's review count from the device. */
+function Ended(
+  props: Pick<SessionProps, "title" | "exit" | "service" | "scope" | "onAgain"> & {
+    readonly isPractice: boolean;
+    readonly onPractise: (items: readonly StudyItem[]) => void;
+    readonly actor: StudySessionActorRef;
+  },
+) {
+  const { service, scope, ...summary } = props;
+  const { data: tomorrow = null } = useQuery({
+    queryKey: ["reviews-tomorrow", scope],
+    queryFn: () => service.reviewsTomorrow(scope),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return <Summary {...summary} tomorrow={tomorrow} />;
 }

@@ -1,47 +1,70 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { type Answered, summaryOf } from "#domain/study/study-summary.ts";
+import { hardestCards } from "#domain/study/summary/hardest-cards.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import { type Answered, summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { formatInterval, formatSpent } from "../../ui/study/durations.ts";
+import { HardestCards } from "../../ui/study/HardestCards.tsx";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import type { Exit } from "./Desk.tsx";
+
+/** Cards of a practice, and those of them that are listed. */
+const HARDEST = 20;
+const SHOWN = 5;
 
 /** The end of a session. */
 export function Summary(props: {
   readonly actor: StudySessionActorRef;
   readonly title: string;
   readonly exit: Exit;
+  /** The reviews of the next day; null where that is not known. */
+  readonly tomorrow: number | null;
+  /** The answers were practice, and counted nowhere. */
+  readonly isPractice: boolean;
   readonly onAgain: () => void;
+  readonly onPractise: (items: readonly StudyItem[]) => void;
 }) {
-  const { actor, title, exit, onAgain } = props;
+  const { actor, title, exit, tomorrow, isPractice, onAgain, onPractise } = props;
   const { now } = useRouteContext({ from: "/app" });
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
+  const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: "review.undo", at: 0 }));
   const later = useSelector(actor, (snapshot) => snapshot.context.later);
+  const isLimited = useSelector(actor, (snapshot) => snapshot.matches({ complete: "limitReached" }));
   const { byRating, seconds, nextDue } = summaryOf(answers);
+  const hardest = hardestCards(answers, HARDEST);
+  const [firstHard] = hardest;
   return (
     <SessionSummary
       lead={title}
       byRating={byRating}
       time={formatSpent(seconds)}
-      nextDue={nextDue === null ? texts.later : formatInterval(nextDue - now())}
+      nextDue={isPractice ? undefined : nextDue === null ? texts.later : formatInterval(nextDue - now())}
+      tomorrow={tomorrow}
       later={laterLine(later)}
+      isLimited={isLimited}
       actions={
         <>
           <Button tone="primary" icon="play" onClick={onAgain}>
             {texts.another}
           </Button>
+          {firstHard && (
+            <Button onClick={() => onPractise(hardest.map(({ item }) => item))}>{texts.practise}</Button>
+          )}
           {exit.link({ className: buttonClass(), children: exit.label })}
-          {answers.length > 0 && (
+          {canUndo && (
             <Button icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
               {texts.undo}
             </Button>
           )}
         </>
       }
-    />
+    >
+      {firstHard && <HardestCards cards={hardest.slice(0, SHOWN)} />}
+    </SessionSummary>
   );
 }

@@ -1,9 +1,17 @@
 import { studyKey } from "#domain/study/study-keys.ts";
 
-/** The key of an event for the desk; null for Enter and Space on a link or a button, and for repetitions. */
+/**
+ * The key of an event for the desk; null for Enter and Space on a link or a button, for repetitions, and for what is typed
+ * into a field.
+ */
 export function pressedOnDesk(event: KeyboardEvent): { readonly key: string; readonly held: boolean } | null {
-  if (event.altKey || event.repeat || event.defaultPrevented) return null;
-  const control = event.target instanceof Element && event.target.closest("a, button, input, textarea");
-  if (control && (event.key === "Enter" || event.key === " ")) return null;
-  return { key: studyKey(event), held: event.ctrlKey || event.metaKey };
+  // AltGr writes a sign such as @, and browsers report it as Ctrl and Alt.
+  const isWritten = event.getModifierState("AltGraph");
+  if ((event.altKey && !isWritten) || event.repeat || event.defaultPrevented) return null;
+  const pressed = { key: studyKey(event), held: !isWritten && (event.ctrlKey || event.metaKey) };
+  const { target } = event;
+  if (!(target instanceof Element)) return pressed;
+  if (target.closest("input, textarea, select, [contenteditable=true]")) return null;
+  if (target.closest("a, button, summary") && (event.key === "Enter" || event.key === " ")) return null;
+  return pressed;
 }

@@ -10,10 +10,11 @@ import { preferred } from "../../machines/preference/preference.machine.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** Passes on the swipes over the card; a pinch sets the size of the text on cards. */
+/** Passes on the swipes over the card, and long presses on it; a pinch sets the size of the text on cards. */
 export function useCardTouches(
   area: RefObject<HTMLElement | null>,
   onSwipe: (direction: SwipeDirection) => void,
+  onHold: () => void,
 ) {
   const { cardFontSize } = useRouteContext({ from: "/app" }).preferences;
   const [machine] = useState(() =>
@@ -21,6 +22,7 @@ export function useCardTouches(
   );
   const gestures = useAppActor(machine, { input: { swipe: STUDY_SWIPE } });
   const swipe = useEffectEvent(onSwipe);
+  const hold = useEffectEvent(onHold);
   const pinch = useEffectEvent((step: PinchStep) => {
     const size = preferred(cardFontSize.getSnapshot().context);
     const value = v.is(CardFontSize, size) ? sizeAfter(size, step) : null;
@@ -31,6 +33,10 @@ export function useCardTouches(
       gestures.on("finger.swiped", ({ direction }) => {
         // On a zoomed page a finger moves the page.
         if ((window.visualViewport?.scale ?? 1) === 1) swipe(direction);
+      }),
+      gestures.on("finger.held", () => {
+        // A press on a text may select it.
+        if (window.getSelection()?.isCollapsed !== false) hold();
       }),
       gestures.on("fingers.pinched", ({ step }) => pinch(step)),
     ];

@@ -22,7 +22,7 @@ function managerOf(options: { unsynced?: number; isFull?: boolean; settings?: Pa
         holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
           sendBack({ type: "lock.granted" }),
         ),
-        prepare: fromPromise<SyncPlan, Retries>(() => Promise.resolve({ ids: [], sessions: [] })),
+        prepare: fromPromise<SyncPlan, Retries>(() => Promise.resolve({ ids: [], parts: [] })),
         writeLog: fromPromise(() => Promise.resolve()),
         saveSettings: fromPromise(() =>
           options.isFull ? Promise.reject(new Error("No room.")) : Promise.resolve(),

@@ -72,7 +72,7 @@ it.each([
           holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
             sendBack({ type: "lock.granted" }),
           ),
-          prepare: fromPromise<SyncPlan, Retries>(() => Promise.resolve({ ids: ["r1", "r2"], sessions: [] })),
+          prepare: fromPromise<SyncPlan, Retries>(() => Promise.resolve({ ids: ["r1", "r2"], parts: [] })),
           send: fromPromise(() => Promise.reject(Object.assign(new Error("Why."), { code }))),
           writeLog: fromPromise(() => Promise.resolve()),
         },

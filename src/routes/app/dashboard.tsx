@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { hasCardsToStudy } from "#domain/study/study-counts.ts";
+import { Suspense, lazy } from "react";
+import { hasBegun } from "#domain/study/study-plan.ts";
 import { deckListQuery, waitingQuery } from "../../services/queries/deck-queries.ts";
+import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
@@ -13,18 +15,27 @@ import { DeckEntry } from "../-decks/DeckEntry.tsx";
 import { NoDecks } from "../-decks/NoDecks.tsx";
 import { PartialList } from "../-decks/PartialList.tsx";
 import { WaitingNow } from "../-decks/WaitingNow.tsx";
+import { Panel } from "../-errors/FailedPage.tsx";
 import { texts } from "../-texts.ts";
 
-const YOURS = 6;
-const SAMPLES = 6;
+/** Below the decks, and not part of the first script; a dashboard that cannot load it does without it. */
+const Progress = lazy(() =>
+  import("../-decks/Progress.tsx").then(
+    (loaded) => ({ default: loaded.Progress }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const YOURS = { scope: "mine", sort: "due", page: 0, size: 6 } as const;
+const SAMPLES = { scope: "public", page: 0, size: 6 } as const;
 
 export const Route = createFileRoute("/app/dashboard")({
   // The first page is part of the first script.
   codeSplitGroupings: [],
   loader: async ({ context: { http, queryClient } }) => {
     await Promise.all([
-      queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: YOURS })),
-      queryClient.query(deckListQuery(http, { scope: "public", page: 0, size: SAMPLES })),
+      queryClient.query(deckListQuery(http, YOURS)),
+      queryClient.query(deckListQuery(http, SAMPLES)),
       // The decks are there without it.
       queryClient.query(waitingQuery(http)).catch(() => undefined),
     ]);
@@ -36,17 +47,15 @@ export const Route = createFileRoute("/app/dashboard")({
 function Dashboard() {
   const { auth, http } = Route.useRouteContext();
   const name = useSelector(auth, (snapshot) => snapshot.context.user?.username ?? "");
-  const { data: mine } = useSuspenseQuery(deckListQuery(http, { scope: "mine", page: 0, size: YOURS }));
-  const { data: samples } = useSuspenseQuery(
-    deckListQuery(http, { scope: "public", page: 0, size: SAMPLES }),
-  );
+  const { data: mine } = useSuspenseQuery(deckListQuery(http, YOURS));
+  const { data: samples } = useSuspenseQuery(deckListQuery(http, SAMPLES));
   const { data: waiting } = useQuery(waitingQuery(http));
   const [sample] = samples.content;
   // A learner without anything is led to a first card instead.
-  const hasBegun = mine.content.length > 0 || (waiting && hasCardsToStudy(waiting.counts));
+  const isLearning = mine.content.length > 0 || (waiting && hasBegun(waiting));
   return (
     <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)}>
-      {waiting && hasBegun && <WaitingNow waiting={waiting} />}
+      {waiting && isLearning && <WaitingNow waiting={waiting} />}
       <PartialList lists={[mine, samples]} />
       <Section
         title={texts.dashboard.yours}
@@ -65,7 +74,7 @@ function Dashboard() {
           <NoDecks
             list={mine}
             text={texts.dashboard.emptyText}
-            action={<FirstSteps sampleId={sample?.id} isMain={!hasBegun} />}
+            action={<FirstSteps sampleId={sample?.id} isMain={!isLearning} />}
           />
         ) : (
           <DeckList>
@@ -75,6 +84,13 @@ function Dashboard() {
           </DeckList>
         )}
       </Section>
+      {isLearning && (
+        <Panel name="progress">
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Progress />
+          </Suspense>
+        </Panel>
+      )}
       {samples.content.length > 0 && (
         <Section title={texts.dashboard.samples} lead={texts.dashboard.samplesLead}>
           <DeckList>

@@ -1,5 +1,6 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { StudyPage } from "../-study/StudyPage.tsx";
+import { nothingTexts } from "../-study/nothing-texts.ts";
 import { studyPageTexts } from "../-study/study-texts.ts";
 import { texts } from "../-texts.ts";
 
@@ -28,7 +29,7 @@ function SpacedReview() {
         label: studyPageTexts.toDashboard,
         link: (props) => <Link to="/app/dashboard" {...props} />,
       }}
-      nothing={studyPageTexts.nothingToReview}
+      nothing={nothingTexts.toReview}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { TouchPoint } from "#domain/gestures/swipe.ts";
 
 export interface Touches {
   began(point: TouchPoint): void;
+  moved(point: TouchPoint): void;
   ended(point: TouchPoint): void;
   cancelled(): void;
   /** `spread`: the distance of two fingers, CSS pixels. */
@@ -55,7 +56,9 @@ export function watchTouches(root: GlobalEventHandlers, touches: Touches, others
     "touchmove",
     (event) => {
       const spread = spreadOf(event);
+      const [touch] = event.touches;
       if (spread !== null) touches.pinchMoved(spread);
+      else if (touch) touches.moved(pointOf(touch, event));
     },
     listen,
   );

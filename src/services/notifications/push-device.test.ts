@@ -32,9 +32,13 @@ function browser() {
   const Notification = { permission: "granted" };
   let made = 0;
   let subscription: object | null = null;
+  let subscribed = "";
   const pushManager = {
     getSubscription: async () => subscription,
     async subscribe({ applicationServerKey }: PushSubscriptionOptionsInit) {
+      if (subscription && subscribed === keyOf(applicationServerKey)) return subscription;
+      if (subscription) throw new DOMException("There is one with another key.", "InvalidStateError");
+      subscribed = keyOf(applicationServerKey);
       made += 1;
       const endpoint = `https://push.test/${made}`;
       const bytes = Buffer.from(keyOf(applicationServerKey), "base64url");
@@ -73,7 +77,7 @@ function browser() {
   };
 }
 
-const told = () =>
+const sent = () =>
   server.received.filter(({ method }) => method !== "GET").map(({ method, body }) => [method, body]);
 const post = (number: number) => [
   "POST",
@@ -84,16 +88,34 @@ it("is on once it was turned on, and tells the server once in a sign-in", async 
   const { tab } = browser();
   expect(await tab(1).check()).toBe("off");
   await tab(1).subscribe();
-  expect([await tab(1).check(), await tab(1).check(), told()]).toEqual(["on", "on", [post(1)]]);
-  expect([await tab(1, "next").check(), told()]).toEqual(["on", [post(1), post(1)]]);
+  expect([await tab(1).check(), await tab(1).check(), sent()]).toEqual(["on", "on", [post(1)]]);
+  expect([await tab(1, "next").check(), sent()]).toEqual(["on", [post(1), post(1)]]);
 });
 
 it("is off for another learner, who may take it over", async () => {
   const { tab } = browser();
   await tab(1).subscribe();
-  expect([await tab(2).check(), told()]).toEqual(["off", [post(1)]]);
+  expect([await tab(2).check(), sent()]).toEqual(["off", [post(1)]]);
   await tab(2, "other").subscribe();
   expect([await tab(2, "other").check(), await tab(1).check()]).toEqual(["on", "off"]);
+});
+
+it("ends the subscription of another learner, who gets a new one when they come back", async () => {
+  const { tab, endpoint } = browser();
+  await tab(1).subscribe();
+  expect([await tab(2).check(), await endpoint()]).toEqual(["off", null]);
+  expect([await tab(1).check(), await endpoint()]).toEqual(["on", "https://push.test/2"]);
+  expect(sent()).toEqual([post(1), post(2)]);
+});
+
+it("ends a subscription of which it is not known whose it is, or that the browser does not permit", async () => {
+  const { tab, endpoint, page, Notification } = browser();
+  await tab(1).subscribe();
+  page.localStorage.clear();
+  expect([await tab(1).check(), await endpoint()]).toEqual(["off", null]);
+  await tab(1).subscribe();
+  Notification.permission = "default";
+  expect([await tab(1).check(), await endpoint()]).toEqual(["off", null]);
 });
 
 it("subscribes anew where the server has another key, or the browser another subscription", async () => {
@@ -101,14 +123,14 @@ it("subscribes anew where the server has another key, or the browser another sub
   await tab(1).subscribe();
   key = NEXT_KEY;
   expect(await tab(1, "next").check()).toBe("on");
-  expect([await endpoint(), told()]).toEqual(["https://push.test/2", [post(1), post(2)]]);
+  expect([await endpoint(), sent()]).toEqual(["https://push.test/2", [post(1), post(2)]]);
 });
 
 it("subscribes anew where the address is another learner's", async () => {
   const { tab, endpoint } = browser();
   statuses = [409];
   await tab(1).subscribe();
-  expect([await endpoint(), told()]).toEqual(["https://push.test/2", [post(1), post(2)]]);
+  expect([await endpoint(), sent()]).toEqual(["https://push.test/2", [post(1), post(2)]]);
 });
 
 it("is not on where the server does not take it, or does not push", async () => {
@@ -126,7 +148,7 @@ it("is turned off for good, also where the server is away", async () => {
   await one.subscribe();
   await one.unsubscribe();
   expect([await endpoint(), await tab(1).check()]).toEqual([null, "off"]);
-  expect(told()).toEqual([post(1), ["DELETE", { endpoint: "https://push.test/1" }]]);
+  expect(sent()).toEqual([post(1), ["DELETE", { endpoint: "https://push.test/1" }]]);
   await one.subscribe();
   server.answers(() => ({ cut: "before" }));
   await one.unsubscribe();
@@ -177,10 +199,10 @@ it("does not wait for ever for the service worker", async () => {
   );
 });
 
-it("hears of pages that are shown and of changed subscriptions, until it is told to stop", () => {
+it("calls back for visible pages and changed subscriptions until it is stopped", () => {
   const { tab, document, workers } = browser();
-  let heard = 0;
-  const stop = tab(1).watch(() => void (heard += 1));
+  let calls = 0;
+  const stop = tab(1).watch(() => void (calls += 1));
   const happen = () => {
     document.dispatchEvent(new Event("visibilitychange"));
     workers.dispatchEvent(new MessageEvent("message", { data: { type: "PUSH_CHANGED" } }));
@@ -191,5 +213,5 @@ it("hears of pages that are shown and of changed subscriptions, until it is told
   happen();
   stop();
   happen();
-  expect(heard).toBe(3);
+  expect(calls).toBe(3);
 });

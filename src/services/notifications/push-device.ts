@@ -29,7 +29,7 @@ const bytesOf = (base64url: string) =>
 const isSame = (key: ArrayBuffer | null, other: Uint8Array) =>
   key !== null && String(new Uint8Array(key)) === String(other);
 
-/** Push notifications to this browser: what it can, and the subscription that it has. */
+/** The push subscription of this browser. */
 export function createPushDevice(
   page: Window & typeof globalThis,
   { http, learner, deadline }: PushPlatform,
@@ -37,7 +37,7 @@ export function createPushDevice(
   const { navigator } = page;
   const choice = createPushChoice(page.localStorage);
   const isSupported = "serviceWorker" in navigator && "PushManager" in page && "Notification" in page;
-  /** That push was on for, until it is over. */
+  /** The learner and sign-in with push on; null otherwise. */
   let served: Learner | null = null;
   /** One thing after the other, so that a sign-out does not overtake a subscription. */
   let last: Promise<unknown> = Promise.resolve();
@@ -90,7 +90,7 @@ export function createPushDevice(
       await save(subscription.toJSON());
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error;
-      // It is another learner's, with keys that are not these any more.
+      // The server has this address for another learner, with other keys.
       await subscription.unsubscribe();
       subscription = await anew();
       await save(subscription.toJSON());
@@ -111,7 +111,7 @@ export function createPushDevice(
         const kept = choice.read();
         const subscription = await current();
         if (permission !== "granted" || kept?.userId !== userId) {
-          // It may be another learner's, whose notifications are not for this one; its server hears of it from the service.
+          // It may be another learner's subscription. The push service then answers 410, and the server deletes it.
           await subscription?.unsubscribe();
           return "off";
         }
@@ -146,10 +146,10 @@ export function createPushDevice(
         if (ended && choice.read()?.signIn === ended.signIn) await (await current())?.unsubscribe();
       }),
 
-    /** Calls back when the page is shown again, and when the service worker says that the subscription is another one. */
-    watch(hear: () => void): () => void {
-      const look = () => page.document.visibilityState === "visible" && hear();
-      const listen = ({ data }: MessageEvent<unknown>) => v.is(Changed, data) && hear();
+    /** Calls back when the page becomes visible, and when the service worker reports a new subscription. */
+    watch(onChange: () => void): () => void {
+      const look = () => page.document.visibilityState === "visible" && onChange();
+      const listen = ({ data }: MessageEvent<unknown>) => v.is(Changed, data) && onChange();
       page.document.addEventListener("visibilitychange", look);
       if (isSupported) navigator.serviceWorker.addEventListener("message", listen);
       return () => {

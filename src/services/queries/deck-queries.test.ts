@@ -52,10 +52,12 @@ describe("the queries over decks", () => {
     expect(page).toStrictEqual(pageOf([deck]));
     await client.query(deckListQuery(http(), { scope: "public", page: 0, q: "a b", size: 6 }));
     await client.query(deckListQuery(http(), { scope: "mine", page: 0, q: "" }));
+    await client.query(deckListQuery(http(), { scope: "mine", page: 0, sort: "due" }));
     expect(asked()).toStrictEqual([
       "/api/decks?scope=mine&page=2&size=12",
       "/api/decks?scope=public&page=0&size=6&q=a+b",
       "/api/decks?scope=mine&page=0&size=12",
+      "/api/decks?scope=mine&page=0&size=12&sort=due",
     ]);
   });
 

@@ -23,13 +23,13 @@ export const deckQuery = (http: Http, deckId: number) =>
 
 export const deckListQuery = (
   http: Http,
-  options: { scope: "mine" | "public"; page: number; q?: string | undefined; size?: number },
+  options: { scope: "mine" | "public"; page: number; q?: string | undefined; size?: number; sort?: "due" },
 ) =>
   queryOptions({
     queryKey: [...DECKS_KEY, "list", options] as const,
     queryFn: async ({ signal, client, queryKey }) => {
-      const { scope, page, q, size = DECK_PAGE_SIZE } = options;
-      const query = { scope, page: String(page), size: String(size), ...(q ? { q } : {}) };
+      const { scope, page, q, size = DECK_PAGE_SIZE, sort } = options;
+      const query = { scope, page: String(page), size: String(size), ...(q && { q }), ...(sort && { sort }) };
       try {
         return await http.call(listDecks, { query }, { signal });
       } catch (error) {

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCard, compareCards, deleteCard } from "#contract/cards.ts";
 import { createDeck, trashDeck, getDeck, listDecks } from "#contract/decks.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { deleteStudyPreset, setStudyDefaults } from "#contract/study/deck-options.ts";
+import { previewReschedule } from "#contract/study/reschedule.ts";
+import { startTraining } from "#contract/study/training.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { deckOf } from "#tests/support/offline-database.ts";
-import { DECK_CHANGES, type DeviceDecks, httpOrDevice } from "./http-or-device.ts";
+import { type DeviceDecks, httpOrDevice } from "./http-or-device.ts";
 import { createHttp } from "../http/http.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -169,10 +172,22 @@ it("a list that is refused for the learner's part stays refused", async () => {
   await expect(http.call(listDecks, { query: { scope: "mine" } })).rejects.toMatchObject({ status: 403 });
 });
 
-it("knows every endpoint that changes a deck or a card", () => {
-  const changes = [...endpoints.values()].filter(
-    ({ method, path }) => method !== "GET" && /^\/api\/(?:decks|cards)\/\{/.test(path),
+it("tells the device where how any deck is studied was changed", async () => {
+  const { http, asked } = device();
+  const body = { presetId: null, options: DEFAULT_OPTIONS };
+  server.answers(() => ({ body }));
+  await http.call(setStudyDefaults, { body: { presetId: null } });
+  server.answers(() => ({ status: 204 }));
+  await http.call(deleteStudyPreset, { params: { presetId: "3" } });
+  expect(asked).toStrictEqual([`{"isAny":true}`, `{"isAny":true}`]);
+});
+
+it("every endpoint that changes a deck, a card or study options says so", () => {
+  const writes = [...endpoints.values()].filter(
+    ({ method, path }) =>
+      method !== "GET" && /^\/api\/(?:(?:decks|cards)\/\{|study\/(?:presets\/\{|defaults))/.test(path),
   );
-  const changesNothing = [compareCards, setDeckStudyOptions, setDeckLimitsToday];
-  expect(new Set(changes)).toStrictEqual(new Set([...DECK_CHANGES, ...changesNothing]));
+  const saying = [...endpoints.values()].filter(({ changes }) => changes);
+  // A training changes the options only when it ends.
+  expect(new Set([...saying, compareCards, startTraining, previewReschedule])).toStrictEqual(new Set(writes));
 });

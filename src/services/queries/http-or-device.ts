@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { addCard, addCards, deleteCard, listCards, updateCard, updateCards } from "#contract/cards.ts";
-import { getDeck, listDecks, restoreDeck, trashDeck, updateDeck } from "#contract/decks.ts";
+import { listCards } from "#contract/cards.ts";
+import { getDeck, listDecks } from "#contract/decks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { waiting } from "#contract/study/waiting.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
@@ -25,25 +24,13 @@ export interface ChangedDeck {
   readonly cardId?: string | undefined;
   /** It went to the trash. */
   readonly isGone?: boolean;
+  /** The options or schedules of all decks may have changed. */
+  readonly isAny?: boolean;
 }
 
 const Changed = v.object({
   params: v.object({ deckId: v.optional(v.string()), cardId: v.optional(v.string()) }),
 });
-
-/** Endpoints that change a deck, its cards, or how it is studied. */
-export const DECK_CHANGES: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  addCard,
-  addCards,
-  updateCard,
-  updateCards,
-  deleteCard,
-  updateDeck,
-  trashDeck,
-  restoreDeck,
-  setDeckStudyOptions,
-  setDeckLimitsToday,
-]);
 
 const isOnDevice = (endpoint: Endpoint) =>
   endpoint === getDeck || endpoint === listDecks || endpoint === listCards || endpoint === waiting;
@@ -53,24 +40,28 @@ const isOnDevice = (endpoint: Endpoint) =>
  * `PartialList`.
  */
 export function httpOrDevice(http: Http, device: Lazy<DeviceDecks>): Http {
-  const tellChanged = (given: unknown, isGone: boolean) => {
-    const { params } = v.parse(Changed, given);
+  const tellChanged = (what: NonNullable<Endpoint["changes"]>, given: unknown, isDone: boolean) => {
+    const changed =
+      what === "studyOptions" || what === "schedules"
+        ? { isAny: true }
+        : { ...v.parse(Changed, given).params, isGone: isDone && what === "deckGone" };
     device.get().then(
-      (decks) => decks.changed({ ...params, isGone }),
+      (decks) => decks.changed(changed),
       () => undefined,
     );
   };
   const call = async (endpoint: Endpoint, given: unknown, options?: object): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's types tie the parts to the endpoint.
     const ask = (more?: object) => http.call(endpoint, given as object, { ...options, ...more });
-    if (DECK_CHANGES.has(endpoint)) {
+    if (endpoint.changes) {
       try {
         const answer = await ask();
-        tellChanged(given, endpoint === trashDeck);
+        tellChanged(endpoint.changes, given, true);
         return answer;
       } catch (error) {
         // The server may have done it all the same.
-        if (!(error instanceof HttpError) || error.outcomeUnknown) tellChanged(given, false);
+        if (!(error instanceof HttpError) || error.outcomeUnknown)
+          tellChanged(endpoint.changes, given, false);
         throw error;
       }
     }

@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const service = () => createDeckOptionsService(httpTo(server.baseUrl));
-const preset = { id: 3, name: "Slow", options: DEFAULT_OPTIONS, deckCount: 1, deckTitles: ["Birds"] };
+const preset = {
+  id: 3,
+  name: "Slow",
+  options: DEFAULT_OPTIONS,
+  isDefault: false,
+  deckCount: 1,
+  deckTitles: ["Birds"],
+};
 const study = {
   presetId: 3,
   options: DEFAULT_OPTIONS,
@@ -64,6 +71,20 @@ describe("the options of a deck", () => {
       ["PUT", "/api/decks/9/study-options/today", today],
       ["DELETE", "/api/study/presets/3", undefined],
     ]);
+  });
+
+  it("of decks without a preset of their own are the learner's defaults", async () => {
+    server.answers(({ path }) =>
+      path.endsWith("/presets")
+        ? { body: { content: [preset] } }
+        : { body: { presetId: 3, options: DEFAULT_OPTIONS } },
+    );
+    const { studied: _, ...defaults } = study;
+    const known = { presets: [preset], study: defaults };
+    expect(await service().load(null)).toStrictEqual(known);
+    const result = await service().change(null, { kind: "study", choice: null, preset: null });
+    expect(result).toStrictEqual({ outcome: "changed", loaded: known });
+    expect(changes()).toStrictEqual([["PUT", "/api/study/defaults", { presetId: null }]]);
   });
 
   it("save a preset once, although the deck did not get it at first", async () => {

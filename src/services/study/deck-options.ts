@@ -5,9 +5,11 @@ import {
   createStudyPreset,
   deleteStudyPreset,
   getDeckStudyOptions,
+  getStudyDefaults,
   listStudyPresets,
   setDeckLimitsToday,
   setDeckStudyOptions,
+  setStudyDefaults,
   updateStudyPreset,
 } from "#contract/study/deck-options.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -38,22 +40,29 @@ export type ChangeResult =
   | { readonly outcome: "changed"; readonly loaded: LoadedOptions }
   | { readonly outcome: "refused"; readonly failure: OptionsFailure };
 
-/** The study options of decks on the server. */
+/** The study options of a deck on the server; null instead of its id: of all decks that have no preset of their own. */
 export interface DeckOptionsService {
-  load(deckId: number, signal?: AbortSignal): Promise<LoadedOptions>;
-  change(deckId: number, change: OptionsChange): Promise<ChangeResult>;
+  load(deckId: number | null, signal?: AbortSignal): Promise<LoadedOptions>;
+  change(deckId: number | null, change: OptionsChange): Promise<ChangeResult>;
 }
+
+const NO_LIMITS = { newPerDay: null, reviewsPerDay: null };
 
 /** The study options of decks by the API. */
 export function createDeckOptionsService(http: Http): DeckOptionsService {
   const ofDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
   const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
 
+  const studyOf = async (deckId: number | null, call: { signal?: AbortSignal }): Promise<DeckStudyOptions> =>
+    deckId === null
+      ? { ...(await http.call(getStudyDefaults, {}, call)), today: NO_LIMITS }
+      : http.call(getDeckStudyOptions, ofDeck(deckId), call);
+
   const load: DeckOptionsService["load"] = async (deckId, signal) => {
     const call = signal ? { signal } : {};
     const [{ content }, study] = await Promise.all([
       http.call(listStudyPresets, {}, call),
-      http.call(getDeckStudyOptions, ofDeck(deckId), call),
+      studyOf(deckId, call),
     ]);
     return { presets: content, study };
   };
@@ -72,15 +81,18 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
     return id;
   };
 
-  const make = async (deckId: number, change: OptionsChange): Promise<void> => {
+  const make = async (deckId: number | null, change: OptionsChange): Promise<void> => {
     switch (change.kind) {
       case "study": {
         const presetId = await saved(change.choice, change.preset);
-        await http.call(setDeckStudyOptions, { ...ofDeck(deckId), body: { presetId } });
+        const body = { presetId };
+        if (deckId === null) await http.call(setStudyDefaults, { body });
+        else await http.call(setDeckStudyOptions, { ...ofDeck(deckId), body });
         created = null;
         return;
       }
       case "today":
+        if (deckId === null) throw new Error("Limits for today were set without a deck; name one.");
         await http.call(setDeckLimitsToday, { ...ofDeck(deckId), body: change.today });
         return;
       case "delete":

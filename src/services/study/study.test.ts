@@ -83,7 +83,7 @@ describe("loadCards", () => {
       back: "قطة",
       tags: ["animal", "house"],
       schedule,
-      parameters: "fsrs-6/default/1",
+      parameters: "fsrs-6/default/2;offset=180",
       isLeech: false,
     };
     expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
@@ -119,11 +119,21 @@ describe("loadCards", () => {
     const other = { ...card, id: 2, deckId: 10 };
     server.answers(({ method }) =>
       method === "GET"
-        ? { body: { content: [card, other], ...queue } }
+        ? {
+            body: {
+              content: [card, other],
+              ...queue,
+              decks: [{ deckId: 10, title: "Verbs", isOwner: true }],
+            },
+          }
         : { status: 201, body: { ...session, deckId: null, deckTitle: null } },
     );
     const { items } = await service().loadCards({ kind: "review", deckId: null }, SESSION, signal);
-    expect(items.map(({ id }) => id)).toStrictEqual([3, 2]);
+    expect(items.map(({ id, deck }) => [id, deck])).toStrictEqual([
+      // A server of before names none.
+      [3, undefined],
+      [2, { id: 10, title: "Verbs", isOwn: true }],
+    ]);
     expect(requests()).toMatchObject([
       { method: "GET", path: "/api/study/all-review-cards" },
       {
@@ -202,6 +212,13 @@ describe("saveReview", () => {
         },
       },
     ]);
+  });
+
+  it("sends what the answer was like, where something was said", async () => {
+    server.answers(() => ({ body: taken }));
+    const details = { confidence: 0.25, answerQuality: 1, errorType: "spelling", notes: null };
+    await service().saveReview({ ...draft, details }, signal);
+    expect(requests()).toMatchObject([{ body: { reviewItems: [details] } }]);
   });
 
   it("can be tried again where the server was out of reach or busy", async () => {

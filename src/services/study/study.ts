@@ -1,28 +1,16 @@
-import { allReviewCards, completeSession, createSession, reviewCards } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study.ts";
+import { markCards } from "#contract/study/card-marks.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import type { ReviewItem } from "#contract/reviews.ts";
-import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import { toWireChange } from "#domain/study/marks/card-marks.ts";
+import type { MarkDraft } from "#domain/study/marks/marking.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
-import type { CardsForLater } from "#domain/study/options/daily-limits.ts";
-import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
 import type { SaveFailure } from "#domain/study/save-failure.ts";
-import type { StudyCounts } from "#contract/decks.ts";
-import { restOf } from "#domain/study/study-counts.ts";
-import { isMarked } from "#domain/study/studied-by.ts";
-import { type StudyItem, countsOf } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
-
-export interface StudyCards {
-  readonly items: readonly StudyItem[];
-  /** Milliseconds since 1970. */
-  readonly loadedAt: number;
-  /** Cards that wait and are not among the items, because there are more than a session holds. */
-  readonly beyond: StudyCounts;
-  /** Cards that the limits of the day leave for another one. */
-  readonly later: CardsForLater;
-}
+import { createServerQueue } from "./server-queue.ts";
+import type { StudyCards } from "./study-cards.ts";
 
 /** The rejection of `saveReview`. */
 export class SaveError extends Error implements SaveFailure {
@@ -37,9 +25,31 @@ export class SaveError extends Error implements SaveFailure {
   }
 }
 
+/** Saves what a learner notes on cards. */
+export interface MarkService {
+  /**
+   * Resolves when the change is durable.
+   *
+   * @throws SaveError
+   */
+  saveMarks(draft: MarkDraft): Promise<void>;
+}
+
+/** A session in which chosen cards are practised, and the answers count. */
+export interface PracticeBegun {
+  /** UUID v7. */
+  readonly sessionId: string;
+  /** Null: cards of several decks. */
+  readonly deckId: number | null;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
 /** What the study session needs of the outside. */
-export interface StudyService {
+export interface StudyService extends MarkService {
   loadCards(scope: StudyScope, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
+  /** @throws SaveError on a device that has no room for it; HttpError where the server begins it. */
+  beginPractice(begun: PracticeBegun): Promise<void>;
   /**
    * @returns When the review was durable, milliseconds since 1970.
    * @throws SaveError
@@ -48,9 +58,16 @@ export interface StudyService {
   completeSession(sessionId: string, completedAt: number): Promise<void>;
   /** Days of the learner until the next card is due; null where that is not known. */
   daysToNextReview(scope: StudyScope): Promise<number | null>;
+  /** Cards that come due on the learner's next day; null where that is not known. */
+  reviewsTomorrow(scope: StudyScope): Promise<number | null>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+function throwSaveError(error: unknown): never {
+  const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
+  throw new SaveError(error instanceof Error ? error.message : String(error), retryable);
+}
 
 /** The fields of a draft as the specification names them, on the wire and in the records of the device. */
 export const specifiedFields = (draft: ReviewDraft) => ({
@@ -62,6 +79,7 @@ export const specifiedFields = (draft: ReviewDraft) => ({
   studyTimeSeconds: draft.studyTimeSeconds,
   version: draft.version,
   voided: draft.voided,
+  ...draft.details,
   ...(draft.parameters === undefined ? {} : { parameters: draft.parameters }),
 });
 
@@ -83,62 +101,35 @@ export function createStudyService(options: {
   readonly timeZone: () => string;
 }): StudyService {
   const { http, now, timeZone } = options;
-  type CallOptions = { readonly signal: AbortSignal; readonly retry: "caller" };
-  const cardsOf = async (deckId: number, call: CallOptions) => {
-    const params = { deckId: String(deckId) };
-    const answer = await http.call(reviewCards, { params, query: {} }, call);
-    const { content, counts, newWaiting, reviewsWaiting, study } = answer;
-    const later = { new: newWaiting, reviews: reviewsWaiting };
-    return { content, counts, later, optionsOf: () => study.options };
-  };
-  const allCards = async (call: CallOptions) => {
-    const { content, counts, reviewsWaiting, studies } = await http.call(allReviewCards, { query: {} }, call);
-    const byDeck = new Map(studies.map(({ deckId, study }) => [deckId, study.options]));
-    const optionsOf = (deckId: number) => byDeck.get(deckId) ?? DEFAULT_OPTIONS;
-    return { content, counts, later: { new: 0, reviews: reviewsWaiting }, optionsOf };
-  };
+  const readQueue = createServerQueue(options);
   return {
-    async loadCards({ kind, deckId }, sessionId, signal) {
-      const call = { signal, retry: "caller" } as const;
-      const { content, counts, later, optionsOf } =
-        deckId === null ? await allCards(call) : await cardsOf(deckId, call);
-      const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
-      const loadedAt = now();
-      if (wanted.length > 0) {
-        const body = { sessionId, deckId, startedAt: iso(loadedAt), type: sessionTypeOf(kind) };
-        await http.call(createSession, { body }, call);
+    async loadCards(scope, sessionId, signal) {
+      const cards = await readQueue(scope, signal);
+      if (cards.items.length > 0) {
+        const { kind, deckId } = scope;
+        const body = { sessionId, deckId, startedAt: iso(cards.loadedAt), type: sessionTypeOf(kind) };
+        await http.call(createSession, { body }, { signal, retry: "caller" });
       }
-      const items = wanted.map(({ id, deckId: of, front, back, tags, schedule }) => ({
-        id,
-        front,
-        back,
-        tags: tags.map((tag) => tag.name),
-        schedule: fromCardState(schedule),
-        parameters: parametersOf(optionsOf(of), loadedAt, timeZone()),
-        isLeech: isMarked(optionsOf(of), schedule),
-      }));
-      const isStudy = kind === "study";
-      const all = isStudy ? counts : { ...counts, new: 0 };
-      return {
-        items,
-        loadedAt,
-        beyond: restOf(all, countsOf(items)),
-        later: isStudy ? later : { ...later, new: 0 },
-      };
+      return cards;
+    },
+
+    async beginPractice({ sessionId, deckId, startedAt }) {
+      const body = { sessionId, deckId, startedAt: iso(startedAt), type: "cram" } as const;
+      await http.call(createSession, { body }, { retry: "caller" });
     },
 
     async saveReview(draft, signal) {
       const body = { reviewItems: [reviewItemOfDraft(draft, timeZone())] };
-      const answer = await http
-        .call(bulkReview, { body }, { signal, retry: "caller" })
-        .catch((error: unknown) => {
-          const retryable = !(error instanceof HttpError) || error.unreachable || error.status === 429;
-          const message = error instanceof Error ? error.message : String(error);
-          throw new SaveError(message, retryable);
-        });
+      const answer = await http.call(bulkReview, { body }, { signal, retry: "caller" }).catch(throwSaveError);
       const refusal = answer.errors[0];
       if (refusal) throw new SaveError(refusal.errorMessage, false);
       return now();
+    },
+
+    async saveMarks({ cardId, deckId, change, at }) {
+      const body = { cards: [{ cardId, modifiedAt: iso(at), ...toWireChange(change) }] };
+      const params = { deckId: String(deckId) };
+      await http.call(markCards, { params, body }, { retry: "caller" }).catch(throwSaveError);
     },
 
     async completeSession(sessionId, completedAt) {
@@ -147,5 +138,6 @@ export function createStudyService(options: {
     },
 
     daysToNextReview: () => Promise.resolve(null),
+    reviewsTomorrow: () => Promise.resolve(null),
   };
 }

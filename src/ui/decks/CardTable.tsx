@@ -1,14 +1,20 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Card } from "#contract/cards.ts";
+import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import { IconButton } from "../controls/IconButton.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
+import { MarkBadges } from "../marks/MarkBadges.tsx";
+import { markTexts } from "../marks/texts.ts";
 import { Tags } from "../study/Tags.tsx";
+import { cardInfoTexts } from "../card-info/texts.ts";
 import { deckTexts } from "./texts.ts";
 import * as css from "./CardTable.css.ts";
 
 /** What a row shows. */
-export type CardRow = Pick<Card, "id" | "front" | "back" | "tags">;
+export interface CardRow extends Pick<Card, "id" | "front" | "back" | "tags"> {
+  readonly marks: CardMarks | undefined;
+}
 
 export interface CardTableProps {
   /** The number of all cards, including those that are not loaded. */
@@ -17,6 +23,10 @@ export interface CardTableProps {
   readonly rowAt: (index: number) => CardRow | undefined;
   /** Called with the first and the last row near the window. */
   readonly onRangeChange: (start: number, end: number) => void;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onInfo: (card: CardRow) => void;
+  readonly onMarks: (card: CardRow) => void;
   /** Absent for another learner's cards. */
   readonly onEdit?: ((card: CardRow) => void) | undefined;
   readonly onDelete?: ((card: CardRow) => void) | undefined;
@@ -26,7 +36,8 @@ const ESTIMATED_ROW = 72;
 const ROWS_BEYOND = 8;
 
 /** A list of any length that renders only the rows near the window. */
-export function CardTable({ count, rowAt, onRangeChange, onEdit, onDelete }: CardTableProps) {
+export function CardTable(props: CardTableProps) {
+  const { count, rowAt, onRangeChange, now, onInfo, onMarks, onEdit, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component.
@@ -80,12 +91,15 @@ export function CardTable({ count, rowAt, onRangeChange, onEdit, onDelete }: Car
                     <p className={css.back} dir="auto">
                       {card.back}
                     </p>
+                    <MarkBadges marks={card.marks} now={now} />
                     <Tags tags={card.tags.map(({ name }) => name)} />
                   </>
                 )}
               </div>
-              {card !== undefined && (onEdit ?? onDelete) && (
+              {card !== undefined && (
                 <div className={css.actions}>
+                  <IconButton label={cardInfoTexts.of(card.front)} icon="info" onClick={() => onInfo(card)} />
+                  <IconButton label={markTexts.of(card.front)} icon="flag" onClick={() => onMarks(card)} />
                   {onEdit && (
                     <IconButton label={deckTexts.edit(card.front)} icon="edit" onClick={() => onEdit(card)} />
                   )}

@@ -69,3 +69,12 @@ export const dots = styleVariants({
 export const spent = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
 export const next = style({ fontSize: vars.text.sm, textAlign: "end" });
+
+export const details = style({
+  gridColumn: "1 / -1",
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  overflowWrap: "anywhere",
+});
+
+export const notes = style({ whiteSpace: "pre-wrap" });

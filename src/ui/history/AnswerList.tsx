@@ -1,5 +1,9 @@
+import type { AnswerDetails } from "#contract/reviews.ts";
 import type { ShownAnswer } from "#domain/study/session-history.ts";
 import { formatInterval, formatSpent } from "../study/durations.ts";
+import { detailTexts } from "../study/desk/detail-texts.ts";
+import { formatCount } from "../numbers.ts";
+import { formatPercent } from "../percent.ts";
 import { studyTexts } from "../study/texts.ts";
 import * as css from "./AnswerList.css.ts";
 import { historyTexts as texts } from "./texts.ts";
@@ -19,11 +23,35 @@ export function AnswerList({ answers }: { readonly answers: readonly ShownAnswer
           </p>
           <p className={css.spent}>{formatSpent(answer.studyTimeSeconds)}</p>
           <p className={css.next}>{resultOf(answer)}</p>
+          {answer.details && <Details {...answer.details} />}
         </li>
       ))}
     </ol>
   );
 }
+
+/** What an answer was like. */
+function Details({ confidence, answerQuality, errorType, notes }: AnswerDetails) {
+  const words = [
+    ...(confidence === null ? [] : [detailTexts.confident(formatPercent(confidence))]),
+    ...(answerQuality === null ? [] : [detailTexts.ofQuality(formatCount(answerQuality))]),
+    ...(errorType === null ? [] : [nameOf(errorType)]),
+  ];
+  return (
+    <div className={css.details}>
+      {words.length > 0 && <p>{words.join(" · ")}</p>}
+      {notes !== null && (
+        <p className={css.notes} dir="auto">
+          {notes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Other clients may send their own words. */
+const nameOf = (errorType: string): string =>
+  Object.entries(detailTexts.errorTypes).find(([type]) => type === errorType)?.[1] ?? errorType;
 
 /** What an answer came to: the interval that it gave, or that it was undone. */
 function resultOf({ voided, interval }: ShownAnswer): string {

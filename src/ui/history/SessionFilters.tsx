@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SessionType } from "#contract/study.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 import type { HistoryFilter } from "#domain/study/session-history.ts";
 import { Button } from "../controls/Button.tsx";
 import { Select } from "../forms/Select.tsx";
@@ -9,6 +9,8 @@ import { historyTexts as texts } from "./texts.ts";
 
 export interface SessionFiltersProps {
   readonly filter: HistoryFilter;
+  /** Whether it leaves any session out. */
+  readonly isFiltered: boolean;
   /** The decks to choose from. */
   readonly decks: readonly { readonly id: number; readonly title: string }[];
   /** Whether a date that is being typed can be used. */
@@ -21,7 +23,7 @@ const TYPES = ["study", "spaced_review", "cram", "exam"] as const satisfies read
 const typeOf = (value: string): SessionType | undefined => TYPES.find((type) => type === value);
 
 /** What narrows the list of sessions down; each change takes effect at once. */
-export function SessionFilters({ filter, decks, isDay, onFilter, onClear }: SessionFiltersProps) {
+export function SessionFilters({ filter, isFiltered, decks, isDay, onFilter, onClear }: SessionFiltersProps) {
   /** The fields of days keep what is being typed: to clear them takes new ones. */
   const [round, setRound] = useState(0);
   const isListed = decks.some(({ id }) => id === filter.deck);
@@ -68,7 +70,7 @@ export function SessionFilters({ filter, decks, isDay, onFilter, onClear }: Sess
       </Select>
       {day("from")}
       {day("to")}
-      {Object.values(filter).some((value) => value !== undefined) && (
+      {isFiltered && (
         <div className={css.clear}>
           <Button
             icon="close"

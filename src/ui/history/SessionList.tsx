@@ -14,7 +14,7 @@ export function sessionTitle({ deckId, deckTitle }: Pick<EnhancedSession, "deckI
   return deckTitle ?? (deckId === null ? texts.acrossDecks : texts.unknownDeck);
 }
 
-/** What stands beside a session of which the server does not know all. */
+/** The label of a session whose answers are not all on the server; null otherwise. */
 export function unsentText(unsent: ListedSession["unsent"]): string | null {
   if (unsent === null) return null;
   return unsent === "all" ? texts.notSent : texts.partlySent(texts.answers(formatCount(unsent)));

@@ -1,8 +1,5 @@
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+import { formatPercent } from "../percent.ts";
 
-/** A part of a whole: 88%; never 100% for less than the whole. */
-export function formatShare(part: number, whole: number): string {
-  if (whole === 0) return "–";
-  const share = part / whole;
-  return percent.format(share < 1 ? Math.min(share, 0.99) : share);
-}
+/** A part of a whole: 88%. Only the whole is 100%. */
+export const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? "–" : formatPercent(part / whole);

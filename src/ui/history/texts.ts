@@ -1,4 +1,4 @@
-import type { SessionType } from "#contract/study.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 
 /** Texts of the study history and of one session. */
 export const historyTexts = {

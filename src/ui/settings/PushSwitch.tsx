@@ -1,7 +1,6 @@
-import { useId } from "react";
 import { Button } from "../controls/Button.tsx";
 import { Banner } from "../feedback/Banner.tsx";
-import * as css from "../sync/OfflineDeckToggle.css.ts";
+import { Switch } from "../forms/Switch.tsx";
 import { texts } from "../texts.ts";
 import { pushTexts } from "./texts.ts";
 
@@ -32,42 +31,25 @@ export interface PushSwitchProps {
 const ON: ReadonlySet<PushState> = new Set(["on", "unsubscribing", "notOff"]);
 const MOVABLE: ReadonlySet<PushState> = new Set(["off", "on", "notOn", "notOff"]);
 
-/** Lets notifications be pushed to this device, or says why they cannot be. */
+/** Turns push notifications to this device on and off, or explains why it cannot. */
 export function PushSwitch({ state, hasKinds, onTurnOn, onTurnOff, onRetry }: PushSwitchProps) {
-  const id = useId();
   const isOn = ON.has(state);
   const failure = state === "notOn" || state === "notOff" ? pushTexts[state] : null;
   return (
-    <div className={css.toggle}>
-      <label className={css.row}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={css.control}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-note`}
-          aria-checked={isOn}
-          aria-disabled={!MOVABLE.has(state)}
-          checked={isOn}
-          onChange={() => {
-            if (MOVABLE.has(state)) (isOn ? onTurnOff : onTurnOn)();
-          }}
-        />
-        <span className={css.words}>
-          <span id={`${id}-label`} className={css.label}>
-            {pushTexts.label}
-          </span>
-          <span id={`${id}-note`} className={css.note} role="status">
-            {noteOf(state, hasKinds)}
-          </span>
-        </span>
-      </label>
+    <Switch
+      label={pushTexts.label}
+      note={noteOf(state, hasKinds)}
+      isOn={isOn}
+      isFixed={!MOVABLE.has(state)}
+      announcesNote
+      onMove={isOn ? onTurnOff : onTurnOn}
+    >
       {failure !== null && (
         <Banner tone="error" action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
           {failure}
         </Banner>
       )}
-    </div>
+    </Switch>
   );
 }
 

@@ -28,3 +28,15 @@ export const pair = style({
 });
 
 export const hint = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+
+export const costs = style({ display: "grid", gap: vars.space.xs, minInlineSize: 0 });
+
+export const costList = style({
+  display: "grid",
+  gap: vars.space.xxs,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import { Select } from "../forms/Select.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
@@ -7,21 +8,33 @@ import { optionTexts as texts } from "./texts.ts";
 
 export interface OptionFieldsProps {
   readonly name: string;
+  /** The most characters of a name. */
+  readonly nameMax: number;
   readonly options: DeckOptions;
   /** Steps as they are written. */
   readonly learningSteps: string;
   readonly relearningSteps: string;
   /** By the name of the field. */
   readonly errors: Readonly<Record<string, string | undefined>>;
+  /** What it costs to remember more, where that is known. */
+  readonly costs?: ReactNode;
 }
 
 /** What a preset says, as fields of a form; they begin with what is given. */
-export function OptionFields({ name, options, learningSteps, relearningSteps, errors }: OptionFieldsProps) {
+export function OptionFields({
+  name,
+  nameMax,
+  options,
+  learningSteps,
+  relearningSteps,
+  errors,
+  costs,
+}: OptionFieldsProps) {
   const field = (of: string) => ({ id: of, name: of, error: errors[of] });
   const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
   return (
     <>
-      <TextInput {...field("name")} label={texts.name} defaultValue={name} maxLength={60} required />
+      <TextInput {...field("name")} label={texts.name} defaultValue={name} maxLength={nameMax} required />
       <OptionPart title={texts.parts.amount}>
         <div className={css.pair}>
           <TextInput
@@ -90,6 +103,7 @@ export function OptionFields({ name, options, learningSteps, relearningSteps, er
             <Options names={texts.leechActions} />
           </Select>
         </div>
+        {costs}
       </OptionPart>
       <OptionPart title={texts.parts.days} hint={texts.easyDaysHint}>
         <div className={css.pair}>

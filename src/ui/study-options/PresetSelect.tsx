@@ -39,7 +39,12 @@ export function PresetSelect(props: {
   );
 }
 
-function usedBy({ deckCount, deckTitles }: StudyPreset): string {
+function usedBy({ isDefault, deckCount, deckTitles }: StudyPreset): string {
+  const decks = deckCount > 0 || !isDefault ? [usedByDecks(deckCount, deckTitles)] : [];
+  return [...(isDefault ? [texts.isDefault] : []), ...decks].join(" ");
+}
+
+function usedByDecks(deckCount: number, deckTitles: readonly string[]): string {
   const [first] = deckTitles;
   if (first === undefined) return texts.onlyHere;
   if (deckCount === 1) return texts.one(first);

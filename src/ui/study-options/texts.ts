@@ -6,6 +6,10 @@ export const optionTexts = {
   newPreset: "New preset",
   defaultsText:
     "20 new cards a day, as many reviews as are due, and 90 % remembered. Choose “New preset” to change that.",
+  defaultPresetText: (name: string) =>
+    `This deck uses your default preset, “${name}”. You can change it in the settings under “Studying”.`,
+  isDefault:
+    "Your default: used by all decks that have no preset of their own. What you change here counts for all of them.",
   onlyHere: "No deck uses this preset yet.",
   one: (title: string) => `Used by ${title}.`,
   shared: (count: number, titles: string) =>
@@ -29,6 +33,11 @@ export const optionTexts = {
   desiredRetention: "Remembered, in percent",
   desiredRetentionHint:
     "How likely you are to know a card when it comes, 70 to 99. More means shorter intervals and more reviews.",
+  costs:
+    "What remembering costs: reviews of the cards that you have studied by now, over the next half year.",
+  cost: (percent: string, reviews: string) => `At ${percent}: about ${reviews} a day`,
+  costReviews: (count: string) => (count === "1" ? "1 review" : `${count} reviews`),
+  costsNote: "New cards come on top. The preset is counted as it is saved.",
   maximumInterval: "Longest interval, in days",
   leechThreshold: "Lapses that make a leech",
   leechThresholdHint:
@@ -41,9 +50,13 @@ export const optionTexts = {
   save: "Save",
   saveLater: "Options can be saved when you are back online.",
   saved: "Saved. Cards that are scheduled already keep their dates.",
+  savedPreset:
+    "Saved. Cards that are scheduled already keep their dates. You can move them below, under “Reschedule”.",
   remove: "Delete preset",
   removeTitle: "Delete this preset?",
-  removeText: (name: string) => `The decks of “${name}” are then studied by the defaults.`,
+  removeDefaultText: (name: string) =>
+    `“${name}” is your default preset. Without it, its decks and those without a preset of their own are studied by the defaults of Ibis.`,
+  removeText: (name: string) => `The decks of “${name}” are then studied by your defaults.`,
   today: "Only today",
   todayLead: "Other limits for this deck until 4 AM. Empty: those of the preset.",
   todaySave: "Set for today",

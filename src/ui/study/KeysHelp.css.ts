@@ -15,6 +15,9 @@ export const row = style({
 
 export const caps = style({
   display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  minInlineSize: 0,
   gap: vars.space.xxs,
   alignItems: "baseline",
   color: vars.color.inkSoft,

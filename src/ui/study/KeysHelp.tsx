@@ -5,10 +5,11 @@ import { TouchList } from "./TouchList.tsx";
 import { studyTexts } from "./texts.ts";
 
 /** The keys and touches of a study session. */
-export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+export function KeysHelp(props: { readonly canRead: boolean; readonly onClose: () => void }) {
+  const { canRead, onClose } = props;
   return (
     <Dialog title={studyTexts.keys} onClose={onClose}>
-      <KeyList />
+      <KeyList canRead={canRead} />
       <h3 className={heading}>{studyTexts.onTouchScreen}</h3>
       <TouchList />
     </Dialog>

@@ -9,8 +9,8 @@ import * as css from "./RatingBar.css.ts";
 const performances = [1, 2, 3, 4] as const satisfies Performance[];
 
 export interface RatingBarProps {
-  /** The formatted next interval of each rating: `10 min`, `4 days`. */
-  readonly intervals: Readonly<Record<Performance, string>>;
+  /** The formatted next interval of each rating: `10 min`, `4 days`; absent where an answer gives none. */
+  readonly intervals?: Readonly<Record<Performance, string>> | undefined;
   readonly onRate: (performance: Performance, means: AnswerMeans) => void;
   readonly disabled?: boolean | undefined;
 }
@@ -27,14 +27,16 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
           className={css.rate[performance]}
           title={studyTexts.rateKey(studyTexts.ratings[performance], performance)}
           aria-keyshortcuts={performance === 3 ? "3 Space Enter" : String(performance)}
-          aria-describedby={`${id}-${performance}`}
+          aria-describedby={intervals && `${id}-${performance}`}
           onClick={(event) => onRate(performance, meansOf(event))}
         >
           <span className={css.label}>{studyTexts.ratings[performance]}</span>
           {/* Hidden, because it is the description and not a part of the name. */}
-          <span id={`${id}-${performance}`} className={css.interval} aria-hidden="true">
-            {intervals[performance]}
-          </span>
+          {intervals && (
+            <span id={`${id}-${performance}`} className={css.interval} aria-hidden="true">
+              {intervals[performance]}
+            </span>
+          )}
           <kbd className={`${css.key} ${css.cornerKey}`} aria-hidden="true">
             {performance}
           </kbd>

@@ -19,6 +19,7 @@ export const head = style({
 });
 
 export const sign = style({
+  position: "relative",
   padding: vars.space.sm,
   borderRadius: vars.radius.pill,
   background: vars.color.goodSoft,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Performance } from "#contract/reviews.ts";
 import { Icon } from "../base/Icon.tsx";
 import { formatCount } from "../numbers.ts";
+import { Sparks } from "./desk/Sparks.tsx";
 import { studyTexts } from "./texts.ts";
 import * as css from "./SessionSummary.css.ts";
 import { StatTile, StatTiles } from "./StatTile.tsx";
@@ -14,21 +15,39 @@ export interface SessionSummaryProps {
   readonly byRating: Readonly<Record<Performance, number>>;
   /** Formatted: `4 min 20 s`. */
   readonly time: string;
-  /** Formatted: `tomorrow, 9:00`. */
-  readonly nextDue: string;
+  /** Formatted: `4 days`; absent after practice, which changes no schedule. */
+  readonly nextDue?: string | undefined;
+  /** The reviews of the next day; null where that is not known. */
+  readonly tomorrow?: number | null | undefined;
   /** What the limits of the day leave for another one, in words. */
   readonly later?: string | null | undefined;
+  /** Nothing more comes today because of that. */
+  readonly isLimited?: boolean | undefined;
+  /** More about the session. */
+  readonly children?: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** The end of a session, in numbers. It replaces the whole desk. */
-export function SessionSummary({ lead, byRating, time, nextDue, later, actions }: SessionSummaryProps) {
+export function SessionSummary(props: SessionSummaryProps) {
+  const {
+    lead,
+    byRating,
+    time,
+    nextDue,
+    tomorrow = null,
+    later,
+    isLimited = false,
+    actions,
+    children,
+  } = props;
   const total = performances.reduce((sum, performance) => sum + byRating[performance], 0);
   return (
     <section className={css.summary}>
       <header className={css.head}>
         <span className={css.sign}>
           <Icon name="check" size="lg" />
+          {total > 0 && <Sparks />}
         </span>
         <h1 className={css.title} tabIndex={-1}>
           {studyTexts.sessionComplete}
@@ -42,9 +61,17 @@ export function SessionSummary({ lead, byRating, time, nextDue, later, actions }
       <StatTiles>
         <StatTile label={studyTexts.answered} value={formatCount(total)} />
         <StatTile label={studyTexts.time} value={time} />
-        <StatTile label={studyTexts.nextDue} value={nextDue} />
+        {nextDue !== undefined && <StatTile label={studyTexts.nextDue} value={nextDue} />}
+        {tomorrow !== null && (
+          <StatTile label={studyTexts.tomorrow} value={studyTexts.reviews(formatCount(tomorrow))} />
+        )}
       </StatTiles>
-      {later !== null && later !== undefined && <p className={css.lead}>{later}</p>}
+      {later !== null && later !== undefined && (
+        <p className={css.lead}>
+          {isLimited && <strong>{studyTexts.limitReached} </strong>}
+          {later}
+        </p>
+      )}
       <section aria-label={studyTexts.breakdown}>
         <div className={css.share} aria-hidden="true">
           {performances
@@ -69,6 +96,7 @@ export function SessionSummary({ lead, byRating, time, nextDue, later, actions }
           ))}
         </dl>
       </section>
+      {children}
       <div className={css.actions}>{actions}</div>
     </section>
   );

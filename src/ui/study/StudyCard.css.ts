@@ -1,18 +1,38 @@
 import { createVar, globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-const lay = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.sm}` } });
+/* A card can be read from its first frame on. */
+const lay = keyframes({ from: { opacity: 0.6, translate: `0 ${vars.space.xs}` } });
 const draw = keyframes({ from: { scale: "0 1" } });
 
 export const card = style({
   display: "flex",
+  position: "relative",
   flexDirection: "column",
   minBlockSize: vars.size.cardFace,
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
-  animation: `${lay} ${vars.motion.short} ${vars.motion.ease}`,
+  animation: `${lay} ${vars.motion.instant} ${vars.motion.ease}`,
+});
+
+export const deck = style({
+  paddingBlockStart: vars.space.md,
+  paddingInline: vars.space.lg,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  textAlign: "center",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+/* In the corner, so that the question does not move when a mark is set. */
+export const marks = style({
+  position: "absolute",
+  insetBlockStart: vars.space.sm,
+  insetInlineEnd: vars.space.sm,
 });
 
 const face = style({
@@ -35,7 +55,7 @@ export const answer = style([
   {
     flex: "1 0 auto",
     scrollMarginBlockEnd: vars.space.huge,
-    animation: `${lay} ${vars.motion.short} ${vars.motion.ease}`,
+    animation: `${lay} ${vars.motion.instant} ${vars.motion.ease}`,
   },
 ]);
 

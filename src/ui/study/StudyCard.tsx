@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { meansOf } from "./means-of.ts";
@@ -6,11 +6,22 @@ import { Tags } from "./Tags.tsx";
 import { studyTexts } from "./texts.ts";
 import * as css from "./StudyCard.css.ts";
 
+/** About the height of the bar below, which covers the end of the page, CSS pixels. */
+const BAR = 96;
+
 export interface StudyCardProps {
+  /** Its deck, where cards of several come. */
+  readonly deck?: string | undefined;
   readonly front: string;
   readonly back: string;
   readonly tags: readonly string[];
+  /** What the learner noted on it. */
+  readonly marks?: ReactNode;
   readonly revealed: boolean;
+  /** Below the question, until the answer shows. */
+  readonly field?: ReactNode;
+  /** Below the answer, and read out with it. */
+  readonly result?: ReactNode;
   /** Called on a tap on the card, in addition to the button and the keys. */
   readonly onReveal: (means: AnswerMeans) => void;
 }
@@ -19,28 +30,49 @@ export interface StudyCardProps {
  * The card on the desk. Use the card's id as `key`, so that each card is mounted anew. The answer is read out when it
  * is revealed.
  */
-export function StudyCard({ front, back, tags, revealed, onReveal }: StudyCardProps) {
+export function StudyCard(props: StudyCardProps) {
+  const { deck, front, back, tags, marks, revealed, field, result, onReveal } = props;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (revealed) answer.current?.scrollIntoView({ block: "nearest" });
+    if (!revealed || !answer.current) return undefined;
+    // Tells after the frame whether it has to be scrolled to, so that the answer does not wait for that.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        observer.disconnect();
+        for (const { target, intersectionRatio } of entries)
+          if (intersectionRatio < 1) target.scrollIntoView({ block: "nearest" });
+      },
+      { rootMargin: `0px 0px -${BAR}px 0px` },
+    );
+    observer.observe(answer.current);
+    return () => observer.disconnect();
   }, [revealed]);
-  // Selecting text of the question does not reveal the answer.
+  // Selecting text of the question, or using a field, does not reveal the answer.
   const tap = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("form")) return;
     if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal(meansOf(event));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk handles the keys for any focus.
     <article className={css.card} onClick={tap}>
+      {deck !== undefined && (
+        <div className={css.deck} dir="auto">
+          {deck}
+        </div>
+      )}
+      {marks !== undefined && <div className={css.marks}>{marks}</div>}
       <div className={css.question}>
         <VisuallyHidden>{studyTexts.question}</VisuallyHidden>
         <CardText text={front} />
       </div>
+      {!revealed && field}
       {revealed && <hr className={css.divider} />}
       <div aria-live="polite" className={css.said}>
         {revealed && (
           <div ref={answer} className={css.answer}>
             <VisuallyHidden>{studyTexts.answer}</VisuallyHidden>
             <CardText text={back} />
+            {result}
           </div>
         )}
       </div>

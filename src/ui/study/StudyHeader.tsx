@@ -28,13 +28,15 @@ export interface StudyHeaderProps {
   readonly onKeysHelp: () => void;
   /** Further icon buttons, such as Edit. */
   readonly tools?: ReactNode;
+  /** Beside the counts. */
+  readonly aside?: ReactNode;
   /** An `OfflineNote`, or another note that must be visible. */
   readonly note?: ReactNode;
 }
 
 /** The header above the card. */
 export function StudyHeader(props: StudyHeaderProps) {
-  const { title, counts, done, total, later, exit, onUndo, undoes, onKeysHelp, tools, note } = props;
+  const { title, counts, done, total, later, exit, onUndo, undoes, onKeysHelp, tools, aside, note } = props;
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -63,6 +65,7 @@ export function StudyHeader(props: StudyHeaderProps) {
       />
       <div className={css.below}>
         <CountTriple counts={counts} />
+        {aside}
         {later !== null && later !== undefined && <p className={css.later}>{later}</p>}
         {note}
       </div>

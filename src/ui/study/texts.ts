@@ -1,8 +1,4 @@
-const SHOWN_OF_CARD = 60;
-const shortened = (text: string) => {
-  const characters = Array.from(text.slice(0, 2 * SHOWN_OF_CARD));
-  return characters.length <= SHOWN_OF_CARD ? text : `${characters.slice(0, SHOWN_OF_CARD - 1).join("")}…`;
-};
+const READ_ALOUD = "Read the side aloud";
 
 /** Texts of a study session. */
 export const studyTexts = {
@@ -16,24 +12,39 @@ export const studyTexts = {
   ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
   progress: (done: string, total: string) => `${done} of ${total} answered`,
   undo: "Undo",
-  undoes: (rating: string, front: string) => `Undo ${rating} for “${shortened(front)}”`,
+  undoes: (rating: string, front: string) => `Undo ${rating} for “${front}”`,
   keys: "Keyboard shortcuts",
   or: "or",
+  readAloud: READ_ALOUD,
   shortcuts: [
     { keys: ["Space", "Enter"], does: "Show the answer" },
     { keys: ["1"], does: "Again" },
     { keys: ["2"], does: "Hard" },
     { keys: ["3", "Space", "Enter"], does: "Good" },
     { keys: ["4"], does: "Easy" },
-    { keys: ["U", "Ctrl/⌘ Z"], does: "Undo the last answer" },
+    { keys: ["U", "Ctrl/⌘ Z"], does: "Undo the last answer or mark" },
     { keys: ["E"], does: "Edit this card" },
+    { keys: ["I"], does: "Show when this card comes, and why" },
+    { keys: ["M"], does: "Show the marks of this card" },
+    { keys: ["@"], does: "Suspend it" },
+    { keys: ["-"], does: "Bury it until tomorrow" },
+    { keys: ["*"], does: "Mark it, or take the mark away" },
+    {
+      keys: ["Ctrl/⌘ 1", "Ctrl/⌘ 2", "Ctrl/⌘ 3", "Ctrl/⌘ 4", "Ctrl/⌘ 5", "Ctrl/⌘ 6", "Ctrl/⌘ 7"],
+      does: "Flag it (in a browser tab these keys may change the tab instead)",
+    },
     { keys: ["P"], does: "Pause or resume" },
+    { keys: ["D"], does: "Say what the answer was like" },
+    { keys: ["B"], does: "Take a break" },
+    { keys: ["O"], does: "Open the desk options" },
+    { keys: ["R"], does: READ_ALOUD },
     { keys: ["?"], does: "Show this list" },
   ],
   touches: [
     { touch: "Tap the card, or swipe it", does: "Show the answer" },
     { touch: "Swipe right", does: "Good" },
     { touch: "Swipe left", does: "Again" },
+    { touch: "Press long", does: "Show when this card comes, and why" },
     { touch: "Pinch", does: "Set the size of the text" },
   ],
   onTouchScreen: "On a touch screen",
@@ -42,4 +53,9 @@ export const studyTexts = {
   time: "Time",
   nextDue: "Next due",
   breakdown: "Answers by rating",
+  limitReached: "You have reached today's limit.",
+  tomorrow: "Tomorrow",
+  reviews: (count: string) => (count === "1" ? "1 review" : `${count} reviews`),
+  hardest: "The hardest cards",
+  forgotten: (count: string) => (count === "1" ? "forgotten once" : `forgotten ${count} times`),
 } as const;

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { LiveRegion } from "../base/LiveRegion.tsx";
 import { Button } from "../controls/Button.tsx";
 import { Banner } from "../feedback/Banner.tsx";
+import { Switch } from "../forms/Switch.tsx";
 import { ProgressBar } from "../feedback/ProgressBar.tsx";
 import { texts } from "../texts.ts";
 import { formatBytes, formatMoment } from "./formats.ts";
@@ -37,32 +38,16 @@ export interface OfflineDeckToggleProps {
 /** Keeps a deck on the device, for studying without a connection. */
 export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
   const { deck, disabled, onKeep, onRemove, onCancel } = props;
-  const id = useId();
   const isOn = deck.state === "downloading" || deck.state === "pinned";
   const turnOff = deck.state === "downloading" ? onCancel : onRemove;
   return (
-    <div className={css.toggle}>
-      <label className={css.row}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={css.control}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-note`}
-          aria-checked={isOn}
-          checked={isOn}
-          disabled={disabled}
-          onChange={isOn ? turnOff : onKeep}
-        />
-        <span className={css.words}>
-          <span id={`${id}-label`} className={css.label}>
-            {offlineDeckTexts.label}
-          </span>
-          <span id={`${id}-note`} className={css.note}>
-            <Note deck={deck} />
-          </span>
-        </span>
-      </label>
+    <Switch
+      label={offlineDeckTexts.label}
+      note={<Note deck={deck} />}
+      isOn={isOn}
+      disabled={disabled}
+      onMove={isOn ? turnOff : onKeep}
+    >
       <LiveRegion message={said[deck.state]} />
       {deck.state === "downloading" && (
         <Below key="downloading" className={css.progress}>
@@ -82,7 +67,7 @@ export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
           </Banner>
         </Below>
       )}
-    </div>
+    </Switch>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatBadge, formatBytes, formatPercent, formatSeconds } from "./formats.ts";
+import { formatAgo, formatBadge, formatBytes, formatSeconds } from "./formats.ts";
+import { formatPercent } from "../percent.ts";
 
 test.each([
   [0, "0"],

@@ -14,12 +14,6 @@ export function formatSeconds(ms: number): string {
 }
 const seconds = lazily(() => new Intl.NumberFormat("en", { maximumFractionDigits: 1 }));
 
-/** A share of 1 as a percentage: 45%. Only a complete one is 100%. */
-export function formatPercent(share: number): string {
-  return percent().format(share < 1 ? Math.min(0.99, Math.max(0, share)) : 1);
-}
-const percent = lazily(() => new Intl.NumberFormat("en", { style: "percent" }));
-
 const bytes = lazily(() => new Intl.NumberFormat("en", { style: "unit", unit: "byte", unitDisplay: "long" }));
 const units = (["kilobyte", "megabyte", "gigabyte"] as const).map((unit) =>
   lazily(() => new Intl.NumberFormat("en", { style: "unit", unit, maximumFractionDigits: 1 })),

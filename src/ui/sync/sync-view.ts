@@ -22,8 +22,8 @@ export interface SyncErrorView {
 
 /** A failure that stopped the last sync. */
 export interface SyncStopView {
-  /** The failed part: a request with reviews, one with a study session, or work on the device. */
-  readonly what: "reviews" | "session" | "device";
+  /** The failed part: a request with reviews, one with a study session or marks, or work on the device. */
+  readonly what: "reviews" | "session" | "marks" | "device";
   /** How many reviews the request carried. */
   readonly reviews: number;
   readonly message: string;

@@ -76,6 +76,7 @@ export const syncTexts = {
     reviews: (count: number) =>
       count === 1 ? "Request with 1 review" : `Request with ${formatCount(count)} reviews`,
     session: () => "Study session",
+    marks: () => "Marks of cards",
     device: () => "On this device",
   },
   next: {

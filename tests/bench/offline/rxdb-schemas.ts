@@ -99,6 +99,8 @@ export const cardSchema: RxJsonSchema<KeyedCard> = {
     base: schedule,
     told: { type: ["object", "null"], additionalProperties: true },
     nextReviewDate: whole,
+    marks: { type: "object", additionalProperties: true },
+    heldUntil: number,
     cachedAt: whole,
   },
   required: ["id", "userId", "deckId", "nextReviewDate", "cachedAt"],

@@ -16,7 +16,7 @@ const FLAGS = [
 ];
 
 /** The entry with all that it imports as one script, minified as for production. */
-async function bundle(entry: string): Promise<string> {
+export async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",

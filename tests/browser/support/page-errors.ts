@@ -11,11 +11,11 @@ export interface PageErrors {
 }
 
 /**
- * Failed requests while the server is unreachable: the API, and files that the page or the browser (such as the icon)
- * loads by itself.
+ * Failed requests while the server is unreachable: the API, a stream that was open when the server was killed among them,
+ * and files that the page or the browser (such as the icon) loads by itself.
  */
 export const API_UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) \S+\/(api\/|assets\/|icon\.svg|index\.html)/;
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING) \S+\/(api\/|assets\/|icon\.svg|index\.html)/;
 
 /** The device may still be downloading a deck when it goes to the trash; it removes its copy then. */
 export const TRASHED_WHILE_DOWNLOADING = / 404 .*\/api\/decks\/\d+/;

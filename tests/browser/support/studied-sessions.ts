@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
-import type { SessionType } from "#contract/study.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 import type { Call } from "./account.ts";
 
 /** A session to be made: what it is of, and when. */

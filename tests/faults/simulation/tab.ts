@@ -115,7 +115,7 @@ export function openTab(world: World, name: TabName): Tab {
       if (!opened || (state && !state.matches("nothingToStudy") && !state.matches("complete"))) return false;
       session = createActor(studySessionServedBy(noted(opened)), {
         clock: clock.of(owner),
-        input: { scope: { kind: "study", deckId: DECK }, sessionId: world.nextId() },
+        input: { scope: { kind: "study", deckId: DECK }, sessionId: world.nextId(), suggestsBreaks: false },
       }).start();
       return true;
     },

@@ -1,30 +1,18 @@
-import type { DeckStudyOptions, StudyPreset } from "#contract/study/deck-options.ts";
+import type { StudyPreset } from "#contract/study/deck-options.ts";
 import { deckOptionsMachine } from "#src/machines/deck-options/deck-options.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
+import { USUAL_OPTIONS } from "../support/usual-options.ts";
 import type { DeckOptionsModelEvent } from "./deck-options.model.ts";
 
 const DECK = 7;
 
-const options: DeckStudyOptions["options"] = {
-  newPerDay: 20,
-  reviewsPerDay: 9999,
-  learningSteps: [1, 10],
-  relearningSteps: [10],
-  newOrder: "added",
-  reviewOrder: "difficulty",
-  desiredRetention: 0.9,
-  maximumInterval: 36_500,
-  leechThreshold: 8,
-  leechAction: "tag",
-  easyDays: Array.from({ length: 7 }, () => "normal"),
-};
-
 const presets: StudyPreset[] = [1, 2].map((id) => ({
   id,
   name: `Preset ${id}`,
-  options,
+  options: USUAL_OPTIONS,
+  isDefault: false,
   deckCount: 1,
   deckTitles: ["Birds"],
 }));
@@ -32,7 +20,7 @@ const presets: StudyPreset[] = [1, 2].map((id) => ({
 /** What the server answers for a deck with a preset. */
 const loadedWith = (presetId: number | null) => ({
   presets,
-  study: { presetId, options, today: { newPerDay: null, reviewsPerDay: null } },
+  study: { presetId, options: USUAL_OPTIONS, today: { newPerDay: null, reviewsPerDay: null } },
 });
 
 /** The machine over a server that answers when the test says so. */
@@ -58,7 +46,7 @@ export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEv
       retry: held.sends({ type: "options.retry" }),
       choose: ({ choice }) => held.send({ type: "options.choose", choice }),
       save: ({ name }) =>
-        held.send({ type: "options.save", preset: name === null ? null : { name, options } }),
+        held.send({ type: "options.save", preset: name === null ? null : { name, options: USUAL_OPTIONS } }),
       today: ({ limit }) =>
         held.send({ type: "options.limitToday", today: { newPerDay: limit, reviewsPerDay: null } }),
       delete: held.sends({ type: "preset.delete" }),

@@ -16,7 +16,10 @@ export type Lift = keyof typeof LIFTS;
 export type GesturesModelEvent =
   | { type: "touch" }
   | { type: "lift"; after: Lift }
+  /** The finger moves on the screen, by so many pixels from where it came down. */
+  | { type: "move"; by: 10 | 11 }
   | { type: "scroll" }
+  | { type: "stay"; ms: 499 | 500 }
   /** A second finger comes down 100 px from the first. */
   | { type: "pinch" }
   /** The two are this far apart. */
@@ -32,6 +35,7 @@ const isSwipe = (lift: Lift): lift is SwipeDirection & Lift => SWIPES.has(lift);
 interface Seen {
   readonly swipes: readonly SwipeDirection[];
   readonly pinches: readonly ("larger" | "smaller")[];
+  readonly holds: number;
 }
 
 const model = setup({
@@ -44,30 +48,55 @@ const model = setup({
       swipes: ({ context: { swipes }, event }) =>
         event.type === "lift" && isSwipe(event.after) ? [...swipes, event.after] : swipes,
     }),
+    hold: assign({ holds: ({ context }) => context.holds + 1 }),
     begin: assign({ apart: 100 }),
     pinch: assign(({ context: { apart, pinches } }, to: number) => {
       if (to / apart >= FURTHER) return { apart: to, pinches: [...pinches, "larger" as const] };
       return to / apart <= CLOSER ? { apart: to, pinches: [...pinches, "smaller" as const] } : {};
     }),
   },
+  guards: {
+    isFar: ({ event }) => event.type === "move" && event.by > 10,
+    isLong: ({ event }) => event.type === "stay" && event.ms >= 500,
+  },
 });
 
 const pinching = { pinch: { target: "pinching", actions: "begin" } } as const;
+const ending = {
+  lift: { target: "#gesturesModel.idle", actions: "swipe" },
+  scroll: "#gesturesModel.idle",
+} as const;
+const moving = { move: [{ guard: "isFar", target: "done" }, {}] } as const;
 const spread = {
   actions: { type: "pinch", params: ({ event }: { event: { to: number } }) => event.to },
 } as const;
 
 /**
  * Swipes: at least 50 px, at most 500 ms, at most 100 px of deviation (accounts specification, section 9). Pinches: by
- * 1.1 and 0.9 (study specification, section 9).
+ * 1.1 and 0.9 (study specification, section 9). A finger that stays for 500 ms presses, and one that left does not.
  */
 export const gesturesModel = model.createMachine({
   id: "gesturesModel",
-  context: { swipes: [], pinches: [], apart: 0 },
+  context: { swipes: [], pinches: [], holds: 0, apart: 0 },
   initial: "idle",
   states: {
-    idle: { on: { touch: "touching", lift: {}, scroll: {}, spread: {}, ...pinching } },
-    touching: { on: { lift: { target: "idle", actions: "swipe" }, scroll: "idle", spread: {}, ...pinching } },
-    pinching: { on: { lift: "idle", scroll: "idle", spread, ...pinching } },
+    idle: { on: { touch: "touching", lift: {}, move: {}, stay: {}, scroll: {}, spread: {}, ...pinching } },
+    touching: {
+      initial: "fresh",
+      on: { spread: {}, ...pinching },
+      states: {
+        fresh: {
+          on: {
+            ...ending,
+            ...moving,
+            stay: [{ guard: "isLong", target: "done", actions: "hold" }, { target: "almost" }],
+          },
+        },
+        almost: { on: { ...ending, ...moving, stay: { target: "done", actions: "hold" } } },
+        /** The finger was held, or left its place: it can only swipe. */
+        done: { on: { ...ending, move: {}, stay: [{ guard: "isLong" }, {}] } },
+      },
+    },
+    pinching: { on: { lift: "idle", move: {}, stay: {}, scroll: "idle", spread, ...pinching } },
   },
 });

@@ -13,12 +13,14 @@ export default modelTest("gestures", {
   events: {
     touch: [{}],
     lift: lifts.map((after) => ({ after })),
+    move: [{ by: 10 }, { by: 11 }],
     scroll: [{}],
     pinch: [{}],
     spread: [{ to: 90 }, { to: 99 }, { to: 110 }],
+    stay: [{ ms: 499 }, { ms: 500 }],
   },
   abstract: ({ value, context: { apart } }) => [value, apart],
-  expect: ({ context: { swipes, pinches } }) => ({ swipes, pinches }),
+  expect: ({ context: { swipes, pinches, holds } }) => ({ swipes, pinches, holds }),
   system: {
     create(hooks) {
       let touch: (event: GesturesEvent) => void = () => {};
@@ -35,6 +37,7 @@ export default modelTest("gestures", {
       held.start({ swipe: { minDistance: 50, maxTime: 500, maxDeviation: 100 } });
       return held.system({
         drive: {
+          stay: held.pass,
           touch: () => touch({ type: "touch.began", point: START }),
           lift({ after }) {
             const { dx, dy, ms } = LIFTS[after];
@@ -43,12 +46,14 @@ export default modelTest("gestures", {
               point: { x: START.x + dx, y: START.y + dy, at: START.at + ms },
             });
           },
+          move: ({ by }) => touch({ type: "touch.moved", point: { ...START, x: START.x + by } }),
           scroll: () => touch({ type: "touch.cancelled" }),
           pinch: () => touch({ type: "pinch.began", spread: 100 }),
           spread: ({ to }) => touch({ type: "pinch.moved", spread: to }),
         },
         observe: () => ({
           swipes: held.emitted.flatMap((event) => ("direction" in event ? event.direction : [])),
+          holds: held.emitted.filter(({ type }) => type === "finger.held").length,
           pinches: held.emitted.flatMap((event) => ("step" in event ? event.step : [])),
         }),
       });

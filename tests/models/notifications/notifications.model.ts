@@ -16,8 +16,12 @@ interface Context {
   /** What the last list or the last marks said. */
   newest: number | null;
   unread: number;
+  /** Whether a list was read since the page came into view: what is new in the next one has just arrived. */
+  isFollowed: boolean;
   reads: number;
   saves: readonly Marks[];
+  /** Being saved. */
+  saving: Marks;
   /** Marks that were made while others were being saved. */
   next: Marks;
   /** What the page shows as read at once. */
@@ -42,33 +46,47 @@ export type NotificationsModelEvent =
   | { type: "saveFails" }
   | { type: "time"; ms: number };
 
+const joined = (marks: Marks, more: Marks): Marks =>
+  marks === "all" || more === "all" ? "all" : [...marks, ...more];
+
 const newestOf = (list: ListName) => Math.max(0, ...LISTS[list].unread, ...LISTS[list].read);
 
 const model = setup({
   types: { context: {} as Context, events: {} as NotificationsModelEvent },
   actions: {
     read: assign({ reads: ({ context }) => context.reads + 1 }),
-    take: assign(({ context: { newest, heard }, event }) => {
+    take: assign(({ context: { newest, isFollowed, heard }, event }) => {
       if (event.type !== "listed") return {};
       const { unread, unreadCount } = LISTS[event.list];
       const arrived = newest === null ? [] : unread.filter((id) => id > newest);
       return {
         newest: newestOf(event.list),
         unread: unreadCount,
-        heard: [...heard, `${unreadCount} unread, arrived ${arrived.join(" ")}`],
+        isFollowed: true,
+        heard: [
+          ...heard,
+          `${unreadCount} unread, arrived ${arrived.join(" ")}`,
+          ...(isFollowed && arrived.length > 0 ? ["alert"] : []),
+        ],
       };
     }),
+    /** What the learner marked is shown as read also in a list that the server made before. */
+    showMarks: assign(({ context: { marked, saving, next } }) => {
+      const marks = joined(saving, next);
+      return marks.length > 0 ? { marked: [...marked, marks] } : {};
+    }),
+    lookAway: assign({ isFollowed: false }),
     showRead: assign(({ context: { marked }, event }) =>
       event.type === "mark" ? { marked: [...marked, event.marks] } : {},
     ),
     save: assign(({ context: { saves }, event }) =>
-      event.type === "mark" ? { saves: [...saves, event.marks] } : {},
+      event.type === "mark" ? { saves: [...saves, event.marks], saving: event.marks } : {},
     ),
-    addMarks: assign(({ context: { next }, event }) => {
-      if (event.type !== "mark") return {};
-      return { next: next === "all" || event.marks === "all" ? "all" : [...next, ...event.marks] };
-    }),
-    saveNext: assign(({ context: { saves, next } }) => ({ saves: [...saves, next], next: [] })),
+    addMarks: assign(({ context: { next }, event }) =>
+      event.type === "mark" ? { next: joined(next, event.marks) } : {},
+    ),
+    saveNext: assign(({ context: { saves, next } }) => ({ saves: [...saves, next], saving: next, next: [] })),
+    endSave: assign({ saving: [] }),
     takeSaved: assign(({ context: { saves, heard }, event }) => {
       if (event.type !== "saved") return {};
       const marked = saves.at(-1) === "all" ? ["All notifications marked as read"] : [];
@@ -77,10 +95,11 @@ const model = setup({
     fail: assign({ heard: ({ context }) => [...context.heard, "Failed to mark notifications as read"] }),
     /** What was shown as read may not be. */
     readAgain: raise({ type: "refresh" }),
-    forget: assign({ newest: null, unread: 0, next: [] }),
+    forget: assign({ newest: null, unread: 0, saving: [], next: [] }),
   },
   guards: {
     isHidden: stateIn({ page: "hidden" }),
+    isSaving: stateIn({ marks: "saving" }),
     hasNext: ({ context }) => context.next.length > 0,
     isNews: ({ context, event }) =>
       event.type === "told" &&
@@ -91,12 +110,25 @@ const model = setup({
 
 export const notificationsModel = model.createMachine({
   id: "notificationsModel",
-  context: { newest: null, unread: 0, reads: 0, saves: [], next: [], marked: [], heard: [] },
+  context: {
+    newest: null,
+    unread: 0,
+    isFollowed: false,
+    reads: 0,
+    saves: [],
+    saving: [],
+    next: [],
+    marked: [],
+    heard: [],
+  },
   type: "parallel",
   states: {
     page: {
       initial: "visible",
-      states: { visible: { on: { hide: "hidden" } }, hidden: { on: { show: "visible" } } },
+      states: {
+        visible: { on: { hide: { target: "hidden", actions: "lookAway" } } },
+        hidden: { on: { show: "visible" } },
+      },
     },
     list: {
       initial: "nobody",
@@ -116,11 +148,12 @@ export const notificationsModel = model.createMachine({
           on: {
             signIn: {},
             hide: "asleep",
-            listed: { target: "listed", actions: "take" },
+            listed: { target: "listed", actions: ["take", "showMarks"] },
             answered500: "stopped",
             readFails: "listed",
             refresh: { target: "reading", reenter: true, actions: "read" },
             told: { target: "reading", reenter: true, actions: "read" },
+            saved: { guard: "isSaving", target: "reading", reenter: true, actions: "read" },
           },
         },
         listed: {
@@ -155,11 +188,11 @@ export const notificationsModel = model.createMachine({
             mark: { actions: ["showRead", "addMarks"] },
             saved: [
               { guard: "hasNext", target: "saving", actions: ["takeSaved", "saveNext"] },
-              { target: "settled", actions: "takeSaved" },
+              { target: "settled", actions: ["takeSaved", "endSave"] },
             ],
             saveFails: [
               { guard: "hasNext", target: "saving", actions: ["fail", "readAgain", "saveNext"] },
-              { target: "settled", actions: ["fail", "readAgain"] },
+              { target: "settled", actions: ["fail", "endSave", "readAgain"] },
             ],
           },
         },

@@ -21,11 +21,13 @@ export default modelTest("notifications", {
     saveFails: [{}],
     time: "to next delay",
   },
-  abstract: ({ value, context: { newest, unread, saves, next } }) => [
+  abstract: ({ value, context: { newest, unread, isFollowed, saves, saving, next } }) => [
     value,
     newest,
     unread,
+    isFollowed,
     saves.at(-1) === "all",
+    saving === "all" ? saving : saving.length > 0,
     next === "all" ? next : next.length > 0,
   ],
   expect: ({ context: { reads, saves, marked, heard } }) => ({ reads, saves, shownRead: marked, heard }),

@@ -36,7 +36,7 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
           look = sendBack;
         }),
       },
-      actions: { showRead: (_, marks) => void shownRead.push(marks) },
+      actions: { showRead: (_, marks) => void (marks.length > 0 && shownRead.push(marks)) },
     },
   });
   held.start();
@@ -46,6 +46,8 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
       switch (event.type) {
         case "notifications.counted":
           return `${event.unreadCount} unread, arrived ${event.arrived.map(({ id }) => id).join(" ")}`;
+        case "notifications.arrived":
+          return "alert";
         case "notifications.allMarked":
           return "All notifications marked as read";
         case "notifications.notMarked":

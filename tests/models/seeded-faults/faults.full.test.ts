@@ -3,7 +3,7 @@ import { APPLICATION } from "#tests/records/inputs.ts";
 import { registerLongTests } from "#tests/records/register.ts";
 import { FAULTS, find } from "./faults.ts";
 
-const MOST_STEPS = 8;
+const MOST_STEPS = 6;
 
 const tests = FAULTS.map((fault) => ({
   id: `faults/${fault.name}`,

@@ -24,6 +24,13 @@ export interface KeptReview {
   readonly voided: boolean;
 }
 
+/** A card that was flagged or buried, and how many answers came before. */
+export interface Marking {
+  readonly kind: "flag" | "bury";
+  readonly card: QueuedCard;
+  readonly answers: number;
+}
+
 export interface Answer {
   readonly sent: KeptReview;
   readonly before: QueuedCard;
@@ -39,7 +46,19 @@ export interface StudyModelContext {
   looked: number;
   lookingSince: number;
   answerShownAt: number;
+  /** The learner looked at the card for as long as a break is suggested after. */
+  pondered: boolean;
+  /** Seconds of study since the last break; below 0, what a card took before a break in the middle of it. */
+  stretch: number;
+  /** The learner went on after a break was suggested, and has not answered since. */
+  rested: boolean;
+  /** Cards that wait for another day. */
+  later: number;
   answers: readonly Answer[];
+  /** Those that were not undone. */
+  markings: readonly Marking[];
+  /** Every change of marks that was to be saved, and its undo. */
+  marked: readonly string[];
   /** What is on its way to the server. */
   pending: Answer | null;
   /** Attempts to save it that failed. */
@@ -84,7 +103,13 @@ export const beginning: StudyModelContext = {
   looked: 0,
   lookingSince: 0,
   answerShownAt: 0,
+  pondered: false,
+  stretch: 0,
+  rested: false,
+  later: 0,
   answers: [],
+  markings: [],
+  marked: [],
   pending: null,
   failures: 0,
   message: null,
@@ -119,7 +144,8 @@ export const staysWith = ({ queue, current }: StudyModelContext, rating: Rating)
 const nextOf = (queue: readonly QueuedCard[]): CardId | null =>
   (queue.find((card) => card.step === "new") ?? queue.toSorted((a, b) => a.due - b.due)[0])?.id ?? null;
 
-export const laidOut = ({ now }: StudyModelContext): Change => ({
+export const laidOut = ({ now }: StudyModelContext, later: number): Change => ({
+  later,
   queue: [
     { id: 1, step: "new", due: 0 },
     { id: 2, step: "new", due: 0 },
@@ -164,13 +190,19 @@ export function taken({ pending, log }: StudyModelContext): Change {
 }
 
 /** What is on its way is saved. */
-export function acknowledged({ queue, answers, pending, endedAt }: StudyModelContext): Change {
+export function acknowledged({ queue, answers, pending, endedAt, stretch }: StudyModelContext): Change {
   if (!pending) return {};
   const { sent, before } = pending;
-  const settled = { pending: null, message: null };
+  const settled = { pending: null, message: null, rested: false };
   if (sent.voided) {
     const rest = queue.filter((card) => card.id !== before.id);
-    return { ...settled, queue: [before, ...rest], answers: answers.slice(0, -1), current: before.id };
+    return {
+      ...settled,
+      queue: [before, ...rest],
+      answers: answers.slice(0, -1),
+      current: before.id,
+      stretch: Math.max(0, stretch - sent.seconds),
+    };
   }
   const after = rated(before, sent.rating, sent.reviewedAt);
   const left = queue.flatMap((card) => (card.id === before.id ? (after ?? []) : card));
@@ -180,6 +212,7 @@ export function acknowledged({ queue, answers, pending, endedAt }: StudyModelCon
     answers: [...answers, pending],
     current: nextOf(left),
     endedAt: Math.max(endedAt, sent.reviewedAt),
+    stretch: stretch + sent.seconds,
   };
 }
 
@@ -196,3 +229,36 @@ export const nextAfter = (context: StudyModelContext): CardId | null | undefined
   const { current, queue } = acknowledged(context);
   return queue && current;
 };
+
+/** The last step that is not undone, if it is a marking. */
+export const lastMarking = ({ markings, answers }: StudyModelContext): Marking | undefined =>
+  markings.findLast((marking) => marking.answers === answers.length);
+
+export const isFlagged = ({ markings, current }: StudyModelContext): boolean =>
+  markings.some(({ kind, card }) => kind === "flag" && card.id === current);
+
+export function withMarking(context: StudyModelContext, kind: Marking["kind"]): Change {
+  const { queue, current, answers, markings, marked } = context;
+  const card = queue.find(({ id }) => id === current);
+  if (!card) return {};
+  const change = {
+    markings: [...markings, { kind, card, answers: answers.length }],
+    marked: [...marked, `${kind} ${card.id}`],
+  };
+  if (kind === "flag") return change;
+  const left = queue.filter(({ id }) => id !== card.id);
+  return { ...change, queue: left, current: nextOf(left), gaveUp: false };
+}
+
+export function withoutMarking(context: StudyModelContext): Change {
+  const last = lastMarking(context);
+  if (!last) return {};
+  const { kind, card } = last;
+  const change = {
+    markings: context.markings.filter((marking) => marking !== last),
+    marked: [...context.marked, `${kind} ${card.id} back`],
+  };
+  return kind === "flag"
+    ? change
+    : { ...change, queue: [card, ...context.queue], current: card.id, gaveUp: false };
+}

@@ -8,7 +8,8 @@ export type SaveFailure = (typeof SAVE_FAILURES)[number];
 
 export type StudyModelEvent =
   /** The server's answer to the request for cards. */
-  | { type: "load.answers"; cards: 0 | 2 }
+  /** `later`: new cards that the limit of the day leaves for another one. */
+  | { type: "load.answers"; cards: 0 | 2; later: 0 | 3 }
   | { type: "load.fails"; how: LoadFailure }
   /** It gives the cards, and does not begin the session. */
   | { type: "load.refusesSession" }
@@ -17,8 +18,15 @@ export type StudyModelEvent =
   | { type: "show"; soon: boolean }
   | { type: "rate"; rating: Rating; soon: boolean }
   | { type: "undo" }
+  /** The learner flags the card on the desk. */
+  | { type: "flag" }
+  /** The card on the desk does not come any more today. */
+  | { type: "bury" }
   | { type: "pause" }
   | { type: "resume" }
+  /** The learner looks at the question for as long as a break is suggested after. */
+  | { type: "ponder" }
+  | { type: "break.take" }
   | { type: "page.hide" }
   | { type: "page.show" }
   /** The learner edits the card on the desk. */
@@ -43,25 +51,32 @@ export const BEFORE = {
   "load.answers": 300,
   show: 2000,
   rate: 3100,
-  soon: 45,
+  soon: 80,
   undo: 1700,
+  flag: 900,
+  bury: 1100,
   pause: 700,
   /** The pause. */
   resume: 41_000,
+  ponder: 1_500_000,
+  "break.take": 900,
   "page.hide": 1300,
   "card.change": 5000,
   "save.taken": 400,
   "save.discard": 1900,
 } as const;
 export const AFTER = {
-  "load.answers": 98,
+  "load.answers": 60,
   /** Behind another page. */
   "page.hide": 53_000,
-  "save.taken": 103,
+  "save.taken": 65,
 } as const;
 
 /** A tap this soon after the card or its answer appeared was meant for something else, milliseconds. */
 export const SETTLED = 150;
+
+/** A break is suggested after so many seconds of study. */
+export const STRETCH = 1500;
 
 /** Seconds between the attempts to save. */
 export const WAITS = [1, 2, 4, 8, 16, 30, 30] as const;

@@ -88,14 +88,20 @@ export async function studyGate(page: Page, start: number) {
     completions,
     /** No request is under way but those that are held. */
     atRest: () => underWay.size === loads.length + saves.length + ends.length,
-    async giveCards(options: { readonly sessionFails: boolean }) {
+    async giveCards(options: { readonly sessionFails: boolean; readonly later?: number }) {
       beginsSessions = !options.sessionFails;
-      await endAll(loads, serve);
+      const { later } = options;
+      if (later === undefined) return endAll(loads, serve);
+      return endAll(loads, async (route) => {
+        const response = await route.fetch();
+        const cards = v.parse(v.looseObject({}), await response.json());
+        await route.fulfill({ response, json: { ...cards, newWaiting: later } });
+      });
     },
-    giveNoCards: () =>
+    giveNoCards: (later: number) =>
       endAll(loads, (route) =>
         route.fulfill({
-          json: { content: [], ...waitingBesides(0) },
+          json: { content: [], ...waitingBesides(0, later) },
           headers: SERVER,
         }),
       ),

@@ -1,166 +1,9 @@
-import { assign, setup } from "xstate";
-import {
-  type StudyModelContext,
-  acknowledged,
-  beginning,
-  discarded,
-  drafted,
-  draftedUndo,
-  hastyOnAnswer,
-  hastyOnCard,
-  laidOut,
-  taken,
-} from "./study-session.desk.model.ts";
-import {
-  AFTER,
-  BEFORE,
-  FAILURES,
-  NETWORK,
-  REFUSALS,
-  type Rating,
-  SAVE_FAILURES,
-  type SaveFailure,
-  type StudyModelEvent,
-  UNAVAILABLE,
-  WAITS,
-} from "./study-session.events.model.ts";
+import { attempts, hiding } from "./study-session.attempts.model.ts";
+import { beginning } from "./study-session.desk.model.ts";
+import { FAILURES, SAVE_FAILURES, UNAVAILABLE, WAITS } from "./study-session.events.model.ts";
+import { after, before, study } from "./study-session.setup.model.ts";
 
-const study = setup({
-  types: { context: {} as StudyModelContext, events: {} as StudyModelEvent },
-  actions: {
-    pass: assign({ now: ({ context }, ms: number) => context.now + ms }),
-    load: assign({ loads: ({ context }) => context.loads + 1 }),
-    beginSession: assign({ sessions: ({ context }) => context.sessions + 1 }),
-    layOut: assign(({ context }) => laidOut(context)),
-    startLooking: assign({ looked: 0, lookingSince: ({ context }) => context.now }),
-    lookAgain: assign({ lookingSince: ({ context }) => context.now }),
-    lookAway: assign({ looked: ({ context }) => context.looked + context.now - context.lookingSince }),
-    showAnswer: assign({ answerShownAt: ({ context }) => context.now, gaveUp: false }),
-    draft: assign(({ context }, rating: Rating) => drafted(context, rating)),
-    draftUndo: assign(({ context }) => draftedUndo(context)),
-    attempt: assign({
-      attempts: ({ context }) => context.attempts + 1,
-      sent: ({ context }) => context.pending?.sent ?? null,
-    }),
-    take: assign(({ context }) => taken(context)),
-    acknowledge: assign(({ context }) => acknowledged(context)),
-    discard: assign(({ context }) => discarded(context)),
-    fail: assign({
-      failures: ({ context }) => context.failures + 1,
-      message: (_, message: string) => message,
-    }),
-    hide: assign({ hidden: true }),
-    unhide: assign({ hidden: false }),
-    edit: assign({
-      edits: ({ context: { edits, current } }) =>
-        current ? { ...edits, [current]: edits[current] + 1 } : edits,
-    }),
-    end: assign({
-      completions: ({ context }) => [...context.completions, { at: context.endedAt, outcome: "held" }],
-    }),
-    endHeld: assign({
-      completions: ({ context }, outcome: "taken" | "failed") =>
-        context.completions.map((one) => (one.outcome === "held" ? { ...one, outcome } : one)),
-    }),
-  },
-  guards: {
-    areCards: (_, cards: number) => cards > 0,
-    isHidden: ({ context }) => context.hidden,
-    isAnswered: ({ context }) => context.answers.length > 0,
-    isOnDesk: ({ context }) => context.current !== null,
-    /** The tap comes before the learner can have seen the card. */
-    isHastyOnCard: ({ context, event }) => event.type === "show" && event.soon && hastyOnCard(context) > 0,
-    isHastyOnAnswer: ({ context, event }) =>
-      event.type === "rate" && event.soon && hastyOnAnswer(context) > 0,
-    isSoon: ({ event }) => "soon" in event && event.soon,
-    isDone: ({ context }) => context.current === null,
-    isDoneWithoutAnswers: ({ context }) => context.current === null && context.answers.length === 0,
-    gaveUpUndo: ({ context }) => context.gaveUp,
-    failedTimes: ({ context }, times: number) => context.failures === times,
-    fails: ({ event }, hows: readonly SaveFailure[]) =>
-      event.type === "save.fails" && hows.includes(event.how),
-  },
-});
-
-const before = (type: keyof typeof BEFORE) => ({ type: "pass", params: BEFORE[type] }) as const;
-const after = (type: keyof typeof AFTER) => ({ type: "pass", params: AFTER[type] }) as const;
-
-const hiding = [before("page.hide"), "hide", after("page.hide")] as const;
 const away = [before("page.hide"), "lookAway", after("page.hide")] as const;
-
-/**
- * The attempts to save what is on its way, and what the learner can do about them.
- * @param waits Seconds.
- * @param failures Those of one list lead to the same transition.
- */
-const attempts = (
-  id: "saving" | "undoing",
-  waits: readonly number[],
-  failures: readonly (readonly SaveFailure[])[],
-) =>
-  study.createStateConfig({
-    initial: "sending",
-    on: {
-      "page.show": { guard: "isHidden", actions: "unhide" },
-    },
-    states: {
-      sending: {
-        id: `${id}.sending`,
-        entry: "attempt",
-        on: {
-          "save.taken": {
-            target: "#question",
-            actions: [before("save.taken"), "take", "acknowledge", "startLooking", after("save.taken")],
-          },
-          "save.fails": failures.map((hows) => ({
-            guard: { type: "fails", params: hows } as const,
-            target: "waiting",
-            actions: {
-              type: "fail",
-              params: ({ event }: { event: { how: SaveFailure } }) => FAILURES[event.how],
-            } as const,
-          })),
-          "save.loses": {
-            target: "waiting",
-            actions: ["take", { type: "fail", params: NETWORK }],
-          },
-          "save.refused": {
-            target: "refused",
-            actions: { type: "fail", params: ({ event }) => REFUSALS[event.how] },
-          },
-          "page.hide": { actions: hiding },
-          "card.change": { guard: "isOnDesk", actions: [before("card.change"), "edit"] },
-        },
-      },
-      waiting: {
-        on: { "save.retry": "sending" },
-        initial: "early",
-        states: {
-          early: {
-            on: {
-              "wait.almost": waits.map((seconds, index) => ({
-                guard: { type: "failedTimes", params: index + 1 } as const,
-                target: "almost",
-                actions: { type: "pass", params: 1000 * seconds - 1 } as const,
-              })),
-            },
-          },
-          almost: {
-            on: { "wait.over": { target: `#${id}.sending`, actions: { type: "pass", params: 1 } } },
-          },
-        },
-      },
-      refused: {
-        on: {
-          "save.retry": "sending",
-          "save.discard": {
-            target: "#question",
-            actions: [before("save.discard"), "discard", "startLooking"],
-          },
-        },
-      },
-    },
-  });
 
 /** The learner leaves a card and returns; the time between does not count. */
 const pauses = {
@@ -172,13 +15,30 @@ const pauses = {
   },
   pausedAway: { on: { "page.show": "paused" } },
   away: { on: { "page.show": { target: "looking", actions: "lookAgain" } } },
+  onBreak: {
+    on: {
+      resume: { target: "looking", actions: [before("resume"), "lookAgain"] },
+      "page.hide": { target: "breakAway", actions: [before("page.hide"), after("page.hide")] },
+    },
+  },
+  breakAway: { on: { "page.show": "onBreak" } },
 } as const;
 
 const looking = {
   pause: { target: "paused", actions: [before("pause"), "lookAway"] },
+  "break.take": { target: "onBreak", actions: [before("break.take"), "lookAway", "endStretchOnCard"] },
   "page.hide": { target: "away", actions: away },
   "card.change": { actions: [before("card.change"), "edit"] },
-  undo: { guard: "isAnswered", target: "#undoing", actions: [before("undo"), "draftUndo"] },
+  flag: { actions: [before("flag"), { type: "mark", params: "flag" }] },
+  bury: {
+    target: "#question",
+    actions: [before("bury"), { type: "mark", params: "bury" }, "startLooking"],
+  },
+  undo: [
+    { guard: "isBuryLast", target: "#question", actions: [before("undo"), "unmark", "startLooking"] },
+    { guard: "isFlagLast", actions: [before("undo"), "unmark"] },
+    { guard: "isAnswered", target: "#undoing", actions: [before("undo"), "draftUndo"] },
+  ],
 } as const;
 
 /** One study session as the learner and the server see it. */
@@ -196,12 +56,12 @@ export const studySessionModel = study.createMachine({
             actions: [
               before("load.answers"),
               "beginSession",
-              "layOut",
+              { type: "layOut", params: ({ event }) => event.later },
               "startLooking",
               after("load.answers"),
             ],
           },
-          { target: "nothing" },
+          { target: "nothing", actions: { type: "keepLater", params: ({ event }) => event.later } },
         ],
         "load.fails": {
           target: "failed",
@@ -219,6 +79,7 @@ export const studySessionModel = study.createMachine({
     question: {
       id: "question",
       always: [
+        { guard: "isBreakDue", target: "rest" },
         { guard: "isDoneWithoutAnswers", target: "complete" },
         { guard: "isDone", target: "complete" },
       ],
@@ -228,9 +89,11 @@ export const studySessionModel = study.createMachine({
           always: { guard: "isHidden", target: "unseen" },
           on: {
             ...looking,
+            ponder: { actions: [before("ponder"), "ponder"] },
             show: [
               { guard: "isHastyOnCard", actions: before("soon") },
               { guard: "isSoon", target: "#answer", actions: [before("soon"), "showAnswer"] },
+              { guard: "isRested", target: "#answer", actions: [before("show"), "showAnswer"] },
               { guard: "gaveUpUndo", target: "#answer", actions: [before("show"), "showAnswer"] },
               { target: "#answer", actions: [before("show"), "showAnswer"] },
             ],
@@ -256,6 +119,11 @@ export const studySessionModel = study.createMachine({
                 actions: [before("soon"), { type: "draft", params: ({ event }) => event.rating }],
               },
               {
+                guard: "isRested",
+                target: "#saving",
+                actions: [before("rate"), { type: "draft", params: ({ event }) => event.rating }],
+              },
+              {
                 target: "#saving",
                 actions: [before("rate"), { type: "draft", params: ({ event }) => event.rating }],
               },
@@ -263,6 +131,24 @@ export const studySessionModel = study.createMachine({
           },
         },
         ...pauses,
+      },
+    },
+    /** A break is suggested, and the next card is not there yet. */
+    rest: {
+      initial: "offered",
+      on: {
+        resume: { target: "question", actions: [before("resume"), "endStretch", "startLooking"] },
+        "page.hide": { actions: hiding },
+        "page.show": { guard: "isHidden", actions: "unhide" },
+      },
+      states: {
+        offered: {
+          on: {
+            "break.take": { target: "taken", actions: before("break.take") },
+            undo: { guard: "isAnswered", target: "#undoing", actions: [before("undo"), "draftUndo"] },
+          },
+        },
+        taken: {},
       },
     },
     saving: {
@@ -276,7 +162,11 @@ export const studySessionModel = study.createMachine({
     undoing: { id: "undoing", ...attempts("undoing", WAITS.slice(0, 1), [SAVE_FAILURES]) },
     complete: {
       on: {
-        undo: { guard: "isAnswered", target: "undoing", actions: [before("undo"), "draftUndo"] },
+        undo: [
+          { guard: "isBuryLast", target: "question", actions: [before("undo"), "unmark", "startLooking"] },
+          { guard: "isFlagLast", actions: [before("undo"), "unmark"] },
+          { guard: "isAnswered", target: "undoing", actions: [before("undo"), "draftUndo"] },
+        ],
         "page.show": { guard: "isHidden", actions: "unhide" },
       },
       initial: "telling",

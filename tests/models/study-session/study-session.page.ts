@@ -60,7 +60,11 @@ export async function studySessionPage(stage: Stage) {
   const complete = page.getByRole("heading", { name: "Session complete" });
   /** The next card, or the end, is there. */
   const laid = () =>
-    page.getByRole("button", { name: "Show answer", disabled: false }).or(complete).waitFor();
+    page
+      .getByRole("button", { name: "Show answer", disabled: false })
+      .or(button("Take a break"))
+      .or(complete)
+      .waitFor();
   const edits = { 1: 0, 2: 0 };
   /** Attempts to save the same that failed. */
   let failures = 0;
@@ -71,10 +75,10 @@ export async function studySessionPage(stage: Stage) {
   };
 
   const drive: Drivers<StudyModelEvent> = {
-    async "load.answers"({ cards }) {
-      if (cards === 0) return gate.giveNoCards();
+    async "load.answers"({ cards, later }) {
+      if (cards === 0) return gate.giveNoCards(later);
       await clock.pass(BEFORE["load.answers"]);
-      await gate.giveCards({ sessionFails: false });
+      await gate.giveCards({ sessionFails: false, later });
       await laid();
       await clock.pass(AFTER["load.answers"]);
     },
@@ -95,13 +99,28 @@ export async function studySessionPage(stage: Stage) {
       failures = 0;
       await ((await complete.isVisible()) ? button("Undo").click() : page.keyboard.press("u"));
     },
+    async flag() {
+      await clock.pass(BEFORE.flag);
+      await page.keyboard.press("Control+1");
+    },
+    async bury() {
+      await clock.pass(BEFORE.bury);
+      await page.keyboard.press("-");
+    },
     async pause() {
       await clock.pass(BEFORE.pause);
       await page.keyboard.press("p");
     },
     async resume() {
       await clock.pass(BEFORE.resume);
-      await button("Resume").click();
+      await button("Resume").or(button("Go on")).click();
+    },
+    async ponder() {
+      await clock.pass(BEFORE.ponder);
+    },
+    async "break.take"() {
+      await clock.pass(BEFORE["break.take"]);
+      await page.keyboard.press("b");
     },
     async "page.hide"() {
       await clock.pass(BEFORE["page.hide"]);

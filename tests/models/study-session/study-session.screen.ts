@@ -29,6 +29,8 @@ function screenOf(has: (role: string, name: string) => boolean): StudyView["scre
   if (has("heading", "This page could not be shown")) return "failed";
   if (has("heading", "Nothing to study now")) return "nothing";
   if (has("heading", "Paused")) return "paused";
+  if (has("heading", "Time for a break?")) return "offered";
+  if (has("heading", "On a break")) return "break";
   if (has("group", "How well did you know it?")) return "answer";
   return has("button", "Show answer") ? "question" : "loading";
 }
@@ -41,13 +43,16 @@ export async function readScreen(page: Page): Promise<StudyView> {
   const terms = lines.filter(({ role }) => role === "term").map(({ text }) => text);
   const definitions = lines.filter(({ role }) => role === "definition").map(({ text }) => text);
   const valueOf = (term: string) => definitions[terms.indexOf(term)] ?? "";
-  const onDesk = screen === "question" || screen === "answer" || screen === "paused";
+  const onDesk = (["question", "answer", "paused", "offered", "break"] as const).some(
+    (one) => one === screen,
+  );
   const [front, back] = cardOf(lines);
   const after = (role: string) => lines.slice(lines.findIndex((line) => line.role === role) + 1);
   const message = after("alert").find(({ role }) => role === "paragraph")?.text ?? null;
   const undo = find("button", "Undo");
   return {
     screen,
+    limit: limitOf(lines),
     message: screen === "failed" ? message : null,
     front: front ?? null,
     back: back ?? null,
@@ -55,6 +60,7 @@ export async function readScreen(page: Page): Promise<StudyView> {
     progress: progressOf(lines),
     buttons: buttonsOf(lines),
     undo: undo !== undefined && !undo.disabled,
+    flagged: find("img", "Flag: Red") !== undefined,
     notice: noticeOf(lines),
     summary:
       screen === "complete"
@@ -64,6 +70,13 @@ export async function readScreen(page: Page): Promise<StudyView> {
           }
         : null,
   };
+}
+
+/** How many cards wait, where it says that the limit of the day is reached. */
+function limitOf(lines: readonly Line[]): number | null {
+  const text = lines.map((line) => line.text).join(" ");
+  const count = /You have reached today's limit\. .*?(\d+) new cards? waits? for another day/.exec(text)?.[1];
+  return count === undefined ? null : Number(count);
 }
 
 /** The sides of the card on the desk that are up. */

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import { waitingCards } from "#domain/study/study-desk.ts";
-import { summaryOf } from "#domain/study/study-summary.ts";
+import { summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyNotice, StudyView } from "./study-session.view.ts";
 
@@ -29,19 +29,35 @@ export function seen(snapshot: Snapshot): StudyView {
   const state = (["loading", "failed", "nothingToStudy", "complete"] as const).find((one) =>
     snapshot.matches(one),
   );
-  const screen = state ? screens[state] : isPaused ? "paused" : revealed && current ? "answer" : "question";
+  const isOffered = snapshot.matches({ rest: "offered" });
+  const isBreak = snapshot.hasTag("break");
+  const isSetAside = isPaused || isOffered || isBreak;
+  const limits = [{ complete: "limitReached" }, { nothingToStudy: "limitReached" }] as const;
+  const screen = isOffered
+    ? "offered"
+    : isBreak
+      ? "break"
+      : state
+        ? screens[state]
+        : isPaused
+          ? "paused"
+          : revealed && current
+            ? "answer"
+            : "question";
   const onDesk = state === undefined;
   const counts = waitingCards(context);
   const { byRating, seconds } = summaryOf(answers);
   return {
     screen,
+    limit: limits.some((end) => snapshot.matches(end)) ? context.later.new : null,
     message: screen === "failed" ? (failure?.message ?? null) : null,
-    front: onDesk && !isPaused ? (current?.front ?? null) : null,
+    front: onDesk && !isSetAside ? (current?.front ?? null) : null,
     back: screen === "answer" ? (current?.back ?? null) : null,
     counts: onDesk ? [counts.new, counts.learning, counts.due] : null,
     progress: onDesk ? [answers.length, answers.length + queue.length] : null,
-    buttons: onDesk && !isPaused ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
+    buttons: onDesk && !isSetAside ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
     undo: snapshot.can({ type: "review.undo", at: 0 }),
+    flagged: onDesk && !isPaused && (current?.marks?.flag ?? 0) > 0,
     notice: noticeOf(snapshot),
     summary:
       screen === "complete"

@@ -151,7 +151,7 @@ export async function startStudyServer(options: {
     /** Requests that the contract does not allow. */
     invalid,
     held: () => loads.length + saves.length + ends.length,
-    giveCards(count: number, now: number, sessionFails = false) {
+    giveCards(count: number, now: number, { sessionFails = false, later = 0 } = {}) {
       beginsSessions = !sessionFails;
       const content = options.cards
         .slice(0, count)
@@ -159,7 +159,7 @@ export async function startStudyServer(options: {
       for (const { response } of loads.splice(0))
         answer(response, 200, {
           content,
-          ...waitingBesides(count),
+          ...waitingBesides(count, later),
         });
     },
     failLoad(how: Failure) {

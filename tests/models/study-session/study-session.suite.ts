@@ -11,7 +11,12 @@ export default modelTest("study-session", {
   model: studySessionModel,
   covers: studySessionMachine,
   events: {
-    "load.answers": [{ cards: 2 }, { cards: 0 }],
+    "load.answers": [
+      { cards: 2, later: 0 },
+      { cards: 2, later: 3 },
+      { cards: 0, later: 0 },
+      { cards: 0, later: 3 },
+    ],
     "load.fails": [{ how: "unavailable" }, { how: "disconnect" }],
     "load.refusesSession": [{}],
     "load.retry": [{}],
@@ -45,6 +50,10 @@ export default modelTest("study-session", {
     "wait.over": [{}],
     "end.taken": [{}],
     "end.fails": [{ how: "unavailable" }, { how: "disconnect" }],
+    flag: [{}],
+    bury: [{}],
+    ponder: [{}],
+    "break.take": [{}],
   },
   tries: ({ context }, event) => isTried(context, event),
   abstract: abstractOf,
@@ -53,6 +62,14 @@ export default modelTest("study-session", {
   page: { create: studySessionPage, expect: pageOf },
   exceptions: {
     mutants: {
+      "studySession.studying: on review.undo[0] leads to studySession.studying":
+        "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",
+      "studySession.complete: on review.undo[0] leads to studySession.studying":
+        "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",
+      "studySession.loading: onDone of loadCards[2] without its action layOut":
+        "Nothing of it is shown where there is no card, and no limit of the day.",
+      "studySession.rest: on session.resume[0] leads to studySession.acknowledged":
+        "It goes on to `studying` at once, because a card is on the desk and the stretch is over.",
       "studySession.loading: onDone of loadCards[0] leads to studySession.acknowledged":
         "It goes on to `studying` at once, because a card is on the desk.",
       "studySession.undo.sending: onDone of saveReview[0] leads to studySession.studying":

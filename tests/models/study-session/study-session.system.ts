@@ -45,8 +45,18 @@ export async function studySessionSystem(hooks: Hooks) {
   const actor = createActor(studySessionServedBy(service), {
     clock,
     inspect: (event) => hooks.inspect(event),
-    input: { scope: { kind: "study", deckId: DECK }, sessionId: SESSION },
+    input: { scope: { kind: "study", deckId: DECK }, sessionId: SESSION, suggestsBreaks: true },
   }).start();
+
+  const marked: string[] = [];
+  actor.on("card.marked", ({ draft: { cardId, deckId, change, at } }) => {
+    const isWhole = deckId === DECK && at === now();
+    const name = change.flag === undefined ? "bury" : "flag";
+    const isBack = change.flag === 0 || change.buriedUntil === null;
+    marked.push(
+      isWhole ? `${name} ${cardId}${isBack ? " back" : ""}` : `not of this deck, or of another time: ${name}`,
+    );
+  });
 
   const atRest = () => work.underWay() === server.held();
   /** The page has the server's answer. */
@@ -55,7 +65,7 @@ export async function studySessionSystem(hooks: Hooks) {
   };
   const pass = (ms: number) => clock.increment(ms);
   const edits = { 1: 0, 2: 0 };
-  type Timed = "session.pause" | "session.resume" | "review.discard";
+  type Timed = "break.take" | "session.pause" | "session.resume" | "review.discard";
   const timed = (before: keyof typeof BEFORE, type: Timed) => () => {
     pass(BEFORE[before]);
     actor.send({ type, at: now() });
@@ -65,14 +75,14 @@ export async function studySessionSystem(hooks: Hooks) {
   let failures = 0;
 
   const drive: Drivers<StudyModelEvent> = {
-    async "load.answers"({ cards: count }) {
+    async "load.answers"({ cards: count, later }) {
       if (count > 0) pass(BEFORE["load.answers"]);
-      server.giveCards(count, now());
+      server.giveCards(count, now(), { later });
       await rest();
       if (count > 0) pass(AFTER["load.answers"]);
     },
     "load.fails": ({ how }) => server.failLoad(how),
-    "load.refusesSession": () => server.giveCards(2, now(), true),
+    "load.refusesSession": () => server.giveCards(2, now(), { sessionFails: true }),
     "load.retry": () => actor.send({ type: "session.retry" }),
     show({ soon }) {
       pass(soon ? BEFORE.soon : BEFORE.show);
@@ -91,8 +101,18 @@ export async function studySessionSystem(hooks: Hooks) {
       failures = 0;
       actor.send({ type: "review.undo", at: now() });
     },
+    flag() {
+      pass(BEFORE.flag);
+      actor.send({ type: "card.mark", change: { flag: 1 }, at: now() });
+    },
+    bury() {
+      pass(BEFORE.bury);
+      actor.send({ type: "card.mark", change: { buriedUntil: START + 1e8 }, at: now() });
+    },
     pause: timed("pause", "session.pause"),
     resume: timed("resume", "session.resume"),
+    ponder: () => pass(BEFORE.ponder),
+    "break.take": timed("break.take", "break.take"),
     "page.hide"() {
       pass(BEFORE["page.hide"]);
       actor.send({ type: "page.hidden", at: now() });
@@ -148,6 +168,7 @@ export async function studySessionSystem(hooks: Hooks) {
         sent: sent && keptReview(sent),
         completions: completions.map(({ at, outcome }) => ({ at: at - START, outcome })),
         log: log.map(keptReview),
+        marked,
         ...(invalid.length > 0 ? { invalid } : {}),
       };
     },
@@ -162,7 +183,8 @@ export async function studySessionSystem(hooks: Hooks) {
 function keptReview(item: ReviewItem) {
   const { reviewId, cardId, performance, reviewTimestamp, updatedAt, studyTimeSeconds, ...rest } = item;
   const { sessionId, timeZone, parameters, version, voided, ...unknown } = rest;
-  const isOfSession = sessionId === SESSION && timeZone === TIME_ZONE && parameters === "fsrs-6/default/1";
+  const isOfSession =
+    sessionId === SESSION && timeZone === TIME_ZONE && parameters === "fsrs-6/default/2;offset=120";
   if (!isOfSession || Object.keys(unknown).length > 0) {
     throw new Error(`Not a review of this session: ${JSON.stringify(item)}`);
   }

@@ -4,17 +4,30 @@ import {
   type StudyModelContext,
   hastyOnAnswer,
   hastyOnCard,
+  isFlagged,
   nextAfter,
   staysWith,
 } from "./study-session.desk.model.ts";
+import { BEFORE, STRETCH } from "./study-session.events.model.ts";
 import type { studySessionModel } from "./study-session.model.ts";
 
 type Snapshot = SnapshotFrom<typeof studySessionModel>;
 
 /** What a person sees of a study session. */
 export interface StudyView {
-  readonly screen: "loading" | "failed" | "nothing" | "question" | "answer" | "paused" | "complete";
+  readonly screen:
+    | "loading"
+    | "failed"
+    | "nothing"
+    | "question"
+    | "answer"
+    | "paused"
+    | "offered"
+    | "break"
+    | "complete";
   readonly message: string | null;
+  /** It says that the limit of the day is reached, and how many cards wait for another day. */
+  readonly limit: number | null;
   readonly front: string | null;
   /** Null until it is shown. */
   readonly back: string | null;
@@ -25,6 +38,8 @@ export interface StudyView {
   /** Whether the button of the card can be pressed, or those of the ratings. */
   readonly buttons: "open" | "closed" | null;
   readonly undo: boolean;
+  /** The card that is shown has a flag. */
+  readonly flagged: boolean;
   readonly notice: StudyNotice | null;
   readonly summary: StudySummaryView | null;
 }
@@ -48,6 +63,10 @@ const screenOf = (snapshot: Snapshot): StudyView["screen"] => {
   if (snapshot.matches("failed")) return "failed";
   if (snapshot.matches("nothing")) return "nothing";
   if (snapshot.matches("complete")) return "complete";
+  if (snapshot.matches("rest")) return snapshot.matches({ rest: "offered" }) ? "offered" : "break";
+  const isAt = (states: readonly ("onBreak" | "breakAway")[]) =>
+    states.some((state) => snapshot.matches({ question: state }) || snapshot.matches({ answer: state }));
+  if (isAt(["onBreak", "breakAway"])) return "break";
   const isPaused = (["paused", "pausedAway", "away"] as const).some(
     (state) => snapshot.matches({ question: state }) || snapshot.matches({ answer: state }),
   );
@@ -74,7 +93,8 @@ export function viewOf(snapshot: Snapshot): StudyView {
   const { context } = snapshot;
   const { current, queue, answers, edits } = context;
   const screen = screenOf(snapshot);
-  const onDesk = screen === "question" || screen === "answer" || screen === "paused";
+  const isUp = screen === "question" || screen === "answer";
+  const onDesk = isUp || screen === "paused" || screen === "offered" || screen === "break";
   const face = (side: "front" | "back") => (current === null ? null : faceOf(side, current, edits[current]));
   const saving = snapshot.matches("saving") || snapshot.matches("undoing");
   const count = (isCounted: (step: "new" | 0 | 1) => boolean) =>
@@ -82,15 +102,17 @@ export function viewOf(snapshot: Snapshot): StudyView {
   return {
     screen,
     message: screen === "failed" ? context.message : null,
-    front: onDesk && screen !== "paused" ? face("front") : null,
+    limit: context.later > 0 && (screen === "nothing" || screen === "complete") ? context.later : null,
+    front: isUp ? face("front") : null,
     back: screen === "answer" ? face("back") : null,
     counts: onDesk ? [count((step) => step === "new"), count((step) => step !== "new"), 0] : null,
     progress: onDesk ? [answers.length, answers.length + queue.length] : null,
-    buttons: screen === "question" || screen === "answer" ? (saving ? "closed" : "open") : null,
+    buttons: isUp ? (saving ? "closed" : "open") : null,
     undo:
-      answers.length > 0 &&
+      (answers.length > 0 || context.markings.length > 0) &&
       !saving &&
-      (screen === "question" || screen === "answer" || screen === "complete"),
+      (isUp || screen === "offered" || screen === "complete"),
+    flagged: isUp && isFlagged(context),
     notice: noticeOf(snapshot),
     summary: screen === "complete" ? summaryOf(context) : null,
   };
@@ -98,7 +120,7 @@ export function viewOf(snapshot: Snapshot): StudyView {
 
 /** What an outsider knows of a session: what the page shows, and what the server was asked for. */
 export function outsideOf(snapshot: Snapshot) {
-  const { answerShownAt, loads, sessions, attempts, sent, completions, log } = snapshot.context;
+  const { answerShownAt, loads, sessions, attempts, sent, completions, log, marked } = snapshot.context;
   const view = viewOf(snapshot);
   return {
     ...view,
@@ -109,6 +131,7 @@ export function outsideOf(snapshot: Snapshot) {
     sent,
     completions,
     log,
+    marked,
   };
 }
 
@@ -139,17 +162,24 @@ export function pageOf(snapshot: Snapshot) {
 
 /** Two snapshots are the same if the same events lead on from both to the same. */
 export function abstractOf({ value, context }: Snapshot) {
-  const { queue, current, answers, pending, failures, gaveUp, hidden } = context;
+  const { queue, current, answers, markings, marked, pending, failures, gaveUp, hidden } = context;
+  const { later, pondered, stretch, rested } = context;
   return [
     value,
     queue.map(({ id, step }) => [id, step]),
     current,
     answers.map(({ before }) => [before.id, before.step]),
+    markings.map(({ kind, card, answers: before }) => [kind, card.id, before]),
+    marked.length,
     pending && [pending.sent.voided || [staysWith(context, pending.sent.rating), pending.sent.rating === 1]],
     pending && nextAfter(context),
     pending && failures,
     gaveUp,
     hidden,
+    later > 0,
+    pondered,
+    rested,
+    stretch >= STRETCH || (stretch <= -BEFORE.ponder / 1000 && "rested"),
     answers.length === 0 && [hastyOnCard(context), hastyOnAnswer(context)],
   ];
 }

@@ -13,13 +13,22 @@ export interface Line {
 const LINE =
   /^(?<indent>\s*)- (?<role>[\w-]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<marks>(?: \[[^\]]+\])*)(?:: ?(?<text>.*))?$/;
 
+/** YAML quotes a line whose name holds a colon. */
+const unquoted = (line: string) => line.replace(/^(\s*- )'(.*)'(:.*)?$/, "$1$2$3");
+
 const plain = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text);
 
 /** What a person sees of an element, as assistive technology tells it. */
 export async function linesOf(element: Locator): Promise<Line[]> {
   const snapshot = await element.ariaSnapshot();
   return snapshot.split("\n").flatMap((line) => {
-    const { indent = "", role = "", name = "", marks = "", text = "" } = LINE.exec(line)?.groups ?? {};
+    const {
+      indent = "",
+      role = "",
+      name = "",
+      marks = "",
+      text = "",
+    } = LINE.exec(unquoted(line))?.groups ?? {};
     if (role === "") return [];
     const disabled = marks.includes("[disabled]");
     return [{ role, name, text: plain(text), disabled, depth: indent.length }];

@@ -37,7 +37,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
   const logs: SyncResult[] = [];
   const lock = heldLock((what) => held.asked.push(what));
   const held = heldSystem(syncManagerMachine, hooks, {
-    actors: ["prepare", "sendSession", "send", "apply", "countQueue", "saveSettings"],
+    actors: ["prepare", "sendPart", "send", "apply", "countQueue", "saveSettings"],
     provide: {
       actors: {
         holdLock: lock.logic,
@@ -51,7 +51,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
     },
     tell: {
       prepare: ({ limit, delay }) => `plan below ${limit}, ${delay} ms after`,
-      sendSession: ({ id }) => `session ${id}`,
+      sendPart: (part) => (part.kind === "session" ? `session ${part.session.id}` : part.kind),
       send: ({ ids, policy }) => `send ${ids.join(" ")}, ${policy}`,
       apply: ({ batch, next }) =>
         `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${batch.policy}, then ${next.join(" ")}`,
@@ -59,11 +59,11 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
   });
   held.start({ settings: DEFAULT_SETTINGS });
   const { send, sends } = held;
-  const { prepare, sendSession, apply, countQueue, saveSettings } = held.work;
+  const { prepare, sendPart, apply, countQueue, saveSettings } = held.work;
   const underWay = {
     lock: lock.underWay,
     plan: prepare.underWay,
-    session: sendSession.underWay,
+    session: sendPart.underWay,
     send: held.work.send.underWay,
     apply: apply.underWay,
   };
@@ -84,9 +84,11 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       lock: ({ granted }) => lock.answer(granted),
       prepared({ plan }) {
         const { sessions, plan: ids } = namesOf(PLANS[plan].sessions, PLANS[plan].reviews);
-        return prepare.last().resolve({ ids, sessions: sessions.map(sessionOf) });
+        return prepare
+          .last()
+          .resolve({ ids, parts: sessions.map((id) => ({ kind: "session", session: sessionOf(id) })) });
       },
-      sessionSent: () => sendSession.last().resolve(),
+      sessionSent: () => sendPart.last().resolve(),
       answered({ damaged: isDamaged }) {
         const { input, resolve } = held.work.send.last();
         const ids = input.ids.slice(isDamaged ? 1 : 0);
@@ -94,7 +96,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         return resolve({ reviews: ids.map(reviewOf), policy: input.policy, errors, answer: null });
       },
       requestFails: ({ how }) =>
-        (sendSession.underWay() > 0 ? sendSession : held.work.send).last().reject(failures[how]()),
+        (sendPart.underWay() > 0 ? sendPart : held.work.send).last().reject(failures[how]()),
       applied({ refused: which }) {
         const { input, resolve } = apply.last();
         const ids = input.batch.reviews.map(({ id }) => id);

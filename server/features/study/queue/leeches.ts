@@ -1,19 +1,27 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
+import type { DeckStudies } from "../../deck-options/options-of-decks.ts";
 
 /**
  * Cards that the options of their decks suspend as leeches, over `cards` and the learner's `cardStates`. That follows
  * from the schedule: an answer that is undone, or a higher threshold, brings a card back.
  */
-export function isSuspended(studies: ReadonlyMap<number, DeckStudyOptions>): SQL {
-  const suspending = Array.from(studies, ([deckId, { options }]) => ({ deckId, ...options })).flatMap(
+export function isSuspended({ chosen, others }: Pick<DeckStudies, "chosen" | "others">): SQL {
+  const suspending = Array.from(chosen, ([deckId, { options }]) => ({ deckId, ...options })).flatMap(
     ({ deckId, leechAction, leechThreshold }) =>
       leechAction === "suspend" ? [{ deckId, lapses: leechThreshold }] : [],
   );
-  if (suspending.length === 0) return sql`false`;
-  return sql`exists (
-    select from json_to_recordset(${JSON.stringify(suspending)}) as leeches("deckId" bigint, "lapses" int)
-    where leeches."deckId" = ${cards.deckId} and ${cardStates.lapses} >= leeches."lapses")`;
+  const byOwnOptions =
+    suspending.length === 0
+      ? sql`false`
+      : sql`exists (
+          select from json_to_recordset(${JSON.stringify(suspending)}) as leeches("deckId" bigint, "lapses" int)
+          where leeches."deckId" = ${cards.deckId} and ${cardStates.lapses} >= leeches."lapses")`;
+  if (others.options.leechAction !== "suspend") return byOwnOptions;
+  const hasOwnOptions = isOneOf(cards.deckId, [...chosen.keys()]);
+  // A new card has no lapses; null would leave it out of both sides.
+  const lapses = sql`coalesce(${cardStates.lapses}, 0)`;
+  return sql`(${byOwnOptions} or (${lapses} >= ${others.options.leechThreshold} and not ${hasOwnOptions}))`;
 }

@@ -37,7 +37,7 @@ export async function readReviewCards(
     .leftJoin(cardStates, and(eq(cardStates.userId, rules.userId), eq(cardStates.cardId, cards.id)))
     .orderBy(queued.kind, queued.place)
     .limit(limit);
-  return withSchedules(db, rows);
+  return withSchedules(db, rules.userId, rows);
 }
 
 /** In which order a request wants due cards, if it says so. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, ne, or, sql, type SQL } from "drizzle-or
 import { unionAll } from "drizzle-orm/pg-core";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
+import { seedOf } from "#domain/study/study-order.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
@@ -23,8 +24,6 @@ export interface QueueRules {
   /** Decks with a limit of their own, and how many of their due cards may come. */
   readonly dueByDeck: readonly { readonly deckId: number; readonly reviews: number }[];
 }
-
-const DAY = 86_400_000;
 
 /** The ids of cards to study: learning by soonest, then due, then new; one statement, so that it is one moment's. */
 export function queueOf(db: Database, rules: QueueRules) {
@@ -70,7 +69,7 @@ export function queueOf(db: Database, rules: QueueRules) {
 
 /** The orders of each kind, complete by the card's id. */
 function ordersOf({ today, dueOrder, newOrder }: QueueRules) {
-  const shuffled = sql`${mixedInSql(cards.id, Math.floor(today.start / DAY))}, ${cards.id}`;
+  const shuffled = sql`${mixedInSql(cards.id, seedOf(today))}, ${cards.id}`;
   const due = {
     difficulty: sql`${cardStates.difficulty} desc, ${cards.id}`,
     dueDate: sql`${cardStates.due}, ${cards.id}`,

@@ -2,50 +2,42 @@ import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { UNLIMITED } from "#contract/study/deck-options.ts";
-import { dayOf } from "#domain/scheduling/day.ts";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards } from "#server/database/deck-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { optionsOfDeck, optionsOfDecks } from "../../deck-options/options-of-decks.ts";
-import {
-  type CountFor,
-  countAnsweredByDeck,
-  countingToday,
-  learning,
-  due,
-} from "../../decks/study-counts.ts";
+import { type CountFor, countAnsweredByDeck, learning, due } from "../../decks/study-counts.ts";
+import { isHeld } from "../../card-marks/held.ts";
 import { isSuspended } from "./leeches.ts";
+import type { QueueRules } from "./review-queue.ts";
 import { answeredBy, inDeck, readReviewCards, wantedOrder } from "./review-cards.ts";
 import { studiedToday, studiedTodayIn } from "./studied-today.ts";
 
-/** The learner, and the time and time zone of the request. */
-export interface Asking {
-  readonly userId: number;
-  readonly now: Date;
-  readonly timeZone: string;
-}
-
-/** What a learner studies or reviews now in one deck, by its options and within its limits; a review has no new cards. */
+/**
+ * What a learner studies or reviews now in one deck, by its options and within its limits. A review has no new cards.
+ */
 export async function deckQueue(
   db: Database,
   { kind, deckId }: { readonly kind: StudyScope["kind"]; readonly deckId: number },
   wanted: QueryOf<typeof contract.reviewCards>,
-  { userId, now, timeZone }: Asking,
+  { userId, now, today }: CountFor,
 ): Promise<ResponseOf<typeof contract.reviewCards>> {
-  const today = dayOf(now.getTime(), timeZone);
   const [study, studied] = await Promise.all([
     optionsOfDeck(db, userId, deckId, now),
     studiedTodayIn(db, userId, today, deckId),
   ]);
   const allowed = allowanceOf(study, studied);
   const allowance = kind === "study" ? allowed : { ...allowed, new: 0 };
-  const suspended = isSuspended(new Map([[deckId, study]]));
+  const suspended = isSuspended({ chosen: new Map([[deckId, study]]), others: study });
+  const comes = and(not(suspended), not(isHeld(userId, now)));
   const rules = {
     userId,
     today,
-    among: and(inDeck(deckId), not(suspended)),
+    among: and(inDeck(deckId), comes),
     due: allowance.reviews,
     new: allowance.new,
     dueOrder: wantedOrder(wanted) ?? study.options.reviewOrder,
@@ -59,10 +51,10 @@ export async function deckQueue(
       .select({
         new:
           kind === "study"
-            ? sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`
+            ? sql<number>`(count(*) filter (where ${and(isNull(cardStates.cardId), comes)}))::int`
             : sql<number>`0`,
-        learning: sql<number>`${learning(before, not(suspended))}`,
-        due: sql<number>`${due(before, not(suspended))}`,
+        learning: sql<number>`${learning(before, comes)}`,
+        due: sql<number>`${due(before, comes)}`,
         suspended: sql<number>`(count(*) filter (where ${suspended}))::int`,
       })
       .from(cards)
@@ -73,21 +65,34 @@ export async function deckQueue(
   return { content, ...limitedCounts(all, allowance), suspended: leeches, study };
 }
 
-/** Reviews across decks within the limits of each: how many there are, and what may come of each deck with a limit. */
-export async function readReviews(db: Database, { userId, now, today }: CountFor) {
+/** How a learner reviews across decks. */
+async function readReviewRules(db: Database, { userId, now }: CountFor) {
   const studies = await optionsOfDecks(db, userId, null, now);
-  const among = and(answeredBy(db, userId), not(isSuspended(studies)));
-  const isLimited = [...studies.values()].some(
-    ({ options, today: set }) => (set.reviewsPerDay ?? options.reviewsPerDay) < UNLIMITED,
-  );
+  return {
+    studies,
+    among: and(answeredBy(db, userId), not(isSuspended(studies)), not(isHeld(userId, now))),
+    isLimited: [studies.others, ...studies.chosen.values()].some(
+      ({ options, today: set }) => (set.reviewsPerDay ?? options.reviewsPerDay) < UNLIMITED,
+    ),
+  };
+}
+
+type ReviewRules = Awaited<ReturnType<typeof readReviewRules>>;
+
+/** How many reviews there are within the limits of each deck, and what may come of each deck with a limit. */
+async function countReviews(
+  db: Database,
+  { studies, among, isLimited }: ReviewRules,
+  { userId, today }: CountFor,
+) {
   const [studied, counted] = await Promise.all([
     isLimited ? studiedToday(db, userId, today) : new Map<number, never>(),
     countAnsweredByDeck(db, among, { userId, today }),
   ]);
   const dueByDeck = isLimited
-    ? Array.from(studies, ([deckId, study]) => ({
+    ? counted.map(({ deckId }) => ({
         deckId,
-        reviews: allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED).reviews,
+        reviews: allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED).reviews,
       }))
     : [];
   const allowed = new Map(dueByDeck.map(({ deckId, reviews }) => [deckId, reviews]));
@@ -97,8 +102,6 @@ export async function readReviews(db: Database, { userId, now, today }: CountFor
   const sum = (of: (one: (typeof limited)[number]) => number) =>
     limited.reduce((total, one) => total + of(one), 0);
   return {
-    studies,
-    among,
     dueByDeck,
     counts: {
       new: 0,
@@ -109,34 +112,54 @@ export async function readReviews(db: Database, { userId, now, today }: CountFor
   };
 }
 
+/** How many reviews a learner has across decks now, within the limits of each, and how the decks are studied. */
+export async function readReviews(db: Database, counting: CountFor) {
+  const rules = await readReviewRules(db, counting);
+  return { studies: rules.studies, ...(await countReviews(db, rules, counting)) };
+}
+
 /** What a learner reviews now across decks, within the limits of each. */
 export async function allQueue(
   db: Database,
   wanted: QueryOf<typeof contract.allReviewCards>,
-  { userId, now, timeZone }: Asking,
+  counting: CountFor,
 ): Promise<ResponseOf<typeof contract.allReviewCards>> {
-  const counting = countingToday(userId, now, timeZone);
-  const { today } = counting;
-  const { studies, among, dueByDeck, counts, reviewsWaiting } = await readReviews(db, counting);
-  const content = await readReviewCards(
-    db,
-    {
-      userId,
-      today,
-      among,
-      due: Infinity,
-      new: 0,
-      dueOrder: wantedOrder(wanted) ?? "difficulty",
-      newOrder: "added",
-      dueByDeck,
-    },
-    wanted,
-  );
+  const { userId, today } = counting;
+  const rules = await readReviewRules(db, counting);
+  const { studies, among, isLimited } = rules;
+  const readCards = (dueByDeck: QueueRules["dueByDeck"]) =>
+    readReviewCards(
+      db,
+      {
+        userId,
+        today,
+        among,
+        due: Infinity,
+        new: 0,
+        dueOrder: wantedOrder(wanted) ?? "difficulty",
+        newOrder: "added",
+        dueByDeck,
+      },
+      wanted,
+    );
+  const counted = countReviews(db, rules, counting);
+  // Where no deck has a limit, the cards do not depend on the counts.
+  const [{ counts, reviewsWaiting }, content] = await Promise.all([
+    counted,
+    isLimited ? counted.then(({ dueByDeck }) => readCards(dueByDeck)) : readCards([]),
+  ]);
   const shown = new Set(content.map(({ deckId }) => deckId));
+  const named = await db
+    .select({ deckId: decks.id, title: decks.title, isOwner: sql<boolean>`${decks.ownerId} = ${userId}` })
+    .from(decks)
+    .where(isOneOf(decks.id, [...shown]));
   return {
     content,
     counts,
     reviewsWaiting,
-    studies: [...studies].flatMap(([deckId, study]) => (shown.has(deckId) ? [{ deckId, study }] : [])),
+    decks: named,
+    studies: Array.from(shown, (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
+      ({ study }) => study.options !== DEFAULT_OPTIONS,
+    ),
   };
 }

@@ -4,6 +4,13 @@ import type { DayRun } from "#domain/study/day-runs.ts";
 import type { Database } from "#server/database/connect.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 
+/** A learner, the time, and the IANA name of the time zone where the learner is. */
+export interface LearnerNow {
+  readonly userId: number;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 /**
  * The learner's day of an answer, in the time zone that it was given in (decisions, "Days").
  *
@@ -11,6 +18,9 @@ import { currentReviews, reviews } from "#server/database/study-schema.ts";
  */
 export const learnersDay = (review: "r"): SQL =>
   sql.raw(`((${review}.reviewed_at at time zone ${review}.time_zone) - interval '4 hours')::date`);
+
+/** The longest streak that is counted: as many days as a century has. */
+export const STREAK_MAX = 36_525;
 
 const Run = v.tuple([
   v.object({ length: v.number(), last: v.nullable(v.string()), since: v.nullable(v.string()) }),

@@ -6,16 +6,13 @@ import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates, studySessions } from "#server/database/study-schema.ts";
 import { type CountedAnswers, countByDay } from "./answer-statistics.ts";
-import { readDayRun } from "./learners-day.ts";
+import { type LearnerNow, STREAK_MAX, readDayRun } from "./learners-day.ts";
 import { answeredBy } from "../queue/review-cards.ts";
-import type { Asking } from "../queue/study-queues.ts";
 import { countNewByDeck, countNewIn } from "../waiting.ts";
 
 const DAYS = { year: 365, month: 30, week: 7, today: 1 } as const;
 /** Days of an interval from which on a card counts as mature. */
 const MATURE_DAYS = 21;
-/** The longest streak that is counted: as many days as a century has. */
-const STREAK_MAX = 36_525;
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
@@ -29,7 +26,7 @@ function toAnswers({ again, hard, good, easy, ...counted }: CountedAnswers) {
 export async function readStatistics(
   db: Database,
   { timeRange, deckId }: { readonly timeRange: TimeRange; readonly deckId?: number | undefined },
-  { userId, now, timeZone }: Asking,
+  { userId, now, timeZone }: LearnerNow,
 ): Promise<StudyStatistics> {
   const today = dateOf(now.getTime(), timeZone);
   const from = timeRange === "all-time" ? null : dateAfter(today, 1 - DAYS[timeRange]);

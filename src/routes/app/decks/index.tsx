@@ -18,6 +18,7 @@ import { NoDecks } from "../../-decks/NoDecks.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { PageNumber } from "../../-decks/page-number.ts";
+import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/")({
@@ -57,7 +58,7 @@ function Decks() {
     >
       <TextInput
         type="search"
-        label={texts.decks.search}
+        label={deckListTexts.search}
         maxLength={DECK_TITLE_MAX}
         defaultValue={q ?? ""}
         onChange={(event) => search(event.target.value)}
@@ -71,7 +72,7 @@ function Decks() {
 
 function TrashLink() {
   if (useIsOffline())
-    return <ExplainedButton unavailable={texts.decks.trashLater}>{texts.decks.trash}</ExplainedButton>;
+    return <ExplainedButton unavailable={deckListTexts.trashLater}>{texts.decks.trash}</ExplainedButton>;
   return (
     <Link to="/app/decks/trash" className={buttonClass()}>
       {texts.decks.trash}
@@ -96,9 +97,9 @@ function Results() {
       <>
         {partial}
         {q === undefined ? (
-          <NoDecks list={data} text={texts.decks.emptyText} />
+          <NoDecks list={data} text={deckListTexts.emptyText} />
         ) : (
-          <EmptyState icon="search" title={texts.decks.noneFound} text={texts.decks.noneFoundText} />
+          <EmptyState icon="search" title={deckListTexts.noneFound} text={deckListTexts.noneFoundText} />
         )}
       </>
     );

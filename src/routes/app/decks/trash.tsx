@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { PageNumber } from "../../-decks/page-number.ts";
+import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/trash")({
@@ -28,11 +29,11 @@ function Trash() {
   return (
     <Page
       title={texts.decks.trashTitle}
-      lead={texts.decks.trashLead}
+      lead={deckListTexts.trashLead}
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
       {data.content.length === 0 ? (
-        <EmptyState icon="trash" title={texts.decks.trashEmpty} text={texts.decks.trashEmptyText} />
+        <EmptyState icon="trash" title={deckListTexts.trashEmpty} text={deckListTexts.trashEmptyText} />
       ) : (
         <DeckList>
           {data.content.map((deck) => (
@@ -54,7 +55,7 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
   const restore = useMutation({
     mutationFn: () => http.call(restoreDeck, { params: { deckId: String(deck.id) } }),
     mutationKey: ["restore deck", deck.id],
-    meta: notified(texts.decks.restoreNamed(deck.title)),
+    meta: notified(deckListTexts.restoreNamed(deck.title)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   return (
@@ -66,11 +67,11 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
         <>
           <Button
             icon="undo"
-            aria-label={texts.decks.restoreNamed(deck.title)}
+            aria-label={deckListTexts.restoreNamed(deck.title)}
             busy={restore.isPending}
             onClick={() => restore.mutate()}
           >
-            {texts.decks.restore}
+            {deckListTexts.restore}
           </Button>
         </>
       }

@@ -13,11 +13,15 @@ export const settingTexts = {
     remindAt: "Time of the reminder",
     zone: (zone: string) => `In your time zone, ${zone}.`,
     quiet: "Quiet hours",
-    quietHint: "Nothing is emailed or pushed meanwhile.",
+    quietHint: "Nothing is emailed or pushed meanwhile, and Ibis stays silent.",
     quietFrom: "From",
     quietTo: "To",
     toasts: "Show short messages",
     toastsHint: "Such as “Deck created”. Warnings and errors are always shown.",
+    sounds: "Play a sound",
+    soundsHint: "When a notification arrives while Ibis is open, outside quiet hours.",
+    vibration: "Vibrate",
+    vibrationHint: "A short pulse when a notification arrives while Ibis is open, outside quiet hours.",
   },
   fontSize: {
     legend: "Text size on cards",
@@ -26,8 +30,8 @@ export const settingTexts = {
   },
   study: {
     title: "Studying",
-    text: "How many new cards a day, in which steps and how well remembered: each deck says so under “Study options” in its menu, by a preset that several decks can share.",
-    decks: "Go to your decks",
+    lead: "For all decks that have no preset of their own. “Study options” in the menu of a deck gives it one.",
+    presetName: "My usual options",
   },
   account: {
     title: "Account",

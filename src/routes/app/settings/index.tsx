@@ -53,7 +53,9 @@ function Settings() {
         <Panel name="appearance">
           <AppearanceSection />
         </Panel>
-        <StudySection />
+        <Panel name="study defaults">
+          <StudySection />
+        </Panel>
         <Panel name="account">
           <AccountSection user={user} settings={settings} />
         </Panel>

@@ -2,12 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { Day } from "#contract/values.ts";
-import {
-  type HistoryFilter,
-  NOTHING_UNSENT,
-  isFiltered,
-  listedSessions,
-} from "#domain/study/session-history.ts";
+import { type HistoryFilter, isFiltered, listedSessions } from "#domain/study/session-history.ts";
 import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { historyQuery, unsentStudyQuery } from "../../../services/queries/history-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
@@ -32,13 +27,12 @@ export const Route = createFileRoute("/app/study/history")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: HistorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter } }) => {
+  loader: ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter } }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
-    await Promise.all([
-      // The page shows what failed, with its filters in place.
-      queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
-      queryClient.query(unsentStudyQuery(offline)),
-    ]);
+    // The page shows the list when it comes, or what failed. A loader that waited, for the server or the device, would
+    // replace the filters, and what is being typed there.
+    queryClient.query(historyQuery(http, filter, page)).catch(() => undefined);
+    queryClient.query(unsentStudyQuery(offline)).catch(() => undefined);
   },
   head: () => ({ meta: [{ title: `${common.shell.studyHistory} · Ibis` }] }),
   component: History,
@@ -56,6 +50,7 @@ function History() {
     <Page title={texts.title} lead={texts.lead}>
       <SessionFilters
         filter={filter}
+        isFiltered={isFiltered(filter)}
         decks={decks?.content ?? []}
         isDay={(text) => v.is(Day, text)}
         onFilter={change}
@@ -78,8 +73,8 @@ function Sessions() {
     placeholderData: keepPreviousData,
     throwOnError: (_, query) => query.state.data === undefined,
   });
-  const { data: unsent = NOTHING_UNSENT } = useQuery(unsentStudyQuery(offline));
-  if (data === undefined) return <PendingPart lines={6} />;
+  const { data: unsent } = useQuery(unsentStudyQuery(offline));
+  if (data === undefined || unsent === undefined) return <PendingPart lines={6} />;
   const isUnreached = isPartial(data);
   const sessions = listedSessions(page, data.content, unsent, filter, timeZone());
   if (sessions.length === 0 && isUnreached)

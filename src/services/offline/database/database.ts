@@ -71,7 +71,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
         upgrade(database, from, _to, transaction) {
-          upgradeSchema(database, from);
+          upgradeSchema(database, from, transaction);
           if (from === 0) void nameDatabase(transaction);
         },
         blocked: () => (isBlocked = true),

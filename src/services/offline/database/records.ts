@@ -1,7 +1,8 @@
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
-import type { SessionType } from "#contract/study.ts";
+import type { CardMarks, MarkChange } from "#domain/study/marks/card-marks.ts";
+import type { SessionType } from "#contract/study/session-type.ts";
 import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 
@@ -124,11 +125,28 @@ export interface CachedCard {
   readonly serverSchedule?: Schedule | null;
   /** When the card is due by the base schedule, milliseconds since 1970; 0 if it was never answered. */
   readonly nextReviewDate: number;
+  /** With changes that the server does not have; absent: none. */
+  readonly marks?: CardMarks;
+  /** Until when the card does not come, by its marks; absent if it comes. */
+  readonly heldUntil?: number;
   readonly cachedAt: number;
+}
+
+/** A change of a card's marks that the server does not have. */
+export interface PendingMarks {
+  readonly userId: number;
+  readonly cardId: number;
+  readonly deckId: number;
+  readonly change: MarkChange;
+  /** The server's marks. */
+  readonly before: CardMarks;
+  /** When the last part of it was made. */
+  readonly at: number;
 }
 
 export interface KeptStudy {
   readonly study: DeckStudy;
+  /** When the server answered it. */
   readonly at: number;
 }
 
@@ -146,7 +164,7 @@ export interface CachedDeck {
   readonly invalid?: number;
   /** When this device changed the deck on the server; absent after the next refresh. */
   readonly changedAt?: number;
-  /** How it is studied, and when the server said so; absent where that is not known: by the defaults. */
+  /** The learner's study options and the server's count of the day; absent while they are not known. */
   readonly study?: KeptStudy;
 }
 

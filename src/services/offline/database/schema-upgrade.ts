@@ -1,16 +1,23 @@
-import type { IDBPDatabase } from "idb";
+import type { IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import type { OfflineSchema } from "./schema.ts";
 
 /**
  * Raised with each change of the stores or of what their records hold, so that tabs of an earlier version let go. Records are not
  * rewritten here, because a full device has to open, too: `repairQueue` does that where there is room.
  */
-export const OFFLINE_VERSION = 4;
+export const OFFLINE_VERSION = 5;
+
+type Upgrade = IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], "versionchange">;
 
 /** Brings a database of any older version to the present one. */
-export function upgradeSchema(database: IDBPDatabase<OfflineSchema>, from: number): void {
+export function upgradeSchema(
+  database: IDBPDatabase<OfflineSchema>,
+  from: number,
+  transaction: Upgrade,
+): void {
   if (from < 1) createStores(database);
   if (from < 2) createSecondStores(database);
+  if (from < 5) createMarks(database, transaction);
 }
 
 function createStores(database: IDBPDatabase<OfflineSchema>): void {
@@ -50,4 +57,9 @@ function createSecondStores(database: IDBPDatabase<OfflineSchema>): void {
   const data = database.createObjectStore("generic_data", { keyPath: ["userId", "key"] });
   data.createIndex("size", ["userId", "size"]);
   database.createObjectStore("storage_keys", { keyPath: "userId" });
+}
+
+function createMarks(database: IDBPDatabase<OfflineSchema>, transaction: Upgrade): void {
+  transaction.objectStore("cached_cards").createIndex("heldUntil", ["userId", "deckId", "heldUntil"]);
+  database.createObjectStore("mark_changes", { keyPath: ["userId", "cardId"] });
 }

@@ -3,6 +3,7 @@ import type {
   Flag,
   GenericRecord,
   OfflineSession,
+  PendingMarks,
   QueueEntry,
   StorageKey,
   StoredConflict,
@@ -48,8 +49,11 @@ export interface OfflineSchema extends DBSchema {
       deckId: [userId: number, deckId: number];
       cachedAt: number;
       nextReviewDate: [userId: number, deckId: number, nextReviewDate: number];
+      /** Cards that are suspended or buried, also those that were buried until a time that has passed. */
+      heldUntil: [userId: number, deckId: number, heldUntil: number];
     };
   };
+  mark_changes: { key: [userId: number, cardId: number]; value: PendingMarks };
   cached_decks: { key: [userId: number, id: number]; value: DeckRecord };
   study_sessions: {
     key: string;

@@ -84,6 +84,14 @@ it("does not hold where the device has an answer beyond it", async () => {
   expect(await storeChanges(database, USER, { ...old, cards: [cardOf(4)] }, asked)).toBe(true);
 });
 
+it("holds for a card that comes for the first time: a later answer is among the changes since the cursor", async () => {
+  const database = await testDatabase();
+  await saveReview(database, draftOf(1), ORIGIN);
+  const asked = await beginToAsk(database, USER, NOW + 2000);
+  expect(await storeChanges(database, USER, old, asked)).toBe(true);
+  expect(await readCard(database)).toMatchObject({ schedule: answered });
+});
+
 it("asks for what does not hold again: since the same cursor, or for all", async () => {
   const database = await withCard();
   await completeDeck(database, of, "c2", null, { since: "c1", holds: false });

@@ -2,12 +2,14 @@ import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import { NO_MARKS, fromWireMarks, hasMarks, withMarks } from "#domain/study/marks/card-marks.ts";
 import { type DeckOfUser, NO_CURSOR } from "./cached-decks.ts";
 import { nextReviewOf, withBaseSchedule } from "./card-schedule.ts";
 import { isCard } from "./card-record.ts";
 import { LATEST } from "../reviews/latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
+import { markedCard, readPendingMarks } from "../study/mark-changes.ts";
 import { lastCounter } from "../reviews/review-places.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
 import type { CachedCard, StoredReview } from "../database/records.ts";
@@ -76,14 +78,15 @@ export function storeChanges(
   asked: Asked,
 ): Promise<boolean> {
   const { at } = asked;
-  const stores = ["cached_cards", "cached_decks", "offline_reviews", "sync_queue"] as const;
+  const stores = ["cached_cards", "cached_decks", "mark_changes", "offline_reviews", "sync_queue"] as const;
   return database.write(stores, async (transaction) => {
     const stored = transaction.objectStore("cached_cards");
     const decks = transaction.objectStore("cached_decks");
-    const [known, unsynced, entries] = await Promise.all([
+    const [known, unsynced, entries, marking] = await Promise.all([
       decks.get([userId, deck.id]),
       transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]),
       transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId)),
+      readPendingMarks(transaction, userId),
     ]);
     // Also by what is damaged since, until a sync finds it: it counts that long.
     const counting = entries.filter(({ answer }) => answer);
@@ -91,13 +94,19 @@ export function storeChanges(
     const taken = await readTakenSince(transaction, asked, unsynced);
     let holds = true;
     const keep = async (card: ReviewCard) => {
-      const fresh = toCachedCard(card, userId, at);
+      const pending = marking.get(card.id);
+      const told = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
+      if (pending) await transaction.objectStore("mark_changes").put({ ...pending, before: told });
+      const marks = withMarks(told, pending?.change);
+      const plain = toCachedCard(card, userId, at);
+      const fresh = hasMarks(marks) ? markedCard(plain, marks) : plain;
       const isBeyond = beyond.has(card.id);
       if (!isBeyond && !taken.has(card.id)) return stored.put(toCardRecord(fresh));
-      holds = false;
       const record = await stored.get([userId, card.id]);
       const before = record && toCard(record);
+      // Answers that the server takes from now on come with the changes since the cursor.
       if (!before || !isCard(before)) return stored.put(toCardRecord(fresh));
+      holds = false;
       // The server's schedule may include an answer that is on its way already; the response to the sync settles it.
       const settled = isBeyond ? fresh.baseSchedule : (before.serverSchedule ?? null);
       const merged = { ...withBaseSchedule(fresh, before.baseSchedule), serverSchedule: settled };

@@ -1,5 +1,6 @@
 import type { listCards, ReviewCard } from "#contract/cards.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
+import { toWireMarks } from "#domain/study/marks/card-marks.ts";
 import { type Schedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
@@ -43,11 +44,23 @@ export function readCardPage(
 
 /** None where the card was kept without all that belongs to it. */
 function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
-  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt } = card;
+  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, marks } = card;
   if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];
   const named = tags.flatMap((name, index) => {
     const tagId = tagIds[index];
     return tagId === undefined ? [] : [{ id: tagId, name }];
   });
-  return [{ id, deckId, front, back, tags: named, createdAt, updatedAt, schedule: toCardState(schedule) }];
+  return [
+    {
+      id,
+      deckId,
+      front,
+      back,
+      tags: named,
+      createdAt,
+      updatedAt,
+      schedule: toCardState(schedule),
+      ...(marks && { marks: toWireMarks(marks) }),
+    },
+  ];
 }

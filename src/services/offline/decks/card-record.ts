@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import { nextReviewOf } from "./card-schedule.ts";
 import type { CachedCard } from "../database/records.ts";
 
@@ -18,6 +19,13 @@ const StoredSchedule = v.object({
   lastReview: v.nullable(Amount),
 }) satisfies v.GenericSchema<Schedule>;
 
+const StoredMarks = v.object({
+  suspended: v.boolean(),
+  buriedUntil: v.nullable(Amount),
+  flag: WholeNumber,
+  marked: v.boolean(),
+}) satisfies v.GenericSchema<CardMarks>;
+
 const StoredCard = v.pipe(
   v.looseObject({
     id: WholeNumber,
@@ -33,6 +41,7 @@ const StoredCard = v.pipe(
     // Absent where an earlier version of the application kept the card.
     serverSchedule: v.optional(v.nullable(StoredSchedule)),
     nextReviewDate: Amount,
+    marks: v.optional(StoredMarks),
     cachedAt: Amount,
   }),
   // Earlier versions of the application kept a schedule, by which the card was due.

@@ -1,6 +1,6 @@
 import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
 import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
-import { type Schedule, schedulerNamed } from "#domain/scheduling/scheduling.ts";
+import { type GivenAnswer, type Schedule, schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import type { CachedCard, StoredAnswer, StoredReview } from "../database/records.ts";
 
 /**
@@ -21,15 +21,19 @@ export function answerOf(review: StoredReview): StoredAnswer | null {
   };
 }
 
-/** A name that this version does not know keeps nobody from studying: the server schedules by it. */
-const schedulerOf = (name: string | undefined) =>
-  schedulerNamed(name !== undefined && parametersNamed(name) === null ? undefined : name);
+/**
+ * A stored answer in the scheduler's form. Parameters that this version does not know keep nobody from studying: the server
+ * schedules by them, and here the defaults count.
+ */
+export function toGivenAnswer({ performance, parameters, ...placed }: StoredAnswer): GivenAnswer {
+  const isKnown = parameters !== undefined && parametersNamed(parameters) !== null;
+  return { ...placed, rating: performance, ...(isKnown ? { parameters } : {}) };
+}
 
 /** The schedule of a card: its base schedule with answers that the server does not have. */
 export const scheduleWith = ({ id, baseSchedule }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
-  inReplayOrder(answers).reduce(
-    (before, { performance, at, parameters }) =>
-      schedulerOf(parameters).answered(id, before, { rating: performance, at }),
+  inReplayOrder(answers.map(toGivenAnswer)).reduce(
+    (before, answer) => schedulerNamed(answer.parameters).answered(id, before, answer),
     baseSchedule,
   );
 

@@ -69,3 +69,19 @@ it("asks for nothing that is not on the device, and again after a failure", asyn
   refreshes[1]?.end();
   await again;
 });
+
+it("refreshes every deck where how any is studied was changed, one after the other", async () => {
+  const { changed, refreshes, isOld, database } = await device();
+  await cacheDeck(database, [cardOf(4, { deckId: DECK + 1 })], { deckId: DECK + 1 });
+  const all = changed({ isAny: true });
+  await expect.poll(() => refreshes.length).toBe(1);
+  expect(await isOld()).toBe(NOW + 1);
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK + 1 })).toMatchObject({
+    changedAt: NOW + 1,
+  });
+  refreshes[0]?.fail(new Error("Not reached."));
+  await expect.poll(() => refreshes.length).toBe(2);
+  refreshes[1]?.end();
+  await all;
+  expect(refreshes.map(({ deckId }) => deckId)).toStrictEqual([DECK, DECK + 1]);
+});

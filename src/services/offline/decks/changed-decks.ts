@@ -1,5 +1,5 @@
 import type { ChangedDeck } from "../../queries/http-or-device.ts";
-import { forgetDeck, markChanged } from "./cached-decks.ts";
+import { forgetDeck, markChanged, readCachedDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 
 /** Brings decks that were changed from here up to date on the device: one refresh after many changes, and one at a time. */
@@ -20,7 +20,7 @@ export function createChangedDecks(options: {
       return card?.deckId ?? null;
     });
 
-  return async ({ deckId, cardId, isGone = false }: ChangedDeck): Promise<void> => {
+  const changed = async ({ deckId, cardId, isGone = false }: ChangedDeck): Promise<void> => {
     const id = deckId === undefined ? await deckOfCard(Number(cardId)) : Number(deckId);
     // A refresh that is under way would bring it back: the next one finds it gone.
     if (id !== null && isGone && !underWay.has(id)) return forgetDeck(database, { userId, deckId: id });
@@ -37,5 +37,14 @@ export function createChangedDecks(options: {
     } finally {
       underWay.delete(id);
     }
+  };
+
+  return async (what: ChangedDeck): Promise<void> => {
+    if (what.isAny !== true) return changed(what);
+    const decks = await readCachedDecks(database, userId);
+    // Before the first of them is refreshed: none may be taken for up to date meanwhile.
+    for (const { id } of decks) await markChanged(database, { userId, deckId: id }, now());
+    // What fails is marked, and made up for when its deck is studied.
+    for (const { id } of decks) await changed({ deckId: String(id) }).catch(() => undefined);
   };
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
 import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
 import { waiting } from "#contract/study/waiting.ts";
+import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
@@ -60,7 +61,7 @@ it("lists the learner's own or the public ones, the latest changed first, by par
     totalElements: 2,
     totalPages: 1,
   });
-  expect(await decks.fallback(listDecks, list({ scope: "public" }))).toMatchObject({
+  expect(await decks.fallback(listDecks, list({ scope: "public", sort: "due" }))).toMatchObject({
     content: [{ title: "Sample" }],
   });
   expect(await decks.fallback(listDecks, list({ q: "ERB" }))).toMatchObject({
@@ -149,4 +150,31 @@ it("counts what was answered here in what the server says of all decks", async (
   const decks = await device();
   const said = { counts: { new: 5, learning: 1, due: 2 }, newDeckId: 1, secondsPerCard: 7 };
   expect(await decks.withOwn(said)).toStrictEqual({ ...said, counts: { new: 4, learning: 1, due: 2 } });
+});
+
+it("lists the decks first of which most cards are due, then the latest changed", async () => {
+  const database = await testDatabase();
+  const deck = async (id: number, day: number, due: number) => {
+    const learning = toCardState(scheduler.answered(1, newSchedule(NOW), { rating: 1, at: NOW }));
+    const cards = Array.from({ length: 3 }, (_, index) =>
+      cardOf(10 * id + index, { deckId: id, ...(index < due && { schedule: learning }) }),
+    );
+    const changed = { ...deckOf(id), title: `${id}`, updatedAt: `2026-01-0${day}T00:00:00.000Z` };
+    await storeChanges(database, USER, { deck: changed, cards, removed: [] }, askedAt(NOW));
+    await completeDeck(database, { userId: USER, deckId: id }, "c", null);
+  };
+  await deck(1, 1, 1);
+  await deck(2, 2, 3);
+  await deck(3, 3, 0);
+  await deck(4, 4, 1);
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  const titles = async (page: string) =>
+    v
+      .parse(
+        v.object({ content: v.array(v.object({ title: v.string() })) }),
+        await decks.fallback(listDecks, { query: { sort: "due", page, size: "3" } }),
+      )
+      .content.map(({ title }) => title);
+  expect(await titles("0")).toStrictEqual(["2", "4", "1"]);
+  expect(await titles("1")).toStrictEqual(["3"]);
 });

@@ -1,21 +1,43 @@
 import * as v from "valibot";
+import { CardMarks } from "#contract/study/marks-of-card.ts";
 import { listCards } from "#contract/cards.ts";
 import { Deck, getDeck, listDecks } from "#contract/decks.ts";
 import { Waiting, waiting } from "#contract/study/waiting.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import { toWireMarks } from "#domain/study/marks/card-marks.ts";
 import { isSuspended } from "#domain/study/studied-by.ts";
 import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
 import type { DeviceDecks } from "../../queries/http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
-import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
+import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../study/answered-cards.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
 import { readCards } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { localCounts, withLocalCounts } from "./local-counts.ts";
 import { readCounts } from "../study/due-cards.ts";
 import { readStudies } from "../study/studies.ts";
+
+/** A page of cards, as far as the device knows more of it. */
+const CardsWithMarks = v.looseObject({
+  content: v.pipe(
+    v.array(v.looseObject({ id: v.number(), front: v.string(), marks: v.optional(CardMarks) })),
+    v.minLength(1),
+  ),
+});
+
+/** Cards as the server gave them, with the changes of marks that it does not have. */
+const withOwnMarks = (
+  page: v.InferOutput<typeof CardsWithMarks>,
+  known: ReadonlyMap<number, ScheduledCard>,
+) => ({
+  ...page,
+  content: page.content.map((card) => {
+    const own = known.get(card.id);
+    return own?.serverMarks && own.marks ? { ...card, marks: toWireMarks(own.marks) } : card;
+  }),
+});
 
 const OneDeck = v.object({ params: v.object({ deckId: v.string() }) });
 /** By page, as people look at them. */
@@ -29,8 +51,12 @@ const DeckList = v.object({
     page: v.string(),
     size: v.string(),
     q: v.optional(v.string()),
+    sort: v.optional(v.string()),
   }),
 });
+
+const dueIn = ({ counts }: Deck) => counts.learning + counts.due;
+const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
 
 /** The decks of a learner on this device, with counts that know of every answer given here. */
 export function createDeviceDecks(options: {
@@ -67,6 +93,7 @@ export function createDeviceDecks(options: {
     page: number,
     size,
     q = "",
+    sort,
   }: v.InferOutput<typeof DeckList>["query"]) => {
     const wanted = q.toLocaleLowerCase();
     const whole = await readWholeDecks(database, userId);
@@ -75,10 +102,12 @@ export function createDeviceDecks(options: {
     const decks = whole
       .filter(({ deck }) => deck.isOwner === (scope === "mine"))
       .filter(({ deck }) => deck.title.toLocaleLowerCase().includes(wanted))
-      .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1));
+      .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1))
+      .map(({ deck }) => deck);
     const [at, rows] = [Number(number), Number(size)];
+    const shown = <T>(all: readonly T[]) => all.slice(at * rows, (at + 1) * rows);
     return {
-      content: await counted(decks.slice(at * rows, (at + 1) * rows).map(({ deck }) => deck)),
+      content: sort === "due" ? shown((await counted(decks)).toSorted(byDue)) : await counted(shown(decks)),
       page: at,
       size: rows,
       totalElements: decks.length,
@@ -104,11 +133,13 @@ export function createDeviceDecks(options: {
       const one = v.safeParse(Deck, answer);
       const list = v.safeParse(pageOf(Deck), answer);
       const all = v.safeParse(Waiting, answer);
-      if (!one.success && !list.success && !all.success) return answer;
+      const cardPage = v.safeParse(CardsWithMarks, answer);
+      if (!one.success && !list.success && !all.success && !cardPage.success) return answer;
       const answered = await readCards(database, ANSWERED_STORES, (transaction, isIntact) =>
         readAnsweredCards(transaction, userId, isIntact),
       );
       const cards = [...answered.values()];
+      if (cardPage.success) return withOwnMarks(cardPage.output, answered);
       const until = dayOf(now(), timeZone()).end;
       const withOwn = (deck: Deck) => withLocalCounts(deck, cards, until);
       if (one.success) return withOwn(one.output);

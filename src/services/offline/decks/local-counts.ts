@@ -1,9 +1,11 @@
 import type { Deck, StudyCounts } from "#contract/decks.ts";
+import { type CardMarks, comesBefore } from "#domain/study/marks/card-marks.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { ScheduledCard } from "../study/answered-cards.ts";
 
 /** Under which number a card is counted; null where it waits for later. */
-function kindOf(schedule: Schedule, until: number): keyof StudyCounts | null {
+function kindOf(schedule: Schedule, marks: CardMarks | undefined, until: number): keyof StudyCounts | null {
+  if (!comesBefore(marks, until)) return null;
   if (schedule.state === "new") return "new";
   if (schedule.due >= until) return null;
   return schedule.state === "review" ? "due" : "learning";
@@ -21,8 +23,11 @@ export function localCounts(
   until: number,
 ): StudyCounts {
   const counts = { ...counted };
-  for (const { serverSchedule, baseSchedule, schedule } of cards) {
-    const [before, after] = [kindOf(serverSchedule ?? baseSchedule, until), kindOf(schedule, until)];
+  for (const { serverSchedule, baseSchedule, schedule, marks, serverMarks = marks } of cards) {
+    const [before, after] = [
+      kindOf(serverSchedule ?? baseSchedule, serverMarks, until),
+      kindOf(schedule, marks, until),
+    ];
     if (before) counts[before] = Math.max(0, counts[before] - 1);
     if (after) counts[after] += 1;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answeringServer } from "#tests/support/answering-server.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import {
   DECK,
@@ -33,7 +34,7 @@ async function device(reserve: StorageQuota["reserve"] = () => Promise.resolve()
     database.read(["cached_cards"], async (all) =>
       (await all.objectStore("cached_cards").getAllKeys()).map(([, id]) => id),
     );
-  const refresh = (onProgress?: () => void) =>
+  const refresh = (onProgress?: (done: number) => void) =>
     refreshDeck(
       { database, http, quota: { reserve }, now: () => NOW, ...(onProgress ? { onProgress } : {}) },
       OF,
@@ -150,11 +151,9 @@ it("counts invalid card data at the end of a page once", async () => {
 it("does not take a deck for whole whose first pages were cleaned away while the later ones came", async () => {
   pagesOf(600);
   const { database, ids, refresh } = await device();
-  let pages = 0;
   const cleaning: Promise<void>[] = [];
-  await refresh(() => {
-    pages += 1;
-    if (pages === 1) cleaning.push(forgetDeck(database, OF));
+  await refresh((done) => {
+    if (done === 500) cleaning.push(forgetDeck(database, OF));
   });
   await Promise.all(cleaning);
   expect((await ids()).length).toBeLessThan(600);
@@ -184,6 +183,42 @@ it("does not take changes for a whole deck that was cleaned away while they came
   await refreshDeck({ database, http: httpTo(server.baseUrl), quota, now: () => NOW }, OF);
   expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
 });
+
+it.each([{ status: 404 }, { status: 500 }, { cut: "before" }] satisfies Reply[])(
+  "takes the news of a deck whose options do not come, and studies it as before: %j",
+  async (reply) => {
+    const silent = await answeringServer({ answersStudy: false });
+    const options = { ...DEFAULT_OPTIONS, newPerDay: 5 };
+    const study = {
+      presetId: 3,
+      options,
+      today: { newPerDay: null, reviewsPerDay: null },
+      studied: { new: 1, reviews: 0 },
+    };
+    const serve = (cards: number, cursor: string, ofOptions: Reply) =>
+      silent.answers(({ path, query }) => {
+        if (path.endsWith("/study-options")) return ofOptions;
+        if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, cards) };
+        const content = Array.from({ length: cards }, (_, index) => cardOf(index + 1));
+        const page = { page: 0, size: 500, totalElements: cards, totalPages: 1, removed: [] };
+        return { body: { ...page, content, cursor, full: !query.get("since") } };
+      });
+    const database = await testDatabase();
+    const refreshed = async (now: number) => {
+      const quota = { reserve: () => Promise.resolve() };
+      await refreshDeck({ database, http: httpTo(silent.baseUrl), quota, now: () => now }, OF);
+      return readCachedDeck(database, OF);
+    };
+    serve(1, "c1", reply);
+    expect(await refreshed(NOW - 1)).toMatchObject({ cursor: "c1", deck: { cardCount: 1 } });
+    const known = { study: { study, at: NOW } };
+    serve(2, "c2", { body: study });
+    expect(await refreshed(NOW)).toMatchObject({ ...known, cursor: "c2" });
+    serve(3, "c3", reply);
+    expect(await refreshed(NOW + 1)).toMatchObject({ ...known, cursor: "c3", deck: { cardCount: 3 } });
+    silent.close();
+  },
+);
 
 it("takes a deck that the server does not have any more off the device, and leaves its unsynced answers", async () => {
   pagesOf(3);

@@ -23,7 +23,7 @@ export interface RefreshOptions {
   readonly call?: { readonly signal?: AbortSignal };
   /** Decks of which no room is made. */
   readonly exclude?: readonly number[];
-  /** Hears how many cards of how many are there. */
+  /** Called with the number of cards that are there and of all: first with none, then after each page. */
   readonly onProgress?: (done: number, of: number) => void;
 }
 
@@ -53,6 +53,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
       http.call(getDeckStudyOptions, { params }, call).catch(() => null),
     ]);
     await reserve(0);
+    options.onProgress?.(0, deck.cardCount);
     /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */
     const readSince = async (since: string | null) => {
       let first: { readonly cursor: string; readonly full: boolean } | null = null;

@@ -1,6 +1,7 @@
 import { unwrap } from "idb";
 import * as v from "valibot";
 import { ReviewItem } from "#contract/reviews.ts";
+import { NO_DETAILS } from "#domain/study/desk/answer-details.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import { specifiedFields } from "../../study/study.ts";
 import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
@@ -154,14 +155,11 @@ function versionOf(
   before: StoredReview | undefined,
 ): Omit<StoredReview, "checksum"> {
   return {
+    ...NO_DETAILS,
     ...specifiedFields(draft),
     id: draft.reviewId,
     userId,
     counter,
-    errorType: null,
-    notes: null,
-    answerQuality: null,
-    confidence: null,
     deviceId,
     timeZone,
     synced: 0,

@@ -1,7 +1,14 @@
 import type { OfflineDatabase } from "../database/database.ts";
 import { evictLearner, withoutContent } from "./evict-learner.ts";
 
-const STORES = ["conflicts", "offline_reviews", "study_sessions", "sync_queue", "sync_settings"] as const;
+const STORES = [
+  "conflicts",
+  "mark_changes",
+  "offline_reviews",
+  "study_sessions",
+  "sync_queue",
+  "sync_settings",
+] as const;
 
 /** Deletes everything of a learner from the device, unsynced answers too: their account does not exist any more. */
 export async function eraseLearner(database: OfflineDatabase, userId: number): Promise<void> {
@@ -20,6 +27,7 @@ export async function eraseLearner(database: OfflineDatabase, userId: number): P
     ]);
     await Promise.all([
       transaction.objectStore("conflicts").delete(own),
+      transaction.objectStore("mark_changes").delete(own),
       // The device goes on counting from the place of its last answer.
       ...reviewIds.map((id) =>
         id === last?.value.id ? reviews.put(withoutContent(last.value)) : reviews.delete(id),

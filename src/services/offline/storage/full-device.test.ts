@@ -66,6 +66,7 @@ function studyOn(database: OfflineDatabase) {
     decksToReview: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
+    readQueue: () => Promise.reject(new Error("No deck is large here.")),
     refresh: (deckId, asked) =>
       refreshDeck(
         { database, http, quota, now: () => NOW, call: { signal: asked } },

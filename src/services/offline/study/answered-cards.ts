@@ -1,26 +1,33 @@
+import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { scheduleWith } from "../decks/card-schedule.ts";
 import type { JudgeCard } from "../decks/damaged-cards.ts";
 import type { OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import type { CachedCard } from "../database/records.ts";
+import { readPendingMarks } from "./mark-changes.ts";
 import { toCard } from "../database/stored-names.ts";
 
 /** A card with its schedule as the device knows it. */
 export interface ScheduledCard extends CachedCard {
   /** The base, with the answers that the server has yet to take. */
   readonly schedule: Schedule;
+  /** The server's marks where they are others; absent: the same. */
+  readonly serverMarks?: CardMarks;
 }
 
-export const ANSWERED_STORES = ["cached_cards", "sync_queue"] as const;
+export const ANSWERED_STORES = ["cached_cards", "mark_changes", "sync_queue"] as const;
 
-/** The learner's cards with reviews that the server has yet to take, by id. */
+/** The learner's cards with reviews or marks that the server has yet to take, by id. */
 export async function readAnsweredCards(
   transaction: Pick<OfflineTransaction<typeof ANSWERED_STORES, "readonly">, "objectStore">,
   userId: number,
   isIntact: JudgeCard,
 ): Promise<ReadonlyMap<number, ScheduledCard>> {
-  const entries = await transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId));
+  const [entries, marking] = await Promise.all([
+    transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId)),
+    readPendingMarks(transaction, userId),
+  ]);
   const cards = transaction.objectStore("cached_cards");
   const ofCard = Map.groupBy(
     // A damaged entry keeps nobody from studying.
@@ -28,12 +35,14 @@ export async function readAnsweredCards(
     ({ cardId }) => cardId,
   );
   const found = await Promise.all(
-    Array.from(ofCard, async ([id, own]) => {
+    [...new Set([...ofCard.keys(), ...marking.keys()])].map(async (id) => {
       const record = await cards.get([userId, id]);
       const card = record && toCard(record);
       if (!card || !isIntact(card)) return [];
-      const answers = own.flatMap(({ answer }) => answer ?? []);
-      return [[id, { ...card, schedule: scheduleWith(card, answers) }] as const];
+      const answers = (ofCard.get(id) ?? []).flatMap(({ answer }) => answer ?? []);
+      const serverMarks = marking.get(id)?.before;
+      const known = { ...card, schedule: scheduleWith(card, answers), ...(serverMarks && { serverMarks }) };
+      return [[id, known] as const];
     }),
   );
   return new Map(found.flat());

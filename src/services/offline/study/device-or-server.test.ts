@@ -19,14 +19,21 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
       if (error) throw error;
       return { items: [], loadedAt: 1, beyond: { new: 0, learning: 0, due: 0 }, later: NONE_FOR_LATER };
     },
+    async beginPractice({ sessionId }) {
+      asked.push(`${name} begins ${sessionId.slice(-1)}`);
+    },
     async saveReview({ reviewId }) {
       asked.push(`${name} saves ${reviewId.slice(-1)}`);
       return 1;
+    },
+    async saveMarks({ cardId }) {
+      asked.push(`${name} marks ${cardId}`);
     },
     async completeSession(sessionId) {
       asked.push(`${name} completes ${sessionId.slice(-1)}`);
     },
     daysToNextReview: () => Promise.resolve(name === "device" ? 3 : null),
+    reviewsTomorrow: () => Promise.resolve(name === "device" ? 4 : null),
   };
 }
 
@@ -39,6 +46,7 @@ it("studies from the device as long as that may keep the deck", async () => {
   expect(asked).toStrictEqual(["device loads 9", "device saves 1", "device completes 0"]);
   expect(service.problem()).toBeNull();
   expect(await service.daysToNextReview(studied)).toBe(3);
+  expect(await service.reviewsTomorrow(studied)).toBe(4);
 });
 
 it("studies from the server what may not be kept, says why, and begins anew with each session", async () => {
@@ -68,6 +76,29 @@ it("studies from the server what may not be kept, says why, and begins anew with
     "server saves 1",
     "server completes 0",
     "device completes 7",
+  ]);
+});
+
+it("begins a practice where the cards of the last session came from", async () => {
+  const asked: string[] = [];
+  let refusal: Error | null = null;
+  const service = deviceOrServer(
+    serviceOf("device", asked, () => refusal),
+    serviceOf("server", asked),
+  );
+  const begun = (last: number) => ({ sessionId: idOf(last), deckId: 9, startedAt: 5 });
+  await service.loadCards(studied, idOf(0), signal);
+  await service.beginPractice(begun(1));
+  refusal = notAllowed("SUBSCRIPTION_EXPIRED");
+  await service.loadCards(studied, idOf(2), signal);
+  await service.beginPractice(begun(3));
+  await service.completeSession(idOf(1), 5);
+  await service.completeSession(idOf(3), 5);
+  expect(asked.filter((one) => !one.includes("loads"))).toStrictEqual([
+    "device begins 1",
+    "server begins 3",
+    "device completes 1",
+    "server completes 3",
   ]);
 });
 

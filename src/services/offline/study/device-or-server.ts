@@ -29,8 +29,16 @@ export function deviceOrServer(device: StudyService, server: StudyService): Devi
         return cards;
       }
     },
+    beginPractice(begun) {
+      // Its cards are those of the last session.
+      if (problem === null) return device.beginPractice(begun);
+      atServer.add(begun.sessionId);
+      return server.beginPractice(begun);
+    },
     saveReview: (draft, signal) => of(draft.sessionId).saveReview(draft, signal),
+    saveMarks: (draft) => device.saveMarks(draft),
     daysToNextReview: (scope) => device.daysToNextReview(scope),
+    reviewsTomorrow: (scope) => device.reviewsTomorrow(scope),
     completeSession: (sessionId, completedAt) => of(sessionId).completeSession(sessionId, completedAt),
   };
 }

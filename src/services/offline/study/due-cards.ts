@@ -1,6 +1,8 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
+import { NO_MARKS, comesBefore, heldUntil } from "#domain/study/marks/card-marks.ts";
 import { SESSION_CARDS, type StudyOrder } from "#domain/study/study-order.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answered-cards.ts";
@@ -21,12 +23,22 @@ const neverAnswered = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([user
 const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, 0], [userId, deckId, until], true, true);
 
-const toItem = ({ id, front, back, tags, schedule }: ScheduledCard): StudyItem => ({
+/** Cards of a deck that do not come before a moment. */
+const heldBeyond = ({ userId, deckId }: DeckOfUser, until: number) =>
+  IDBKeyRange.bound([userId, deckId, until], [userId, deckId, Infinity]);
+
+const readHeld = async (transaction: Transaction, deck: DeckOfUser, until: number): Promise<CachedCard[]> =>
+  (await transaction.objectStore("cached_cards").index("heldUntil").getAll(heldBeyond(deck, until))).map(
+    toCard,
+  );
+
+const toItem = ({ id, front, back, tags, schedule, marks }: ScheduledCard): StudyItem => ({
   id,
   front,
   back,
   tags,
   schedule,
+  ...(marks && { marks }),
 });
 
 const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });
@@ -92,9 +104,13 @@ export function readStudyItems(
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
     const own = inDeck(answered, deck);
+    const held = await transaction
+      .objectStore("cached_cards")
+      .index("heldUntil")
+      .count(heldBeyond(deck, until));
     const [due, stored] = await Promise.all([
       readDue(transaction, answered, deck, until, isIntact),
-      readNew(transaction, deck, own.length, order),
+      readNew(transaction, deck, own.length + held, order),
     ]);
     const fresh = [...unchanged(stored, answered, isIntact), ...own].filter(
       ({ schedule }) => schedule.state === "new",
@@ -136,15 +152,43 @@ export function readNextDue(
       deckIds.map(async (deckId) => {
         const range = IDBKeyRange.bound([userId, deckId, from], [userId, deckId, Infinity]);
         const own = inDeck(answered, { userId, deckId });
+        const held = await readHeld(transaction, { userId, deckId }, from);
         // The first of those that the device knows nothing newer of.
-        const stored = await cards.getAll(range, own.length + 1);
-        return [...unchanged(stored, answered, isIntact), ...own];
+        const stored = await cards.getAll(range, own.length + held.length + 1);
+        const buried = held
+          .filter(({ id }) => !answered.has(id))
+          .filter(isIntact)
+          .map(withSchedule);
+        return [...unchanged(stored, answered, isIntact), ...buried, ...own];
       }),
     );
-    const dues = later
-      .flat()
-      .flatMap(({ schedule }) => (schedule.state !== "new" && schedule.due >= from ? [schedule.due] : []));
+    const dues = later.flat().flatMap(({ schedule, marks = NO_MARKS }) => {
+      const comes = Math.max(schedule.due, heldUntil(marks));
+      return schedule.state !== "new" && comes >= from && comes < Infinity ? [comes] : [];
+    });
     return dues.length === 0 ? null : Math.min(...dues);
+  });
+}
+
+/** The schedules of the cards of a deck that come due in a day. */
+export function readDueIn(
+  database: OfflineDatabase,
+  deck: DeckOfUser,
+  { start, end }: LearnerDay,
+): Promise<Schedule[]> {
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
+    const range = IDBKeyRange.bound(
+      [deck.userId, deck.deckId, start],
+      [deck.userId, deck.deckId, end],
+      false,
+      true,
+    );
+    const stored = await transaction.objectStore("cached_cards").index("nextReviewDate").getAll(range);
+    return [...unchanged(stored, answered, isIntact), ...inDeck(answered, deck)]
+      .filter(({ marks }) => comesBefore(marks, end))
+      .map(({ schedule }) => schedule)
+      .filter(({ state, due }) => state !== "new" && due >= start && due < end);
   });
 }
 
@@ -166,19 +210,25 @@ export function readCounts(
     const counts = await Promise.all(
       deckIds.map(async (deckId) => {
         const deck = { userId, deckId };
-        const [storedNew, all] = await Promise.all([
+        const [storedNew, all, held] = await Promise.all([
           cards.count(neverAnswered(deck)),
           readDue(transaction, answered, deck, until, isIntact),
+          readHeld(transaction, deck, until),
         ]);
-        const found = all.filter(({ schedule }) => comes(deckId, schedule));
+        const found = all.filter(
+          ({ schedule, marks }) => comes(deckId, schedule) && comesBefore(marks, until),
+        );
         const own = inDeck(answered, deck);
+        const isStillNew = ({ id, baseSchedule }: CachedCard) =>
+          (answered.get(id)?.schedule ?? baseSchedule).state === "new";
+        const heldNew = held.filter(isStillNew).length;
         const begun = own.filter(
           ({ baseSchedule, schedule }) => baseSchedule.state === "new" && schedule.state !== "new",
         );
         const due = found.filter(({ schedule }) => schedule.state === "review").length;
         return [
           deckId,
-          { new: Math.max(0, storedNew - begun.length), learning: found.length - due, due },
+          { new: Math.max(0, storedNew - begun.length - heldNew), learning: found.length - due, due },
         ] as const;
       }),
     );

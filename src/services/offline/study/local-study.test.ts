@@ -22,13 +22,13 @@ const serving = (cards: number) => serveDeck(server, cards);
 const device = (quota: Partial<StorageQuota> = {}) => studyingDevice(server, quota);
 
 it("brings all cards of a deck to the device, and lays out the first new ones that a day takes", async () => {
-  serving(1203);
+  serving(500);
   const { study, database } = await device();
   const { items, loadedAt, beyond, later } = await study.loadCards(studied, idOf(0), signal);
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 20, 1, 20]);
   expect(beyond).toStrictEqual({ new: 0, learning: 0, due: 0 });
-  expect(later).toStrictEqual({ new: 1183, reviews: 0 });
-  expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500", "1000"]);
+  expect(later).toStrictEqual({ new: 480, reviews: 0 });
+  expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
     { id: idOf(0), deckId: DECK, type: "study", startedAt: NOW },
   ]);
@@ -45,8 +45,9 @@ it("asks for what changed from then on", async () => {
 
 it("begins again where the server forgets the cursor between two pages", async () => {
   serving(600);
-  const { study, database } = await device();
+  const { study, database, arrived } = await device();
   await study.loadCards(studied, idOf(0), signal);
+  await arrived();
   const all = Array.from({ length: 600 }, (_, index) => cardOf(index + 1, { front: "anew" }));
   let asked = 0;
   server.answers(({ path, query }) => {
@@ -201,6 +202,23 @@ it("studies what is due today, until the learner's day ends at 4", async () => {
   }));
   const { study } = await device();
   expect((await study.loadCards(studied, idOf(0), signal)).items.map(({ id }) => id)).toStrictEqual([2]);
+});
+
+it("counts what comes due on the learner's next day", async () => {
+  const { end } = dayOf(NOW, "Africa/Cairo");
+  const review = { ...newSchedule(NOW), state: "review", lastReview: NOW - 1000, reps: 1 } as const;
+  const dues = [end - 1, end, end + 86_400_000 - 1, end + 86_400_000];
+  const cards = dues.map((due, index) => cardOf(index + 1, { schedule: toCardState({ ...review, due }) }));
+  const list = { page: 0, size: 500, totalElements: 4, totalPages: 1, cursor: "c", full: true, removed: [] };
+  server.answers(({ path }) => ({
+    body: path.endsWith("/cards") ? { ...list, content: cards } : deckOf(),
+  }));
+  const { study } = await device();
+  await study.loadCards(studied, idOf(0), signal);
+  expect(await study.reviewsTomorrow(studied)).toBe(2);
+  // Of decks that are not here, or of all, the device knows too little.
+  expect(await study.reviewsTomorrow({ kind: "review", deckId: null })).toBeNull();
+  expect(await study.reviewsTomorrow({ kind: "study", deckId: DECK + 1 })).toBeNull();
 });
 
 const REFUSED = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";

@@ -84,6 +84,7 @@ async function device(
     },
     deadline: () => (deadline = new AbortController()).signal,
     reserveReview: () => Promise.resolve(),
+    readQueue: () => Promise.reject(new Error("No deck is large here.")),
     async refresh(deckId, asked, exclude = []) {
       await refreshing(deckId);
       const call = { signal: asked };
@@ -116,13 +117,16 @@ const decksAsked = () =>
 
 it("brings the decks to the device of which the server has cards to review, and lays these out as one", async () => {
   serving();
-  const { review, database } = await device([FIRST, SECOND]);
+  const { review, study, database } = await device([FIRST, SECOND]);
   expect(await review()).toStrictEqual([222, 212]);
   expect(decksAsked()).toStrictEqual(new Set([FIRST, SECOND]));
   expect(await readPendingSessions(database, USER)).toMatchObject([
     { deckId: null, type: "spaced_review", startedAt: NOW },
   ]);
   expect(await readCachedDeck(database, { userId: USER, deckId: SECOND })).toMatchObject({ cursor: "c1" });
+  const { items } = await study.loadCards(acrossDecks, idOf(9), signal);
+  const named = items.map(({ deck }) => deck);
+  expect(named).toStrictEqual([SECOND, FIRST].map((id) => ({ id, title: "Words", isOwn: true })));
 });
 
 it("asks for news of decks with cards to review alone", async () => {
@@ -256,6 +260,7 @@ it("shows and keeps nothing once its learner is not signed in any more", async (
     decksToReview: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
+    readQueue: () => Promise.reject(new Error("No deck is large here.")),
     refresh: () => Promise.resolve(),
     onSaved: () => {},
   });

@@ -8,16 +8,16 @@ import { isIntact } from "../reviews/sealed-review.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 
 /**
- * Cards that were answered here in the learner's day and that the server did not count when it said how their deck is studied,
- * by deck; decks without any are left out.
+ * Cards that were answered on this device in the learner's day and are not in the server's count, by deck; decks without
+ * any are left out.
  *
- * @param saidAt When it said so, milliseconds since 1970.
+ * @param countedAt The time of the server's count for a deck, milliseconds since 1970.
  */
 export function readStudiedHere(
   database: OfflineDatabase,
   userId: number,
   { start, end }: LearnerDay,
-  saidAt: (deckId: number) => number,
+  countedAt: (deckId: number) => number,
 ): Promise<ReadonlyMap<number, StudiedToday>> {
   const stores = [...ANSWERED_STORES, "offline_reviews"] as const;
   return readCards(database, stores, async (transaction, isCardIntact) => {
@@ -35,7 +35,7 @@ export function readStudiedHere(
           const record = await cards.get([userId, id]);
           if (!record) return [];
           const card = toCard(record);
-          const isKnown = given.some((review) => isCountedBy(saidAt(card.deckId), review));
+          const isKnown = given.some((review) => isCountedBy(countedAt(card.deckId), review));
           if (isKnown) return [];
           const schedule = answered.get(id)?.schedule ?? card.serverSchedule ?? card.baseSchedule;
           // All answers that it has are of today.
@@ -53,6 +53,6 @@ export function readStudiedHere(
   });
 }
 
-/** Whether the server had taken a review by then. */
-const isCountedBy = (saidAt: number, { synced, syncedAt }: StoredReview): boolean =>
-  synced === 1 && syncedAt !== null && syncedAt <= saidAt;
+/** Whether the server had the review at that time. */
+const isCountedBy = (countedAt: number, { synced, syncedAt }: StoredReview): boolean =>
+  synced === 1 && syncedAt !== null && syncedAt <= countedAt;

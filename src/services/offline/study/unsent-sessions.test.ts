@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_DETAILS } from "#domain/study/desk/answer-details.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { DECK, NOW, USER, draftOf, idOf } from "#tests/support/offline-database.ts";
+import { DECK, NOW, USER, draftOf, idOf, readCard } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { sealed } from "../reviews/sealed-review.ts";
 import { readPendingSessions, settleSession } from "./sessions.ts";
 import { readUnsentSession, readUnsentStudy } from "./unsent-sessions.ts";
 
@@ -41,6 +44,18 @@ const SESSION = {
   ratings: { again: 1, hard: 0, good: 1, easy: 0 },
 };
 
+/** The server took these answers. */
+const taken = (database: OfflineDatabase, counts: readonly number[]) =>
+  database.write(["offline_reviews", "sync_queue"], async (transaction) => {
+    const reviews = transaction.objectStore("offline_reviews");
+    for (const count of counts) {
+      const review = await reviews.get(idOf(count));
+      if (!review) throw new Error(`There is no review ${count}.`);
+      await reviews.put(sealed({ ...review, synced: 1, syncedAt: NOW + 60_000 }));
+      await transaction.objectStore("sync_queue").delete(idOf(count));
+    }
+  });
+
 it("shows a session with its answers as long as the server does not know all of it", async () => {
   const { study, database } = await studied();
   expect(await readUnsentStudy(database, USER)).toStrictEqual({ sessions: [SESSION], waiting: {} });
@@ -61,6 +76,56 @@ it("counts what waits of a session that the server knows, and nothing of other l
   });
   const { sessions, waiting } = await readUnsentStudy(database, USER + 1);
   expect([sessions.map(({ reviewCount }) => reviewCount), waiting]).toStrictEqual([[0], {}]);
+});
+
+it("shows a session whole of which the server has some answers, and counts those alone that wait", async () => {
+  const { database } = await studied();
+  await taken(database, [1]);
+  expect((await readUnsentStudy(database, USER)).sessions).toStrictEqual([SESSION]);
+  const [session] = await readPendingSessions(database, USER);
+  if (session) await settleSession(database, session);
+  const waiting = async () => (await readUnsentStudy(database, USER)).waiting;
+  expect(await waiting()).toStrictEqual({ [idOf(0)]: 2 });
+  // A later session is unsent, which has nothing of this one.
+  const later = { id: idOf(8), userId: USER, deckId: null, completedAt: null } as const;
+  await database.write(["study_sessions"], async (transaction) => {
+    await transaction.objectStore("study_sessions").put({ ...later, startedAt: NOW, pending: 1 });
+  });
+  expect(await waiting()).toStrictEqual({ [idOf(0)]: 2 });
+  await taken(database, [2]);
+  expect(await waiting()).toStrictEqual({ [idOf(0)]: 1 });
+  await taken(database, [3]);
+  expect(await waiting()).toStrictEqual({});
+});
+
+it("keeps sessions apart, each with its own type and its own answers in their order", async () => {
+  const { database, study } = await studied();
+  const second = { id: idOf(8), userId: USER, deckId: DECK, type: "cram", completedAt: null } as const;
+  await database.write(["study_sessions"], async (transaction) => {
+    await transaction.objectStore("study_sessions").put({ ...second, startedAt: NOW + 9000, pending: 1 });
+  });
+  const given = [
+    [12, 12],
+    [15, 15],
+    [14, 15],
+    [13, 9],
+  ] as const;
+  for (const [count, at] of given) {
+    const draft = draftOf(count, { cardId: 2, sessionId: idOf(8), reviewedAt: NOW + at * 1000 });
+    await study.saveReview(draft, signal);
+  }
+  // The earlier session began before anything that is left of it.
+  await taken(database, [1, 3, 13]);
+  const { sessions } = await readUnsentStudy(database, USER);
+  expect(sessions.map(({ sessionId, type, reviewCount }) => [sessionId, type, reviewCount])).toStrictEqual([
+    [idOf(8), "cram", 4],
+    [idOf(0), "study", 2],
+  ]);
+  const idsOf = async (id: string) =>
+    (await readUnsentSession(database, USER, id))?.ratings.map(({ reviewId }) => reviewId);
+  // Of two answers at one time, the one comes first that was given first.
+  expect(await idsOf(idOf(8))).toStrictEqual([13, 12, 15, 14].map(idOf));
+  expect(await idsOf(idOf(0))).toStrictEqual([1, 2, 3].map(idOf));
 });
 
 it("leaves out an answer whose record is damaged", async () => {
@@ -90,6 +155,19 @@ it("names a session of an earlier version as the server does, the latest first",
   ]);
 });
 
+it("says what an answer was like, also after it was undone", async () => {
+  const { study, database } = await studied();
+  const details = { ...NO_DETAILS, answerQuality: 2, notes: "the other one" };
+  await study.saveReview(draftOf(6, { cardId: 3, details }), signal);
+  const said = async () => {
+    const answers = (await readUnsentSession(database, USER, idOf(0)))?.ratings ?? [];
+    return answers.filter(({ notes }) => notes !== null);
+  };
+  expect(await said()).toMatchObject([{ reviewId: idOf(6), ...details, voided: false }]);
+  await study.saveReview(draftOf(6, { cardId: 3, details, version: 2, voided: true }), signal);
+  expect(await said()).toMatchObject([{ reviewId: idOf(6), ...details, voided: true }]);
+});
+
 it("says what each answer changed, from the schedule that the server knows", async () => {
   const { database } = await studied();
   const given = (count: number, rating: 1 | 3) => ({ rating, at: NOW + count * 1000 });
@@ -105,6 +183,7 @@ it("says what each answer changed, from the schedule that the server knows", asy
     studyTimeSeconds: 2,
     version: 1,
     voided: false,
+    ...NO_DETAILS,
     cardFront: `front ${cardId}`,
   });
   expect(await readUnsentSession(database, USER, idOf(0))).toStrictEqual({
@@ -116,4 +195,36 @@ it("says what each answer changed, from the schedule that the server knows", asy
     ],
   });
   expect(await readUnsentSession(database, USER, idOf(7))).toBeNull();
+});
+
+it("does not know what an answer changed that the server has, or whose card is not here or is damaged", async () => {
+  const { database, study } = await studied();
+  await study.saveReview(draftOf(4, { cardId: 3 }), signal);
+  await study.saveReview(draftOf(5, { cardId: 999 }), signal);
+  await taken(database, [1]);
+  await database.write(["cached_cards"], async (transaction) => {
+    const cards = transaction.objectStore("cached_cards");
+    const card = await cards.get([USER, 3]);
+    if (card) await cards.put({ ...card, base: { ...card.base, due: Number.NaN } });
+  });
+  const shown = await readUnsentSession(database, USER, idOf(0));
+  expect(
+    shown?.ratings.map(({ cardFront, change }) => [cardFront, change === null ? null : "changed"]),
+  ).toStrictEqual([
+    ["front 1", null],
+    ["front 2", null],
+    ["front 1", "changed"],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+it("says what an answer changed by parameters that this version does not know, as cards are studied here", async () => {
+  const { database, study } = await studied();
+  const parameters = "fsrs-7/1;retention=0.9";
+  await study.saveReview(draftOf(4, { cardId: 3, rating: 3, parameters }), signal);
+  const after = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 4000 });
+  const shown = await readUnsentSession(database, USER, idOf(0));
+  expect(shown?.ratings.at(-1)?.change?.after).toStrictEqual(toCardState(after));
+  expect((await readCard(database, 3))?.schedule).toStrictEqual(after);
 });

@@ -2,6 +2,8 @@ import type { EnhancedSession, Rating } from "#contract/study/history.ts";
 import { scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { type UnsentStudy, countAnswers } from "#domain/study/session-history.ts";
+import { usualSessionType } from "#domain/study/study-scope.ts";
+import { toGivenAnswer } from "../decks/card-schedule.ts";
 import { readCachedDecks } from "../decks/cached-decks.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -32,8 +34,7 @@ const toSession = (
   answers: readonly StoredReview[],
 ): EnhancedSession => ({
   sessionId: id,
-  // As the server takes a session of an earlier version.
-  type: type ?? (deckId === null ? "spaced_review" : "study"),
+  type: type ?? usualSessionType(deckId),
   deckId,
   deckTitle: deckId === null ? null : (titles.get(deckId) ?? null),
   startedAt: iso(startedAt),
@@ -95,6 +96,10 @@ export async function readUnsentSession(
       studyTimeSeconds: review.studyTimeSeconds,
       version: review.version,
       voided: review.voided,
+      errorType: review.errorType,
+      notes: review.notes,
+      answerQuality: review.answerQuality,
+      confidence: review.confidence,
       cardFront: known.fronts.get(review.cardId) ?? null,
       change: review.voided ? null : (known.changes.get(review.id) ?? null),
     })),
@@ -111,9 +116,7 @@ function readChanges(database: OfflineDatabase, userId: number, cardIds: readonl
     const answers = Map.groupBy(entries, ({ cardId }) => cardId);
     const cards = records.flatMap((record) => (record ? [toCard(record)] : [])).filter(isCardIntact);
     const steps = cards.flatMap(({ id, baseSchedule }) => {
-      const given = (answers.get(id) ?? []).flatMap(({ answer }) =>
-        answer ? [{ ...answer, rating: answer.performance }] : [],
-      );
+      const given = (answers.get(id) ?? []).flatMap(({ answer }) => (answer ? toGivenAnswer(answer) : []));
       return scheduleSteps(id, given, baseSchedule);
     });
     return {

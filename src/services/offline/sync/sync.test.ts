@@ -47,7 +47,7 @@ describe("reviews", () => {
   it("travel with all that the contract asks for, and are synced when the server took them", async () => {
     const { sync, unsynced } = await withReviews(2);
     const plan = await sync.prepare({ limit: 5, delay: 0 });
-    expect(plan).toStrictEqual({ ids: [idOf(1), idOf(2)], sessions: [] });
+    expect(plan).toStrictEqual({ ids: [idOf(1), idOf(2)], parts: [] });
     server.answers(() => answer(plan.ids.map((reviewId) => ({ reviewId, outcome: "applied" }))));
     const batch = await sync.send(plan.ids, "merge", signal);
     const body = v.parse(bulkReview.body, server.received[0]?.body);
@@ -166,7 +166,7 @@ it("sends from a device without room, and settles what was sent once there is so
     throw new DOMException("Full.", "QuotaExceededError");
   });
   server.answers(() => ({ status: 409 }));
-  await sync.sendSession(session, signal);
+  await sync.sendPart({ kind: "session", session }, signal);
   const ids = [idOf(1), idOf(2)];
   const taken = ids.map((reviewId) => ({ reviewId, outcome: "applied" }));
   server.answers(() => answer(taken));
@@ -198,8 +198,8 @@ describe("sessions", () => {
     await beginSession(database, { ...session, ...more });
     await endSession(database, { ...session, completedAt: null, pending: 1 }, NOW + 5000);
     const send = async () => {
-      const [pending] = (await sync.prepare({ limit: 5, delay: 0 })).sessions;
-      if (pending) await sync.sendSession(pending, signal);
+      const [pending] = (await sync.prepare({ limit: 5, delay: 0 })).parts;
+      if (pending) await sync.sendPart(pending, signal);
     };
     return { send, pending: () => readPendingSessions(database, USER) };
   }

@@ -1,29 +1,26 @@
-import { completeSession, createSession } from "#contract/study.ts";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
 import { SYNC_LOG_MESSAGES } from "#domain/sync/sync-log-messages.ts";
-import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import type { OfflineSession, SyncLog } from "../database/records.ts";
-import { readPendingSessions, settleSession } from "../study/sessions.ts";
+import type { SyncLog } from "../database/records.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
-import { SyncFailure } from "./sync-failure.ts";
+import { type SyncPart, readParts, sendPart } from "./sync-parts.ts";
 import { readPlan } from "./sync-queue.ts";
-import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
 
 /** What a sync has to do. */
 export interface SyncPlan {
   readonly ids: readonly string[];
-  readonly sessions: readonly OfflineSession[];
+  /** What is sent before the reviews. */
+  readonly parts: readonly SyncPart[];
 }
 
 /** What the sync manager needs of the outside. */
 export interface SyncService {
   prepare(retries: Retries): Promise<SyncPlan>;
   /** @throws SyncFailure */
-  sendSession(session: OfflineSession, signal: AbortSignal): Promise<void>;
+  sendPart(part: SyncPart, signal: AbortSignal): Promise<void>;
   /** @throws SyncFailure; the reviews wait as before. */
   send(ids: readonly string[], policy: ConflictPolicy, signal: AbortSignal): Promise<SentBatch>;
   /**
@@ -32,10 +29,6 @@ export interface SyncService {
    */
   apply(batch: SentBatch, next: readonly string[], signal: AbortSignal): Promise<readonly SyncError[]>;
 }
-
-const REFUSED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 export function createSyncService(options: {
   readonly database: OfflineDatabase;
@@ -48,37 +41,14 @@ export function createSyncService(options: {
   const batches = createSyncBatches(options);
   return {
     async prepare(retries) {
-      const [ids, sessions] = await Promise.all([
+      const [ids, parts] = await Promise.all([
         readPlan(database, userId, retries, now()),
-        readPendingSessions(database, userId),
+        readParts(database, userId),
       ]);
-      return { ids, sessions };
+      return { ids, parts };
     },
 
-    async sendSession(session, signal) {
-      const { id, deckId, type, startedAt, completedAt } = session;
-      const call = { signal, retry: "caller" } as const;
-      try {
-        const begun = { sessionId: id, deckId, startedAt: iso(startedAt), ...(type && { type }) };
-        await http.call(createSession, { body: begun }, call);
-        if (completedAt !== null) {
-          const body = { completedAt: iso(completedAt) };
-          await http.call(completeSession, { params: { sessionId: id }, body }, call);
-        }
-      } catch (error) {
-        // A session of a deck that is gone, or that the server does not want, is nobody's loss: its reviews are judged
-        // by themselves.
-        const isRefused = error instanceof HttpError && REFUSED.has(error.status ?? 0);
-        if (!isRefused) throw new SyncFailure(error);
-      }
-      try {
-        await retryAfterEviction(database, userId, () => settleSession(database, session));
-      } catch (error) {
-        // It is sent again, and known by then.
-        if (!isFull(error)) throw error;
-      }
-    },
-
+    sendPart: (part, signal) => sendPart({ database, http, userId }, part, signal),
     send: batches.send,
     apply: batches.apply,
   };

@@ -3,7 +3,8 @@ import { formatSpent } from "../../study/durations.ts";
 import { studyTexts } from "../../study/texts.ts";
 import type { ConflictVersionView } from "./conflict-outcome.ts";
 import * as css from "./ConflictVersion.css.ts";
-import { formatMomentToSecond, formatPercent } from "../formats.ts";
+import { formatPercent } from "../../percent.ts";
+import { formatMomentToSecond } from "../formats.ts";
 import { KeepButton, type KeepChoice } from "./KeepButton.tsx";
 import { conflictTexts } from "../texts.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "../../controls/Button.tsx";
 import { ProgressBar } from "../../feedback/ProgressBar.tsx";
 import { texts } from "../../texts.ts";
-import { formatPercent } from "../formats.ts";
+import { formatPercent } from "../../percent.ts";
 import * as css from "./SyncTab.css.ts";
 import type { SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";

@@ -6,6 +6,7 @@ import { Page } from "../../../../ui/layout/Page.tsx";
 import { type DeckFields, DeckForm } from "../../../-decks/DeckForm.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
 import { NotFoundPage } from "../../../-parts/NotFoundPage.tsx";
+import { deckListTexts } from "../../../-decks/deck-list-texts.ts";
 import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/edit")({
@@ -54,7 +55,7 @@ function Editor({ deck }: { readonly deck: Deck }) {
       <DeckForm
         title={texts.decks.editTitle}
         initial={deck}
-        submitLabel={texts.decks.save}
+        submitLabel={deckListTexts.save}
         busy={save.isPending}
         error={save.error}
         onSubmit={(fields) => save.mutate(fields)}

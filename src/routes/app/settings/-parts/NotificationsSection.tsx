@@ -8,6 +8,7 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
 import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
+import { AlertChoices } from "./AlertChoices.tsx";
 import { PushPart } from "./PushPart.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
@@ -24,7 +25,9 @@ export function NotificationsSection({ settings }: { readonly settings: Settings
   const choose = (chosen: SettingsOnServer) => actor.send({ type: "preference.choose", value: chosen });
   return (
     <Section id="notifications" title={texts.title} lead={texts.lead}>
-      {isLoaded && typeof value === "object" && <Choices value={value} onChoose={choose} />}
+      {isLoaded && typeof value === "object" && (
+        <Choices value={value} alerts={settings.alerts} onChoose={choose} />
+      )}
       {isMissing && <p>{settingTexts.unavailable}</p>}
       {!isLoaded && !isMissing && <PendingPart lines={6} />}
     </Section>
@@ -33,10 +36,11 @@ export function NotificationsSection({ settings }: { readonly settings: Settings
 
 interface ChoicesProps {
   readonly value: SettingsOnServer;
+  readonly alerts: SettingsLayer["alerts"];
   readonly onChoose: (value: SettingsOnServer) => void;
 }
 
-function Choices({ value, onChoose }: ChoicesProps) {
+function Choices({ value, alerts, onChoose }: ChoicesProps) {
   const { timeZone } = useRouteContext({ from: "__root__" });
   const { kinds, channels, reminder, quietHours, toasts } = value;
   const ways = [
@@ -101,6 +105,7 @@ function Choices({ value, onChoose }: ChoicesProps) {
         checked={toasts}
         onChange={({ currentTarget }) => change({ toasts: currentTarget.checked })}
       />
+      <AlertChoices value={value} alerts={alerts} onChange={change} />
     </>
   );
 }

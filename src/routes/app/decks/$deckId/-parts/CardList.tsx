@@ -3,6 +3,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { type Card, deleteCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
+import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
@@ -10,6 +11,8 @@ import { CardTable } from "../../../../../ui/decks/CardTable.tsx";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
+import { CardMarksDialog } from "../../../../-decks/CardMarksDialog.tsx";
+import { CardInfoDialog } from "../../../../-decks/CardInfoDialog.tsx";
 import { CardEditor } from "../../../../-decks/CardEditor.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
@@ -25,9 +28,11 @@ export function CardList(props: {
   readonly onImport: () => void;
 }) {
   const { deck, onAdd, onImport } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http, now } = useRouteContext({ from: "/app" });
   const [range, setRange] = useState({ start: 0, end: 0 });
   const [editing, setEditing] = useState<Card | null>(null);
+  const [marksOf, setMarksOf] = useState<number | null>(null);
+  const [infoOn, setInfoOn] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Card | null>(null);
 
   const first = pageOf(range.start);
@@ -41,8 +46,8 @@ export function CardList(props: {
 
   const cardAt = useCallback((index: number) => cards.get(pageOf(index))?.[index % CARD_PAGE_SIZE], [cards]);
   const changeRange = useCallback((start: number, end: number) => {
-    setRange((now) =>
-      pageOf(now.start) === pageOf(start) && pageOf(now.end) === pageOf(end) ? now : { start, end },
+    setRange((known) =>
+      pageOf(known.start) === pageOf(start) && pageOf(known.end) === pageOf(end) ? known : { start, end },
     );
   }, []);
   const find = (id: number) => {
@@ -52,6 +57,12 @@ export function CardList(props: {
     }
     return null;
   };
+
+  const rowAt = (index: number) => {
+    const card = cardAt(index);
+    return card && { ...card, marks: card.marks && fromWireMarks(card.marks) };
+  };
+  const marked = marksOf === null ? null : find(marksOf);
 
   if (deck.cardCount === 0) {
     return (
@@ -74,11 +85,16 @@ export function CardList(props: {
       )}
       <CardTable
         count={deck.cardCount}
-        rowAt={cardAt}
+        rowAt={rowAt}
         onRangeChange={changeRange}
+        now={now()}
+        onInfo={({ id }) => setInfoOn(id)}
+        onMarks={({ id }) => setMarksOf(id)}
         onEdit={deck.isOwner ? (row) => setEditing(find(row.id)) : undefined}
         onDelete={deck.isOwner ? (row) => setDeleting(find(row.id)) : undefined}
       />
+      {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={() => setInfoOn(null)} />}
+      {marked && <CardMarksDialog card={marked} onClose={() => setMarksOf(null)} />}
       {editing && (
         <CardEditor
           deckId={deck.id}

@@ -7,6 +7,7 @@ import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
+import { deckListTexts } from "../../../../-decks/deck-list-texts.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
@@ -40,7 +41,7 @@ export function DeckActions(props: {
             icon: "edit",
             link: (link) => <Link to="/app/decks/$deckId/edit" params={{ deckId }} {...link} />,
           },
-          { label: texts.decks.remove, icon: "trash", danger: true, onSelect: () => setTrashing(true) },
+          { label: deckListTexts.remove, icon: "trash", danger: true, onSelect: () => setTrashing(true) },
         ]}
       />
       {isTrashing && <MoveToTrash deckId={deckId} onClose={() => setTrashing(false)} />}
@@ -60,9 +61,9 @@ function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly on
   });
   return (
     <ConfirmDialog
-      title={texts.decks.removeTitle}
-      message={trash.error?.message ?? texts.decks.removeText}
-      confirmLabel={texts.decks.remove}
+      title={deckListTexts.removeTitle}
+      message={trash.error?.message ?? deckListTexts.removeText}
+      confirmLabel={deckListTexts.remove}
       busy={trash.isPending}
       onConfirm={() => trash.mutate()}
       onCancel={onClose}

@@ -11,7 +11,7 @@ import { CountTriple } from "../../../../../ui/study/CountTriple.tsx";
 import { StudyNow } from "../../../../../ui/study/StudyNow.tsx";
 import { waitingLine } from "../../../../../ui/study/waiting-line.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
-import { studyPageTexts } from "../../../../-study/study-texts.ts";
+import { nothingTexts } from "../../../../-study/nothing-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
 /** What waits in one deck, and the way to it. */
@@ -55,5 +55,5 @@ export function DeckWaiting({ deck }: { readonly deck: Deck }) {
 /** Why there is nothing to study now; null if there is. */
 function whyIdle({ cardCount, counts }: Deck): string | null {
   if (cardCount === 0) return deckPageTexts.deck.nothingYet;
-  return hasCardsToStudy(counts) ? null : studyPageTexts.nothingToStudy.text;
+  return hasCardsToStudy(counts) ? null : nothingTexts.toStudy.text;
 }

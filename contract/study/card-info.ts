@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { CardMarks } from "./marks-of-card.ts";
+import { CardState } from "../card-state.ts";
+import { endpoint } from "../endpoint.ts";
+import { Review } from "../reviews.ts";
+import { Id, IdInPath } from "../values.ts";
+
+/** The most answers that one call shows. */
+export const CARD_ANSWERS_MAX = 200;
+
+/** An answer that counts, and what it did to the card's schedule. */
+export const CardAnswer = v.object({
+  reviewId: v.string(),
+  performance: Review.entries.performance,
+  reviewTimestamp: v.string(),
+  studyTimeSeconds: v.number(),
+  /** Name of the scheduler parameters by which it was scheduled. */
+  parameters: v.string(),
+  /** A new schedule for the first answer ever. */
+  before: CardState,
+  after: CardState,
+});
+export type CardAnswer = v.InferOutput<typeof CardAnswer>;
+
+export const cardInfo = endpoint({
+  method: "GET",
+  path: "/api/study/cards/{cardId}",
+  access: "user",
+  summary: "How a card is scheduled for the learner, and by which answers",
+  params: v.strictObject({ cardId: IdInPath }),
+  response: v.object({
+    cardId: Id,
+    front: v.string(),
+    schedule: CardState,
+    /** It was forgotten so often that the options of its deck leave it out. */
+    isSuspended: v.boolean(),
+    /** What the learner noted on it; absent: nothing. */
+    marks: v.optional(CardMarks),
+    /** The last `CARD_ANSWERS_MAX`, in the order in which they count. */
+    answers: v.array(CardAnswer),
+    /** Of all answers that count. */
+    answerCount: v.number(),
+  }),
+  status: 200,
+  errors: [404],
+});

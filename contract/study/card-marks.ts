@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { CardMarks, FLAG_MAX } from "./marks-of-card.ts";
+import { DeckParams } from "../decks.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, Timestamp } from "../values.ts";
+
+/** Cards of one call. */
+export const MARKED_CARDS_MAX = 500;
+
+const FLAG_MESSAGE = `Must be a whole number from 0 to ${FLAG_MAX}.`;
+
+/** A change of some marks of a card; those that are absent stay. */
+const MarkedCard = v.strictObject({
+  cardId: Id,
+  /** When the device made the change: of two changes of the same mark the later one counts. */
+  modifiedAt: Timestamp,
+  suspended: v.optional(v.boolean()),
+  buriedUntil: v.optional(v.nullable(Timestamp)),
+  flag: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(FLAG_MESSAGE),
+      v.minValue(0, FLAG_MESSAGE),
+      v.maxValue(FLAG_MAX, FLAG_MESSAGE),
+    ),
+  ),
+  marked: v.optional(v.boolean()),
+});
+export type MarkedCard = v.InferOutput<typeof MarkedCard>;
+
+const hasEachOnce = (cards: readonly { readonly cardId: number }[]) =>
+  new Set(cards.map(({ cardId }) => cardId)).size === cards.length;
+
+export const markCards = endpoint({
+  method: "PUT",
+  path: "/api/decks/{deckId}/card-marks",
+  access: "user",
+  changes: "deck",
+  summary: "Suspend, bury, flag or mark cards of a deck for oneself, or take that back",
+  params: DeckParams,
+  body: v.strictObject({
+    cards: v.pipe(
+      v.array(MarkedCard),
+      v.minLength(1, "Must have at least one card."),
+      v.maxLength(MARKED_CARDS_MAX, `Must have at most ${MARKED_CARDS_MAX} cards.`),
+      v.check((cards) => hasEachOnce(cards), "Must name each card once."),
+    ),
+  }),
+  response: v.object({
+    /** The marks as they are now; cards that the deck does not have are left out. */
+    cards: v.array(v.object({ cardId: Id, marks: CardMarks })),
+  }),
+  status: 200,
+  errors: [404],
+});

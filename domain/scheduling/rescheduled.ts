@@ -1,0 +1,28 @@
+import { type SchedulerParameters, parametersName, parametersNamed } from "./parameters-name.ts";
+
+/** What a reschedule changes for the answers of a card; the steps and the time zone of each stay its own. */
+export type RescheduleOptions = Pick<
+  SchedulerParameters,
+  "desiredRetention" | "maximumInterval" | "easyDays" | "weights"
+>;
+
+/**
+ * Gives the name of the parameters by which an answer counts after a reschedule, from the name of those by which it was
+ * scheduled. Only names with the learner's days have weights: with weights, an answer of version 1 gets days that begin
+ * at 4 AM in UTC.
+ *
+ * @returns Throws a RangeError for a name of no parameters.
+ */
+export function rescheduledBy(options: RescheduleOptions): (name: string) => string {
+  const { desiredRetention, maximumInterval, easyDays, weights } = options;
+  const known = new Map<string, string>();
+  return (name) => {
+    const kept = known.get(name);
+    if (kept !== undefined) return kept;
+    const own = parametersNamed(name);
+    if (own === null) throw new RangeError(`"${name}" names no parameters of the scheduler.`);
+    const made = parametersName({ ...own, desiredRetention, maximumInterval, easyDays, weights });
+    known.set(name, made);
+    return made;
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { USUAL_DESK, deskOptionsIn, shownSides } from "./desk-options.ts";
+
+const CHOSEN = {
+  swapSides: true,
+  shuffle: true,
+  suggestBreaks: false,
+  typeAnswer: true,
+  readAloud: true,
+  languages: { front: "ar-EG", back: "de" },
+};
+
+describe("what the device kept", () => {
+  it("is read as it was chosen", () => {
+    expect(deskOptionsIn(JSON.stringify(CHOSEN))).toStrictEqual(CHOSEN);
+  });
+
+  it.each([null, "", "{", "null", "7", "[]", '"on"'])("is the usual desk where it is %j", (kept) => {
+    expect(deskOptionsIn(kept)).toStrictEqual(USUAL_DESK);
+  });
+
+  it("keeps what can be read beside what cannot", () => {
+    const kept = {
+      ...CHOSEN,
+      shuffle: "yes",
+      suggestBreaks: 1,
+      languages: { front: "<b>", back: "de" },
+      unknown: 1,
+    };
+    const read = { ...CHOSEN, shuffle: false, suggestBreaks: true, languages: { front: null, back: "de" } };
+    expect(deskOptionsIn(JSON.stringify(kept))).toStrictEqual(read);
+  });
+
+  it("lacks options of a later version", () => {
+    expect(deskOptionsIn('{"typeAnswer":true}')).toStrictEqual({ ...USUAL_DESK, typeAnswer: true });
+  });
+});
+
+it("asks the back first where the sides are swapped", () => {
+  const card = { front: "cat", back: "قطة" };
+  expect(shownSides(card, { swapSides: false })).toStrictEqual({ question: "cat", answer: "قطة" });
+  expect(shownSides(card, { swapSides: true })).toStrictEqual({ question: "قطة", answer: "cat" });
+});

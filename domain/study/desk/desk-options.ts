@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+/** A BCP 47 language tag as voices name it; null leaves it to the text. */
+const Language = v.fallback(
+  v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/))),
+  null,
+);
+const Switch = v.fallback(v.boolean(), false);
+
+const Options = v.object({
+  /** The back is asked first. */
+  swapSides: Switch,
+  /** The cards of a session come in random order. */
+  shuffle: Switch,
+  /** A break is suggested after a long stretch of study. */
+  suggestBreaks: v.fallback(v.boolean(), true),
+  /** A question has a field for the answer. */
+  typeAnswer: Switch,
+  /** Each side is read out when it appears. */
+  readAloud: Switch,
+  /** In which each side of a card is read out. */
+  languages: v.fallback(v.object({ front: Language, back: Language }), { front: null, back: null }),
+});
+
+/** How the desk works on this device. */
+export type DeskOptions = v.InferOutput<typeof Options>;
+
+/** The options before the learner chose any. */
+export const USUAL_DESK: DeskOptions = v.parse(Options, {});
+
+/** Parses the stored options; a field that cannot be parsed gets its default. */
+export function deskOptionsIn(kept: string | null): DeskOptions {
+  try {
+    return v.parse(v.fallback(Options, USUAL_DESK), JSON.parse(kept ?? "{}"));
+  } catch {
+    return USUAL_DESK;
+  }
+}
+
+/** The two sides of a card in the order in which they are shown. */
+export function shownSides<Side>(
+  card: { readonly front: Side; readonly back: Side },
+  { swapSides }: Pick<DeskOptions, "swapSides">,
+): { readonly question: Side; readonly answer: Side } {
+  return swapSides
+    ? { question: card.back, answer: card.front }
+    : { question: card.front, answer: card.back };
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { speechLanguage, spokenSide } from "./speech-language.ts";
+
+describe("the language of a text", () => {
+  it.each([
+    ["the house", "en"],
+    ["42 – 7", "en"],
+    ["", "en"],
+    ["قِطّة صغيرة", "ar"],
+    ["дом", "ru"],
+    ["家", "zh"],
+    ["食べる", "ja"],
+    ["東京都庁舎へ", "ja"],
+    ["カタカナ", "ja"],
+    ["한국어", "ko"],
+    ["σπίτι", "el"],
+    ["בית", "he"],
+    ["घर", "hi"],
+    ["บ้าน", "th"],
+    // Most letters count.
+    ["قطة (cat)", "en"],
+    ["قطط كثيرة (cat)", "ar"],
+    ["ТВ (television)", "en"],
+  ])("%j is %s", (text, language) => {
+    expect(speechLanguage(text, "en")).toBe(language);
+  });
+
+  it("is the page's for Latin letters", () => {
+    expect(speechLanguage("maison", "fr")).toBe("fr");
+  });
+
+  it("is found for any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(speechLanguage(text, "en")).toMatch(/^[a-z]{2}$/);
+      }),
+    );
+  });
+});
+
+describe("what is read out", () => {
+  const card = { front: "cat", back: "قطة" };
+  const usual = { swapSides: false, languages: { front: null, back: null } };
+
+  it.each([
+    [false, false, "cat", "en"],
+    [false, true, "قطة", "ar"],
+    [true, false, "قطة", "ar"],
+    [true, true, "cat", "en"],
+  ])("with swapped sides %s and the answer shown %s is %s", (swapSides, revealed, text, language) => {
+    expect(spokenSide(card, { ...usual, swapSides }, revealed, "en")).toStrictEqual({ text, language });
+  });
+
+  it("is in the language that was chosen for the side, wherever it shows", () => {
+    const options = { swapSides: true, languages: { front: "de-AT", back: null } };
+    expect(spokenSide(card, options, true, "en")).toStrictEqual({ text: "cat", language: "de-AT" });
+    expect(spokenSide(card, options, false, "en").language).toBe("ar");
+  });
+});

@@ -1,0 +1,145 @@
+import type { Performance } from "#contract/reviews.ts";
+
+/**
+ * Letters in a row: `right`; `near`: the same letter in another case or with other marks; `missing`: of the answer, not
+ * typed; `extra`: typed, not of the answer. A wrong letter is an extra one and a missing one.
+ */
+export type TypedPart =
+  | { readonly kind: "right" | "missing" | "extra"; readonly text: string }
+  | { readonly kind: "near"; readonly text: string; readonly typed: string };
+
+export interface TypedAnswer {
+  /** Spaces are those of the answer. */
+  readonly parts: readonly TypedPart[];
+  /** Letters that differ; a wrong letter counts once. */
+  readonly wrong: number;
+  /** Letters that are near. */
+  readonly near: number;
+  /** The rating that fits. */
+  readonly suggested: Performance;
+}
+
+interface Letter {
+  /** In NFC. */
+  readonly text: string;
+  readonly space: string;
+}
+
+/** Longer differences are not aligned letter by letter. */
+const LONGEST = 500;
+
+const graphemes = (text: string): readonly string[] =>
+  "Segmenter" in Intl
+    ? Array.from(
+        new Intl.Segmenter("und", { granularity: "grapheme" }).segment(text),
+        ({ segment }) => segment,
+      )
+    : Array.from(text);
+
+/** The letters of a text, each with the spaces behind it; spaces before the first one are left out. */
+function lettersOf(text: string): readonly Letter[] {
+  const letters: Letter[] = [];
+  for (const one of graphemes(text.normalize("NFC"))) {
+    const last = letters.at(-1);
+    if (one.trim() !== "") letters.push({ text: one, space: "" });
+    else if (last) letters[letters.length - 1] = { ...last, space: last.space + one };
+  }
+  return letters;
+}
+
+const bare = (letter: string) => letter.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const isNear = (one: Letter, other: Letter) => bare(one.text) === bare(other.text) && bare(one.text) !== "";
+
+/** What it costs to put one letter in the place of another; a letter too many or missing costs 2. */
+const costOf = (typed: Letter, meant: Letter) =>
+  typed.text === meant.text ? 0 : isNear(typed, meant) ? 1 : 3;
+
+type Step = "both" | "typed" | "meant";
+
+/** The cheapest way through both texts, from their beginning. */
+function stepsThrough(typed: readonly Letter[], meant: readonly Letter[]): readonly Step[] {
+  const width = meant.length + 1;
+  const costs = new Uint32Array((typed.length + 1) * width);
+  const at = (row: number, column: number) => costs[row * width + column] ?? 0;
+  const cost = (row: number, column: number, step: Step): number => {
+    const [one, other] = [typed[row], meant[column]];
+    if (step === "both") return one && other ? at(row + 1, column + 1) + costOf(one, other) : Infinity;
+    if (step === "typed") return one ? at(row + 1, column) + 2 : Infinity;
+    return other ? at(row, column + 1) + 2 : Infinity;
+  };
+  for (let row = typed.length; row >= 0; row -= 1)
+    for (let column = meant.length; column >= 0; column -= 1)
+      if (row < typed.length || column < meant.length)
+        costs[row * width + column] = Math.min(
+          cost(row, column, "both"),
+          cost(row, column, "typed"),
+          cost(row, column, "meant"),
+        );
+  const steps: Step[] = [];
+  for (let row = 0, column = 0; row < typed.length || column < meant.length;) {
+    const cheapest = (["both", "typed", "meant"] as const).find(
+      (step) => cost(row, column, step) === at(row, column),
+    );
+    if (cheapest === undefined) break;
+    steps.push(cheapest);
+    if (cheapest !== "meant") row += 1;
+    if (cheapest !== "typed") column += 1;
+  }
+  return steps;
+}
+
+const isSame = (typed: readonly Letter[], meant: readonly Letter[]) =>
+  typed.length === meant.length && typed.every(({ text }, index) => text === meant[index]?.text);
+
+function alignment(typed: readonly Letter[], meant: readonly Letter[]): readonly Step[] {
+  if (isSame(typed, meant)) return typed.map(() => "both");
+  if (Math.max(typed.length, meant.length) <= LONGEST) return stepsThrough(typed, meant);
+  return [...typed.map(() => "typed" as const), ...meant.map(() => "meant" as const)];
+}
+
+function withPart(parts: TypedPart[], part: TypedPart): void {
+  const last = parts.at(-1);
+  if (last?.kind !== part.kind) parts.push(part);
+  else if (last.kind === "near" && part.kind === "near")
+    parts[parts.length - 1] = { kind: "near", text: last.text + part.text, typed: last.typed + part.typed };
+  else if (part.kind !== "near") parts[parts.length - 1] = { kind: part.kind, text: last.text + part.text };
+}
+
+function suggestedFor(letters: number, wrong: number, near: number): Performance {
+  if (wrong === 0) return near === 0 ? 3 : 2;
+  return wrong <= letters / 5 ? 2 : 1;
+}
+
+/**
+ * What was typed beside the answer, letter by letter. Spaces and the normal form of Unicode do not count.
+ *
+ * @returns Null where nothing was typed.
+ */
+export function typedAnswer(text: string, answer: string): TypedAnswer | null {
+  const [typed, meant] = [lettersOf(text), lettersOf(answer)];
+  if (typed.length === 0) return null;
+  const parts: TypedPart[] = [];
+  let [row, column, wrong, near] = [0, 0, 0, 0];
+  for (const step of alignment(typed, meant)) {
+    const [one, other] = [typed[row], meant[column]];
+    if (step !== "meant") row += 1;
+    if (step !== "typed") column += 1;
+    if (step === "both" && one && other) {
+      const spelled = other.text + other.space;
+      if (one.text === other.text) withPart(parts, { kind: "right", text: spelled });
+      else if (isNear(one, other)) {
+        near += 1;
+        withPart(parts, { kind: "near", text: spelled, typed: one.text + one.space });
+      } else {
+        wrong += 1;
+        withPart(parts, { kind: "extra", text: one.text });
+        withPart(parts, { kind: "missing", text: spelled });
+      }
+    } else {
+      wrong += 1;
+      if (step === "typed" && one) withPart(parts, { kind: "extra", text: one.text + one.space });
+      if (step === "meant" && other) withPart(parts, { kind: "missing", text: other.text + other.space });
+    }
+  }
+  return { parts, wrong, near, suggested: suggestedFor(meant.length, wrong, near) };
+}

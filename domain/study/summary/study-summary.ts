@@ -1,0 +1,33 @@
+import type { Performance } from "#contract/reviews.ts";
+import type { Schedule } from "../../scheduling/scheduling.ts";
+import type { StudyItem } from "../study-queue.ts";
+
+/** An acknowledged answer, as far as a summary needs it. */
+export interface Answered {
+  readonly review: { readonly rating: Performance; readonly studyTimeSeconds: number };
+  readonly item: StudyItem;
+  readonly after: Schedule;
+}
+
+export interface StudySummary {
+  readonly byRating: Readonly<Record<Performance, number>>;
+  /** Spent on all answers. */
+  readonly seconds: number;
+  /** When the first of the answered cards is due again, milliseconds since 1970; null without answers. */
+  readonly nextDue: number | null;
+}
+
+/** A session in numbers. */
+export function summaryOf(answers: readonly Answered[]): StudySummary {
+  const byRating: Record<Performance, number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  const due = new Map<number, number>();
+  for (const { review, item, after } of answers) {
+    byRating[review.rating] += 1;
+    due.set(item.id, after.due);
+  }
+  return {
+    byRating,
+    seconds: answers.reduce((sum, { review }) => sum + review.studyTimeSeconds, 0),
+    nextDue: due.size === 0 ? null : Math.min(...due.values()),
+  };
+}

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./account-schema.ts";
+import { createdAt, id, ref, time } from "./columns.ts";
+import { cards, decks } from "./deck-schema.ts";
+
+/** Study options under a name. */
+export const studyPresets = pgTable(
+  "study_presets",
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** `Stored` of the feature, which checks them. */
+    options: jsonb().notNull(),
+    /** The preset of the learner's decks that have none of their own. */
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("study_presets_name").on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex("study_presets_default")
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
+  ],
+);
+
+/** What a learner chose for a deck; no row: the learner's default preset. */
+export const deckStudyOptions = pgTable(
+  "deck_study_options",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    /** Null: the learner's default preset; without one, the application's defaults. */
+    presetId: ref().references(() => studyPresets.id, { onDelete: "set null" }),
+    /** The end of the day to which the next two apply. */
+    limitsUntil: time(),
+    newLimit: smallint(),
+    reviewLimit: smallint(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deckId] }),
+    index("deck_study_options_deck").on(t.deckId),
+    index("deck_study_options_preset").on(t.presetId),
+  ],
+);
+
+/** The latest training of the scheduler's weights of a preset. */
+export const presetTrainings = pgTable(
+  "preset_trainings",
+  {
+    id: uuid().primaryKey(),
+    presetId: ref()
+      .notNull()
+      .unique()
+      .references(() => studyPresets.id, { onDelete: "cascade" }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    state: text({ enum: ["waiting", "running", "done", "tooFew", "failed"] }).notNull(),
+    /** The process that works on it moves this on; once it is past, the process ended and nobody does. */
+    aliveUntil: time().notNull(),
+    /** `StoredResult` of the feature, which checks it; null until it has ended well. */
+    result: jsonb(),
+    startedAt: time().notNull(),
+    endedAt: time(),
+  },
+  (t) => [index("preset_trainings_user").on(t.userId)],
+);
+
+/**
+ * Reschedules: answers that were given by then count, on the cards of one, by the options of that time. The latest that was not
+ * undone counts.
+ */
+export const reschedules = pgTable(
+  "reschedules",
+  {
+    /** Their order. */
+    seq: id(),
+    /** Made by the client, so that a repeated call counts once. */
+    rescheduleId: uuid().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: the preset was deleted, which moves no card. */
+    presetId: ref().references(() => studyPresets.id, { onDelete: "set null" }),
+    at: time().notNull(),
+    /** `StoredOptions` of the feature, which checks them. */
+    options: jsonb().notNull(),
+    /** Cards that moved. */
+    moved: integer().notNull(),
+    undoneAt: time(),
+  },
+  (t) => [
+    uniqueIndex("reschedules_user").on(t.userId, t.rescheduleId),
+    index("reschedules_preset").on(t.presetId, t.seq),
+  ],
+);
+
+/** The cards of a reschedule. */
+export const rescheduledCards = pgTable(
+  "rescheduled_cards",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    reschedule: ref()
+      .notNull()
+      .references(() => reschedules.seq, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.cardId, t.reschedule] }),
+    index("rescheduled_cards_reschedule").on(t.reschedule, t.cardId),
+    index("rescheduled_cards_card").on(t.cardId),
+  ],
+);

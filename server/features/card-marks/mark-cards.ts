@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { MarkedCard } from "#contract/study/card-marks.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { cardMarks } from "#server/database/study-schema.ts";
+
+/** The columns of each mark with that of its time. */
+const MARKS = [
+  ["suspended", "suspended_at"],
+  ["buried_until", "buried_at"],
+  ["flag", "flag_at"],
+  ["marked", "marked_at"],
+] as const;
+
+/** Each mark that was changed, with the time of the change; a device's clock that is ahead counts as the server's. */
+function rowOf({ cardId, modifiedAt, suspended, buriedUntil, flag, marked }: MarkedCard, now: Date) {
+  const at = new Date(Math.min(Date.parse(modifiedAt), now.getTime())).toISOString();
+  const timeOf = (mark: unknown) => (mark === undefined ? null : at);
+  return {
+    card_id: cardId,
+    suspended: suspended ?? false,
+    suspended_at: timeOf(suspended),
+    buried_until: buriedUntil ?? null,
+    buried_at: timeOf(buriedUntil),
+    flag: flag ?? 0,
+    flag_at: timeOf(flag),
+    marked: marked ?? false,
+    marked_at: timeOf(marked),
+  };
+}
+
+const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join(", "));
+const columns = MARKS.flat();
+
+/** The later change of each mark. */
+const laterMarks: SQL = sql.join(
+  MARKS.map(([mark, at]) => {
+    const isLater = `excluded.${at} >= coalesce(card_marks.${at}, '-infinity')`;
+    return sql.raw(
+      `${mark} = case when ${isLater} then excluded.${mark} else card_marks.${mark} end,
+       ${at} = greatest(card_marks.${at}, excluded.${at})`,
+    );
+  }),
+  sql`, `,
+);
+
+const typeOf = (column: PgColumn) => sql.raw(column.getSQLType());
+
+const Written = v.array(v.object({ cardId: v.pipe(v.string(), v.toNumber()) }));
+
+/**
+ * Takes a learner's changes of marks, in one statement.
+ *
+ * @returns The ids of the cards that the deck has; others are left out.
+ */
+export async function markCards(
+  db: Database,
+  { userId, deckId, now }: { readonly userId: number; readonly deckId: number; readonly now: Date },
+  changed: readonly MarkedCard[],
+): Promise<number[]> {
+  const rows = JSON.stringify(changed.map((card) => rowOf(card, now)));
+  const time = typeOf(cardMarks.markedAt);
+  const { rows: written } = await db.execute(sql`
+    insert into ${cardMarks} (user_id, card_id, ${listed(columns)})
+    select ${userId}, ${cards.id}, ${sql.raw(columns.map((name) => `given."${name}"`).join(", "))}
+    from json_to_recordset(${rows}) as given(card_id bigint, suspended boolean, suspended_at ${time},
+      buried_until ${time}, buried_at ${time}, flag smallint, flag_at ${time}, marked boolean, marked_at ${time})
+    join ${cards} on ${cards.id} = given.card_id and ${cards.deckId} = ${deckId} and ${cards.deletedAt} is null
+    order by ${cards.id}
+    on conflict (user_id, card_id) do update set ${laterMarks}
+    returning card_id as "cardId"`);
+  return v.parse(Written, written).map(({ cardId }) => cardId);
+}

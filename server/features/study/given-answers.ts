@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, not } from "drizzle-orm";
+import * as v from "valibot";
+import { Performance } from "#contract/reviews.ts";
+import { type RescheduleOptions, rescheduledBy } from "#domain/scheduling/rescheduled.ts";
+import type { GivenAnswer } from "#domain/scheduling/scheduling.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { latestReschedules, optionsOfReschedules } from "../reschedules/stored-reschedules.ts";
+
+/** An answer that counts to a card. */
+export interface AnswerOfCard extends GivenAnswer {
+  readonly cardId: number;
+  readonly studyTimeSeconds: number;
+  /** By which it counts: its own, unless its card was rescheduled later. */
+  readonly parameters: string;
+}
+
+/** A reschedule that is only planned. */
+export interface PlannedReschedule {
+  readonly at: Date;
+  readonly options: RescheduleOptions;
+}
+
+interface Reading {
+  /** So many answers at most, in the order of the cards. */
+  readonly limit?: number;
+  /** Answers that were given by then count by it, in place of earlier reschedules. */
+  readonly planned?: PlannedReschedule;
+}
+
+/**
+ * The answers that count to these cards of a learner, in any order. Answers that were given by the time of the latest
+ * reschedule of their card count by its options, whenever they arrive.
+ */
+export async function readAnswers(
+  db: Database,
+  userId: number,
+  cardIds: readonly number[],
+  { limit, planned }: Reading = {},
+): Promise<AnswerOfCard[]> {
+  const reading = selectAnswers(db, userId, cardIds);
+  const rows = await (limit === undefined ? reading : reading.orderBy(asc(reviews.cardId)).limit(limit));
+  const seqs = new Set(rows.flatMap(({ reschedule }) => reschedule ?? []));
+  const stored = await optionsOfReschedules(db, seqs);
+  const renamed = new Map(Array.from(stored, ([seq, options]) => [seq, rescheduledBy(options)]));
+  const byPlan = planned && rescheduledBy(planned.options);
+  return rows.map(({ reschedule, reviewedAt, counter, rating, parameters, ...row }) => {
+    const isPlanned = planned !== undefined && reviewedAt <= planned.at;
+    const renaming = isPlanned ? byPlan : reschedule === null ? undefined : renamed.get(reschedule);
+    return {
+      ...row,
+      counter,
+      rating: v.parse(Performance, rating),
+      at: reviewedAt.getTime(),
+      parameters: renaming ? renaming(parameters) : parameters,
+    };
+  });
+}
+
+function selectAnswers(db: Database, userId: number, cardIds: readonly number[]) {
+  const latest = latestReschedules(db, userId, cardIds);
+  return (
+    db
+      .select({
+        cardId: reviews.cardId,
+        reviewId: reviews.reviewId,
+        rating: reviews.rating,
+        reviewedAt: reviews.reviewedAt,
+        deviceId: reviews.deviceId,
+        counter: reviews.deviceCounter,
+        parameters: reviews.parameters,
+        studyTimeSeconds: reviews.studyTimeSeconds,
+        reschedule: latest.seq,
+      })
+      .from(reviews)
+      // By the learner as well, so that many cards at once do not read the rows of all learners.
+      .innerJoin(currentReviews, and(eq(currentReviews.seq, reviews.seq), eq(currentReviews.userId, userId)))
+      .leftJoin(latest, and(eq(latest.cardId, reviews.cardId), gte(latest.at, reviews.reviewedAt)))
+      .where(and(eq(reviews.userId, userId), isOneOf(reviews.cardId, [...cardIds]), not(reviews.voided)))
+      .$dynamic()
+  );
+}

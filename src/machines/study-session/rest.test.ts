@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import { START, deskWith, newCard, startDesk } from "#tests/support/study-desk.ts";
+
+const MINUTES = 60_000;
+const at = (ms: number) => START + ms;
+const OFFERED = { rest: "offered" };
+
+/** A desk whose first card took 25 minutes. */
+async function afterLongStretch(suggestsBreaks = true) {
+  const desk = startDesk(suggestsBreaks);
+  const items = [newCard(1), newCard(2), newCard(3)];
+  const none = { new: 0, reviews: 0 };
+  await desk.load.last().resolve({ items, loadedAt: START, beyond: NO_CARDS_WAITING, later: none });
+  await desk.answer(4, 25 * MINUTES);
+  return desk;
+}
+
+describe("a break after a long stretch", () => {
+  it("is suggested between two cards, and the learner may go on", async () => {
+    const desk = await afterLongStretch();
+    expect(desk.at().value).toStrictEqual(OFFERED);
+    desk.show(25 * MINUTES + 1000);
+    expect(desk.at().value).toStrictEqual(OFFERED);
+    desk.actor.send({ type: "session.resume", at: at(26 * MINUTES) });
+    expect([desk.at().value, desk.card()]).toStrictEqual([{ studying: "question" }, 2]);
+    // The time on the next card begins now, and the stretch anew.
+    await desk.answer(4, 26 * MINUTES + 3000);
+    expect(desk.save.last().input.studyTimeSeconds).toBe(3);
+    expect([desk.at().value, desk.at().context.stretch]).toStrictEqual([{ studying: "question" }, 3]);
+  });
+
+  it("can be taken, and lasts until the learner goes on", async () => {
+    const desk = await afterLongStretch();
+    desk.actor.send({ type: "break.take", at: at(25 * MINUTES) });
+    expect(desk.at().value).toStrictEqual({ rest: "taken" });
+    expect(desk.actor.getSnapshot().hasTag("break")).toBe(true);
+    desk.undo(26 * MINUTES);
+    desk.actor.send({ type: "page.hidden", at: at(27 * MINUTES) });
+    desk.actor.send({ type: "page.visible", at: at(28 * MINUTES) });
+    expect(desk.at().value).toStrictEqual({ rest: "taken" });
+    desk.actor.send({ type: "session.resume", at: at(40 * MINUTES) });
+    await desk.answer(4, 40 * MINUTES + 2000);
+    expect(desk.save.last().input.studyTimeSeconds).toBe(2);
+  });
+
+  it("is not in the way of an undo, after which the stretch is as before", async () => {
+    const desk = await afterLongStretch();
+    desk.undo(26 * MINUTES);
+    await desk.saved();
+    expect([desk.at().value, desk.card(), desk.at().context.stretch]).toStrictEqual([
+      { studying: "question" },
+      1,
+      0,
+    ]);
+  });
+
+  it("is not suggested where the learner does not want that, nor after the last card", async () => {
+    const unasked = await afterLongStretch(false);
+    expect(unasked.at().value).toStrictEqual({ studying: "question" });
+    const last = await deskWith(newCard(1));
+    await last.answer(4, 30 * MINUTES);
+    expect(last.at().value).toStrictEqual({ complete: "allDone" });
+  });
+});
+
+describe("a break in the middle of a card", () => {
+  it("stops its time, keeps its side, and begins a new stretch", async () => {
+    const desk = await deskWith(newCard(1), newCard(2));
+    desk.show(24 * MINUTES);
+    desk.actor.send({ type: "break.take", at: at(24 * MINUTES + 1000) });
+    expect(desk.at().value).toStrictEqual({ paused: "onBreak" });
+    desk.actor.send({ type: "page.visible", at: at(30 * MINUTES) });
+    expect(desk.at().value).toStrictEqual({ paused: "onBreak" });
+    desk.actor.send({ type: "session.resume", at: at(40 * MINUTES) });
+    expect(desk.at().value).toStrictEqual({ studying: "answer" });
+    desk.rate(4, 42 * MINUTES);
+    await desk.saved();
+    expect(desk.save.last().input.studyTimeSeconds).toBe(26 * 60 + 1);
+    expect([desk.at().value, desk.at().context.stretch]).toStrictEqual([{ studying: "question" }, 120]);
+  });
+});
+
+describe("the limit of the day", () => {
+  const later = { new: 3, reviews: 0 };
+  const load = { loadedAt: START, beyond: NO_CARDS_WAITING, later };
+
+  it("is reached at the end of the queue, where cards are left for another day", async () => {
+    const desk = startDesk();
+    await desk.load.last().resolve({ ...load, items: [newCard(1)] });
+    await desk.answer(4, 1000);
+    expect(desk.at().value).toStrictEqual({ complete: "limitReached" });
+    expect(desk.complete.calls.map(({ input }) => input.completedAt)).toStrictEqual([at(1000)]);
+    desk.undo(2000);
+    await desk.saved();
+    expect(desk.at().value).toStrictEqual({ studying: "question" });
+  });
+
+  it("is reached before the first card, where it leaves none", async () => {
+    const desk = startDesk();
+    await desk.load.last().resolve({ ...load, items: [] });
+    expect(desk.at().value).toStrictEqual({ nothingToStudy: "limitReached" });
+  });
+
+  it("is not reached where another session has more", async () => {
+    const desk = startDesk();
+    const beyond = { ...NO_CARDS_WAITING, due: 1 };
+    await desk.load.last().resolve({ ...load, beyond, items: [newCard(1)] });
+    await desk.answer(4, 1000);
+    expect(desk.at().value).toStrictEqual({ complete: "allDone" });
+  });
+});

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ReviewCard } from "#contract/cards.ts";
+import { markCards } from "#contract/study/card-marks.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import {
+  type MarkChange,
+  NO_MARKS,
+  fromWireMarks,
+  toWireChange,
+  withMarks,
+} from "#domain/study/marks/card-marks.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
+import { markTexts as texts } from "../../ui/marks/texts.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+
+/** The marks of a card in the list of its deck; each change is saved at once. */
+export function CardMarksDialog(props: {
+  readonly card: Pick<ReviewCard, "id" | "deckId" | "front" | "marks">;
+  readonly onClose: () => void;
+}) {
+  const { card, onClose } = props;
+  const { http, queryClient, now, timeZone } = useRouteContext({ from: "/app" });
+  // Until the list has been read again.
+  const [changed, setChanged] = useState<MarkChange>({});
+  const save = useMutation({
+    mutationFn: (change: MarkChange) => {
+      const modifiedAt = new Date(now()).toISOString();
+      const cards = [{ cardId: card.id, modifiedAt, ...toWireChange(change) }];
+      return http.call(markCards, { params: { deckId: String(card.deckId) }, body: { cards } });
+    },
+    onError: () => setChanged({}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
+  });
+  const known = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
+  return (
+    <Dialog title={texts.of(card.front)} onClose={onClose}>
+      {save.error && (
+        <Banner tone="error">
+          {texts.failed} {save.error.message}
+        </Banner>
+      )}
+      <MarksPanel
+        marks={withMarks(known, changed)}
+        now={now()}
+        tomorrow={dayOf(now(), timeZone()).end}
+        onChange={(change) => {
+          setChanged((before) => ({ ...before, ...change }));
+          save.mutate(change);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts of the lists of decks and of the form of one, which the dashboard does not need. */
+export const deckListTexts = {
+  search: "Search titles",
+  trashLater: "The trash can be opened when you are back online.",
+  emptyText: "A deck holds the cards of one subject. Create one and import your cards from a file.",
+  noneFound: "No deck title contains this",
+  noneFoundText: "Try a shorter part of the title.",
+  deckTitle: "Deck title",
+  titleNeeded: "Give the deck a title.",
+  description: "Description",
+  save: "Save changes",
+  remove: "Move to trash",
+  removeTitle: "Move this deck to the trash?",
+  removeText: "Its cards and your progress are kept. You can restore it from the trash.",
+  trashLead: "Decks here keep their cards and your progress.",
+  trashEmpty: "The trash is empty",
+  trashEmptyText: "Decks that you remove can be restored from here.",
+  restore: "Restore",
+  restoreNamed: (title: string) => `Restore ${title}`,
+} as const;

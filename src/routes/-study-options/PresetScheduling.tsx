@@ -1,0 +1,35 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { StudyPreset } from "#contract/study/deck-options.ts";
+import { trainingServedBy } from "../../machines/training/training.actors.ts";
+import { createTrainingService } from "../../services/study/training.ts";
+import { Section } from "../../ui/layout/Section.tsx";
+import { rescheduleTexts } from "../../ui/study-options/reschedule-texts.ts";
+import { trainingTexts } from "../../ui/study-options/training-texts.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+import { Reschedule } from "./Reschedule.tsx";
+import { Training } from "./Training.tsx";
+
+/** The scheduler's parameters of a preset, and the offer to move the cards that were scheduled by other ones. */
+export function PresetScheduling({ preset }: { readonly preset: StudyPreset }) {
+  const { http } = useRouteContext({ from: "__root__" });
+  const [machine] = useState(() => trainingServedBy(createTrainingService(http)));
+  const training = useAppActor(machine, { input: { presetId: preset.id } });
+  const trainedAt = useSelector(training, ({ context }) => context.training?.trained?.at);
+  const { desiredRetention, maximumInterval, easyDays } = preset.options;
+  return (
+    <>
+      <Section title={trainingTexts.title} lead={trainingTexts.lead}>
+        <Training actor={training} />
+      </Section>
+      <Section title={rescheduleTexts.title} lead={rescheduleTexts.lead}>
+        {/* A preview is outdated when what it was made by changes. */}
+        <Reschedule
+          key={[desiredRetention, maximumInterval, easyDays, trainedAt].join()}
+          presetId={preset.id}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { rescheduleServedBy } from "../../machines/reschedule/reschedule.actors.ts";
+import type { RescheduleActorRef } from "../../machines/reschedule/reschedule.machine.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { HISTORY_KEY } from "../../services/queries/history-key.ts";
+import { createRescheduleService } from "../../services/study/reschedule.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
+import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { Outcome } from "../../ui/feedback/Outcome.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { ReschedulePreview } from "../../ui/study-options/ReschedulePreview.tsx";
+import { rescheduleTexts as texts } from "../../ui/study-options/reschedule-texts.ts";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** The offer to move the cards of a preset that are scheduled already. */
+export function Reschedule({ presetId }: { readonly presetId: number }) {
+  const { http } = useRouteContext({ from: "__root__" });
+  const queryClient = useQueryClient();
+  const [machine] = useState(() => {
+    /** What other pages show of the cards is old; they ask again when they are opened. */
+    const onMoved = () => {
+      for (const queryKey of [DECKS_KEY, HISTORY_KEY])
+        void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+    };
+    return rescheduleServedBy(createRescheduleService(http, uuidv7, onMoved));
+  });
+  const actor = useAppActor(machine, { input: { presetId } });
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches("unavailable"));
+  if (isUnavailable)
+    return (
+      <ErrorState
+        title={texts.unavailable}
+        message={texts.unavailableText}
+        onRetry={() => actor.send({ type: "reschedule.retry" })}
+      />
+    );
+  return isShown ? <RescheduleShown actor={actor} /> : <Skeleton lines={2} />;
+}
+
+function RescheduleShown({ actor }: { readonly actor: RescheduleActorRef }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { preview, latest, failure } = snapshot.context;
+  const error = failure !== null && <Banner tone="error">{failure}</Banner>;
+  if ((snapshot.matches("previewed") || snapshot.matches("rescheduling")) && preview !== null)
+    return (
+      <>
+        <ReschedulePreview preview={preview} />
+        {error}
+        <Decision actor={actor} isMoving={preview.moved > 0} />
+      </>
+    );
+  const isDone = snapshot.matches("done");
+  return (
+    <>
+      {isDone && latest !== null && (
+        <Outcome>
+          <p>{texts.done(latest.moved)}</p>
+        </Outcome>
+      )}
+      {snapshot.matches("undone") && (
+        <Outcome>
+          <p>{texts.undone}</p>
+        </Outcome>
+      )}
+      {!isDone && latest !== null && <p>{texts.doneOn(latest)}</p>}
+      <div role="status">
+        {snapshot.matches("previewing") && (
+          <>
+            <p>{texts.previewing}</p>
+            <ProgressBar label={texts.progress} />
+          </>
+        )}
+      </div>
+      {error}
+      <Actions actor={actor} />
+    </>
+  );
+}
+
+/** To move the cards, or not. */
+function Decision({ actor, isMoving }: { readonly actor: RescheduleActorRef; readonly isMoving: boolean }) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isOffline = useIsOffline();
+  return (
+    <ButtonRow>
+      {isMoving && (
+        <ExplainedButton
+          tone="primary"
+          busy={isBusy}
+          unavailable={isOffline ? texts.later : undefined}
+          onClick={() => actor.send({ type: "reschedule.confirm" })}
+        >
+          {texts.confirm}
+        </ExplainedButton>
+      )}
+      <Button busy={isBusy} onClick={() => actor.send({ type: "reschedule.dismiss" })}>
+        {isMoving ? texts.dismiss : texts.close}
+      </Button>
+    </ButtonRow>
+  );
+}
+
+/** To look what would change, and to undo what was done. */
+function Actions({ actor }: { readonly actor: RescheduleActorRef }) {
+  const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches("previewing"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasLatest = useSelector(actor, ({ context }) => context.latest !== null);
+  const isOffline = useIsOffline();
+  return (
+    <ButtonRow>
+      <ExplainedButton
+        busy={isBusy}
+        unavailable={isOffline ? texts.later : undefined}
+        onClick={() => actor.send({ type: "reschedule.preview" })}
+      >
+        {hasLatest ? texts.previewAgain : texts.preview}
+      </ExplainedButton>
+      {isPreviewing && (
+        <Button onClick={() => actor.send({ type: "reschedule.cancel" })}>{texts.cancel}</Button>
+      )}
+      {hasLatest && !isPreviewing && !isOffline && (
+        <Button icon="undo" busy={isBusy} onClick={() => actor.send({ type: "reschedule.undo" })}>
+          {texts.undo}
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}

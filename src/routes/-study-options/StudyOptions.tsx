@@ -1,0 +1,44 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { deckOptionsServedBy } from "../../machines/deck-options/deck-options.actors.ts";
+import { createDeckOptionsService } from "../../services/study/deck-options.ts";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { optionTexts as texts } from "../../ui/study-options/texts.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+import { OptionsEditor } from "./OptionsEditor.tsx";
+import { SchedulerParameters } from "./SchedulerParameters.tsx";
+import { TodayLimits } from "./TodayLimits.tsx";
+
+interface StudyOptionsProps {
+  /** Null: decks that have no preset of their own. */
+  readonly deckId: number | null;
+  /** The name of a new preset. */
+  readonly suggestedName: string;
+}
+
+/** How a deck, or each deck without a preset of its own, is studied. */
+export function StudyOptions({ deckId, suggestedName }: StudyOptionsProps) {
+  const { http } = useRouteContext({ from: "__root__" });
+  const [machine] = useState(() => deckOptionsServedBy(createDeckOptionsService(http)));
+  const actor = useAppActor(machine, { input: { deckId } });
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches("unavailable"));
+  if (isUnavailable)
+    return (
+      <ErrorState
+        title={texts.unavailable}
+        message={texts.unavailableText}
+        onRetry={() => actor.send({ type: "options.retry" })}
+      />
+    );
+  if (!isShown) return <Skeleton lines={8} />;
+  return (
+    <>
+      <OptionsEditor actor={actor} suggestedName={suggestedName} />
+      <SchedulerParameters actor={actor} />
+      {deckId !== null && <TodayLimits actor={actor} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CardMarksActorRef } from "../../machines/card-marks/card-marks.machine.ts";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { MarksNotice } from "./MarksNotice.tsx";
+import { SaveNotice } from "./SaveNotice.tsx";
+import { studyPageTexts as texts } from "./study-texts.ts";
+
+export interface PracticeNote {
+  /** Begins the practice again with answers that count; null where they do. */
+  readonly onCount: (() => void) | null;
+}
+
+/** What the learner must know of how answers are kept. */
+export function DeskNotes(props: {
+  readonly actor: StudySessionActorRef;
+  readonly marks: CardMarksActorRef;
+  /** Null: this is no practice. */
+  readonly practice: PracticeNote | null;
+  /** Why the device cannot store answers; else null. */
+  readonly problem: string | null;
+}) {
+  const { actor, marks, practice, problem } = props;
+  return (
+    <>
+      {practice && (
+        <Banner
+          tone="info"
+          action={practice.onCount && <Button onClick={practice.onCount}>{texts.countPractice}</Button>}
+        >
+          {texts.practice[practice.onCount ? "free" : "counted"]}
+        </Banner>
+      )}
+      {problem !== null && (
+        <Banner tone="warning">
+          {problem} {texts.eachToServer}
+        </Banner>
+      )}
+      <SaveNotice actor={actor} />
+      <MarksNotice actor={marks} />
+    </>
+  );
+}

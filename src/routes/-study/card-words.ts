@@ -1,0 +1,33 @@
+import type { Performance } from "#contract/reviews.ts";
+import { schedulerNamed } from "#domain/scheduling/scheduling.ts";
+import { shortenedText } from "#domain/shell/cut-text.ts";
+import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import { type StudyDesk, lastMarking } from "#domain/study/study-desk.ts";
+import { formatInterval } from "../../ui/study/durations.ts";
+import { nameOfChange } from "../../ui/marks/texts.ts";
+import { studyTexts } from "../../ui/study/texts.ts";
+
+const SHOWN_OF_CARD = 60;
+/** What Undo takes back, in words; undefined where there is nothing. */
+export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">): string | undefined {
+  const marking = lastMarking(desk);
+  const answer = desk.answers.at(-1);
+  const what = marking
+    ? { name: nameOfChange(marking.change), item: marking.item }
+    : answer && { name: studyTexts.ratings[answer.review.rating], item: answer.item };
+  if (!what) return undefined;
+  const { question } = shownSides(what.item, options);
+  return studyTexts.undoes(what.name, shortenedText(question, SHOWN_OF_CARD));
+}
+
+/** When a card would come again after each rating at a moment. */
+export function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
+  const next = schedulerNamed(item.parameters).preview(item.id, item.schedule, at);
+  return {
+    1: formatInterval(next[1].due - at),
+    2: formatInterval(next[2].due - at),
+    3: formatInterval(next[3].due - at),
+    4: formatInterval(next[4].due - at),
+  };
+}

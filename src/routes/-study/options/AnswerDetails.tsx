@@ -1,0 +1,20 @@
+import type { AnswerDetails as Details } from "#contract/reviews.ts";
+import { CONFIDENCE_STEPS, ERROR_TYPES, QUALITY_STEPS } from "#domain/study/desk/answer-details.ts";
+import { AnswerDetailsForm } from "../../../ui/study/desk/AnswerDetailsForm.tsx";
+import type { OfCard } from "./use-of-card.ts";
+
+/** What the answer on the desk was like; it goes with the rating that follows. */
+export function AnswerDetails(props: { readonly details: OfCard<Details>; readonly open: OfCard<boolean> }) {
+  const { details, open } = props;
+  return (
+    <AnswerDetailsForm
+      details={details.value}
+      errorTypes={ERROR_TYPES}
+      confidences={CONFIDENCE_STEPS}
+      qualities={QUALITY_STEPS}
+      isOpen={open.value}
+      onOpen={(isOpen) => isOpen !== open.value && open.set(isOpen)}
+      onChange={details.set}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
+import type { AnswerMeans } from "#domain/study/hasty.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import { TypedAnswerField } from "../../../ui/study/desk/TypedAnswerField.tsx";
+import { MarkBadges } from "../../../ui/marks/MarkBadges.tsx";
+import { StudyCard } from "../../../ui/study/StudyCard.tsx";
+import { studyPageTexts as texts } from "../study-texts.ts";
+import { TypedAnswerResult } from "./TypedAnswerResult.tsx";
+import type { OfCard } from "./use-of-card.ts";
+
+/** The card on the desk by the desk options. Use its place in the session as `key`. */
+export function DeskCard(props: {
+  readonly item: StudyItem;
+  readonly options: DeskOptions;
+  readonly typed: OfCard<string>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly revealed: boolean;
+  readonly onReveal: (means?: AnswerMeans) => void;
+}) {
+  const { item, options, typed, now, revealed, onReveal } = props;
+  const { question, answer } = shownSides(item, options);
+  return (
+    <StudyCard
+      deck={item.deck?.title}
+      front={question}
+      back={answer}
+      tags={item.isLeech === true ? [...item.tags, texts.leech] : item.tags}
+      marks={<MarkBadges marks={item.marks} now={now} />}
+      revealed={revealed}
+      field={
+        options.typeAnswer && (
+          <TypedAnswerField text={typed.value} onType={typed.set} onDone={() => onReveal()} />
+        )
+      }
+      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={answer} />}
+      onReveal={onReveal}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { pressedOnDesk } from "./pressed-on-desk.ts";
+
+/** A button that the mouse presses does not get the focus, so that Space after it is still for the card. */
+const keepFocus = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+};
+
+/** Passes keys to the desk for any focus. */
+export function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => boolean) {
+  useEffect(() => {
+    if (!active) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const pressed = pressedOnDesk(event);
+      if (pressed && onKey(pressed.key, pressed.held)) event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    window.addEventListener("mousedown", keepFocus);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener("mousedown", keepFocus);
+    };
+  });
+}
+
+/** The time while the page is hidden does not count. */
+export function usePauseWhileHidden(actor: StudySessionActorRef, now: () => number) {
+  useEffect(() => {
+    const change = () => {
+      actor.send({ type: document.hidden ? "page.hidden" : "page.visible", at: now() });
+    };
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, [actor, now]);
+}

@@ -1,0 +1,38 @@
+import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
+import { settingTexts } from "../-setting-texts.ts";
+
+const texts = settingTexts.notifications;
+
+interface AlertChoicesProps {
+  readonly value: Pick<SettingsOnServer, "sounds" | "vibration">;
+  readonly alerts: SettingsLayer["alerts"];
+  readonly onChange: (changed: Partial<SettingsOnServer>) => void;
+}
+
+/** Whether a notification sounds and vibrates while the application is open. */
+export function AlertChoices({ value: { sounds, vibration }, alerts, onChange }: AlertChoicesProps) {
+  return (
+    <>
+      <Checkbox
+        label={texts.sounds}
+        hint={texts.soundsHint}
+        checked={sounds}
+        onChange={({ currentTarget: { checked } }) => {
+          onChange({ sounds: checked });
+          // The learner hears what was chosen.
+          if (checked) alerts.playSound();
+        }}
+      />
+      {alerts.canVibrate && (
+        <Checkbox
+          label={texts.vibration}
+          hint={texts.vibrationHint}
+          checked={vibration}
+          onChange={({ currentTarget }) => onChange({ vibration: currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LearnerDay } from "#domain/scheduling/day.ts";
+import type { CardOnDevice } from "#domain/study/card-info.ts";
+import { NO_MARKS } from "#domain/study/marks/card-marks.ts";
+import { isSuspended } from "#domain/study/studied-by.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { toCard } from "../database/stored-names.ts";
+import { scheduleWith, toGivenAnswer } from "../decks/card-schedule.ts";
+import { readCards } from "../decks/damaged-cards.ts";
+import { queueOf } from "../reviews/queue-of.ts";
+import { readStudies } from "./studies.ts";
+
+/** A card that is kept on the device, with the answers that the server has yet to get; null for any other card. */
+export async function readCardOnDevice(
+  database: OfflineDatabase,
+  userId: number,
+  cardId: number,
+  day: LearnerDay,
+): Promise<CardOnDevice | null> {
+  const studyOf = await readStudies(database, userId, day);
+  return readCards(database, ["cached_cards", "sync_queue"], async (transaction, isCardIntact) => {
+    const [record, entries] = await Promise.all([
+      transaction.objectStore("cached_cards").get([userId, cardId]),
+      transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId)),
+    ]);
+    const card = record && toCard(record);
+    if (!card || !isCardIntact(card)) return null;
+    const answers = entries.flatMap(({ cardId: answered, answer }) =>
+      answered === cardId && answer ? [answer] : [],
+    );
+    const { options } = studyOf(card.deckId);
+    return {
+      front: card.front,
+      isSuspended: isSuspended(options, scheduleWith(card, answers)),
+      base: card.baseSchedule,
+      marks: card.marks ?? NO_MARKS,
+      unsent: answers.map(toGivenAnswer),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { OfflineDatabase } from "../database/database.ts";
+import type { ReadQueue } from "../../study/server-queue.ts";
+import type { UnsyncedCopies } from "../reviews/unsynced-copies.ts";
+
+/** What studying from the device needs of the page. */
+export interface LocalStudyOptions {
+  readonly database: OfflineDatabase;
+  readonly userId: number;
+  /** The learner is not signed in here any more: nothing of theirs is shown, and nothing is kept in their name. */
+  readonly isClosed?: () => boolean;
+  /** An id that no answer has yet. */
+  readonly newDeviceId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** IANA name. */
+  readonly timeZone: () => string;
+  /** Lets an answer in, or says why there is no room for it. */
+  readonly reserveReview: () => Promise<void>;
+  /** The decks of which the server has cards to review, those that matter most first. */
+  readonly decksToReview: (signal: AbortSignal) => Promise<readonly number[]>;
+  /** Brings the deck up to date; no room for it is made of those that are spared. */
+  readonly refresh: (
+    deckId: number,
+    signal: AbortSignal,
+    exclude?: readonly number[],
+    /** Called with the number of cards that are there and of all: first with none, then after each page. */
+    onProgress?: (done: number, of: number) => void,
+  ) => Promise<void>;
+  /** What the server has to study, for a deck that is still coming. */
+  readonly readQueue: ReadQueue;
+  readonly deadline: (ms: number) => AbortSignal;
+  /** Copies of what waits to be sent. */
+  readonly copies: Pick<UnsyncedCopies, "keepReview" | "keepSession">;
+  /** Something waits to be sent. */
+  readonly onSaved: () => void;
+}

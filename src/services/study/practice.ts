@@ -1,0 +1,49 @@
+import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
+import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { MarkService, StudyService } from "./study.ts";
+
+const asLoaded = (items: readonly StudyItem[], now: () => number) => ({
+  items,
+  loadedAt: now(),
+  beyond: NO_CARDS_WAITING,
+  later: NONE_FOR_LATER,
+});
+
+/**
+ * Practises some cards: the answers are kept nowhere, so that they change neither a schedule nor a count. Marks are kept.
+ *
+ * @param now The clock, milliseconds since 1970.
+ */
+export const createPracticeService = (
+  items: readonly StudyItem[],
+  now: () => number,
+  { saveMarks }: MarkService,
+): StudyService => ({
+  saveMarks,
+  loadCards: () => Promise.resolve(asLoaded(items, now)),
+  beginPractice: () => Promise.resolve(),
+  saveReview: () => Promise.resolve(now()),
+  completeSession: () => Promise.resolve(),
+  daysToNextReview: () => Promise.resolve(null),
+  reviewsTomorrow: () => Promise.resolve(null),
+});
+
+/**
+ * Practises some cards, and the answers count: they are saved, and schedule the cards.
+ *
+ * @param items With their schedules as they are now.
+ * @param now The clock, milliseconds since 1970.
+ */
+export const createCountedPractice = (
+  items: readonly StudyItem[],
+  now: () => number,
+  service: StudyService,
+): StudyService => ({
+  ...service,
+  async loadCards({ deckId }, sessionId) {
+    const cards = asLoaded(items, now);
+    await service.beginPractice({ sessionId, deckId, startedAt: cards.loadedAt });
+    return cards;
+  },
+});

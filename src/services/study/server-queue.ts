@@ -1,0 +1,68 @@
+import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { fromCardState } from "#domain/scheduling/scheduling.ts";
+import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
+import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
+import { isMarked } from "#domain/study/studied-by.ts";
+import { restOf } from "#domain/study/study-counts.ts";
+import { type DeckOfItem, type StudyItem, countsOf, withDeck } from "#domain/study/study-queue.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import type { Http } from "../http/http.ts";
+import type { StudyCards } from "./study-cards.ts";
+
+/** Reads what a learner would study or review now, as the server knows it. */
+export type ReadQueue = (scope: StudyScope, signal: AbortSignal) => Promise<StudyCards>;
+
+/** @param options.now The clock, milliseconds since 1970. */
+export function createServerQueue(options: {
+  readonly http: Http;
+  readonly now: () => number;
+  readonly timeZone: () => string;
+}): ReadQueue {
+  const { http, now, timeZone } = options;
+  type CallOptions = { readonly signal: AbortSignal; readonly retry: "caller" };
+  const cardsOf = async (deckId: number, call: CallOptions) => {
+    const params = { deckId: String(deckId) };
+    const answer = await http.call(reviewCards, { params, query: {} }, call);
+    const { content, counts, newWaiting, reviewsWaiting, study } = answer;
+    const later = { new: newWaiting, reviews: reviewsWaiting };
+    return { content, counts, later, optionsOf: () => study.options, deckOf: () => undefined };
+  };
+  const allCards = async (call: CallOptions) => {
+    const { content, counts, reviewsWaiting, studies, decks } = await http.call(
+      allReviewCards,
+      { query: {} },
+      call,
+    );
+    const byDeck = new Map(studies.map(({ deckId, study }) => [deckId, study.options]));
+    const optionsOf = (deckId: number) => byDeck.get(deckId) ?? DEFAULT_OPTIONS;
+    const named = new Map(decks.map(({ deckId: id, title, isOwner }) => [id, { id, title, isOwn: isOwner }]));
+    const deckOf = (deckId: number): DeckOfItem | undefined => named.get(deckId);
+    return { content, counts, later: { new: 0, reviews: reviewsWaiting }, optionsOf, deckOf };
+  };
+  return async ({ kind, deckId }, signal) => {
+    const call = { signal, retry: "caller" } as const;
+    const { content, counts, later, optionsOf, deckOf } =
+      deckId === null ? await allCards(call) : await cardsOf(deckId, call);
+    const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
+    const loadedAt = now();
+    const items = wanted.map(({ id, deckId: of, front, back, tags, schedule, marks }): StudyItem => ({
+      ...withDeck(deckOf(of)),
+      ...(marks && { marks: fromWireMarks(marks) }),
+      id,
+      front,
+      back,
+      tags: tags.map((tag) => tag.name),
+      schedule: fromCardState(schedule),
+      parameters: parametersOf(optionsOf(of), loadedAt, timeZone()),
+      isLeech: isMarked(optionsOf(of), schedule),
+    }));
+    const isStudy = kind === "study";
+    const all = isStudy ? counts : { ...counts, new: 0 };
+    return {
+      items,
+      loadedAt,
+      beyond: restOf(all, countsOf(items)),
+      later: isStudy ? later : { ...later, new: 0 },
+    };
+  };
+}

@@ -1,0 +1,14 @@
+import type { StudyCounts } from "#contract/decks.ts";
+import type { CardsForLater } from "#domain/study/options/daily-limits.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+
+/** What a session lays out. */
+export interface StudyCards {
+  readonly items: readonly StudyItem[];
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number;
+  /** Cards that wait and are not among the items, because there are more than a session holds. */
+  readonly beyond: StudyCounts;
+  /** Cards that the limits of the day leave for another one. */
+  readonly later: CardsForLater;
+}

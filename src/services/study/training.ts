@@ -1,0 +1,33 @@
+import { type Training, getTraining, resetWeights, startTraining } from "#contract/study/training.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+
+export type TrainingAnswer =
+  | { readonly outcome: "answered"; readonly training: Training }
+  | { readonly outcome: "refused"; readonly message: string };
+
+/** What a learner asks for: to train, or to go back to the defaults. */
+export type TrainingWish = "start" | "reset";
+
+/** The scheduler's weights of a preset on the server. */
+export interface TrainingService {
+  load(presetId: number, signal?: AbortSignal): Promise<Training>;
+  ask(presetId: number, wish: TrainingWish): Promise<TrainingAnswer>;
+}
+
+/** Training by the API. */
+export function createTrainingService(http: Http): TrainingService {
+  const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
+  return {
+    load: (presetId, signal) => http.call(getTraining, ofPreset(presetId), signal ? { signal } : {}),
+    async ask(presetId, wish) {
+      const endpoint = wish === "start" ? startTraining : resetWeights;
+      try {
+        return { outcome: "answered", training: await http.call(endpoint, ofPreset(presetId)) };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        return { outcome: "refused", message: error.message };
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { MarkChange } from "#domain/study/marks/card-marks.ts";
+
+const FLAGS = ["No flag", "Red", "Orange", "Green", "Blue", "Pink", "Turquoise", "Purple"] as const;
+
+/** Texts of what a learner notes on a card. */
+export const markTexts = {
+  title: "Marks",
+  of: (front: string) => `Marks of ${front}`,
+  flag: "Flag",
+  flags: FLAGS,
+  flagged: (flag: number) => `Flag: ${FLAGS[flag] ?? FLAGS[0]}`,
+  marked: "Marked",
+  mark: "Mark",
+  suspended: "Suspended",
+  suspend: "Suspend",
+  suspendText: "A suspended card does not come until you take that back.",
+  buried: "Buried until tomorrow",
+  bury: "Bury until tomorrow",
+  buryText: "A buried card does not come any more today.",
+  failed: "The marks could not be saved.",
+} as const;
+
+/** A change in a few words. */
+export function nameOfChange({ suspended, buriedUntil, flag, marked }: MarkChange): string {
+  if (suspended !== undefined) return suspended ? markTexts.suspend : "Bring back";
+  if (buriedUntil !== undefined) return buriedUntil === null ? "Bring back" : "Bury";
+  if (flag !== undefined) return flag === 0 ? markTexts.flags[0] : markTexts.flagged(flag);
+  return marked ? markTexts.mark : "Unmark";
+}

@@ -1,0 +1,36 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const section = style({ display: "grid", gap: vars.space.xs });
+
+export const heading = style({ fontSize: vars.text.md, fontWeight: vars.weight.bold });
+
+export const list = style({
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  overflow: "clip",
+});
+
+export const card = style({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: vars.space.md,
+  paddingInline: vars.space.md,
+  paddingBlock: vars.space.xs,
+  selectors: { "& + &": { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
+export const front = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  fontFamily: vars.font.serif,
+  fontWeight: vars.weight.bold,
+  lineHeight: vars.leading.snug,
+  overflowWrap: "anywhere",
+});
+
+export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, whiteSpace: "nowrap" });

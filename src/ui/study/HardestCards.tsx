@@ -1,0 +1,29 @@
+import { useId } from "react";
+import type { HardCard } from "#domain/study/summary/hardest-cards.ts";
+import { formatCount } from "../numbers.ts";
+import * as css from "./HardestCards.css.ts";
+import { studyTexts as texts } from "./texts.ts";
+
+/** The cards of a session that were hard, and how often each was forgotten. */
+export function HardestCards({ cards }: { readonly cards: readonly HardCard[] }) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {texts.hardest}
+      </h2>
+      <ul className={css.list}>
+        {cards.map(({ item, forgotten }) => (
+          <li key={item.id} className={css.card}>
+            <span className={css.front} dir="auto">
+              {item.front}
+            </span>
+            <span className={css.count}>
+              {forgotten === 0 ? texts.ratings[2] : texts.forgotten(formatCount(forgotten))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

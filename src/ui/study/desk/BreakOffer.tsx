@@ -1,0 +1,42 @@
+import { type Ref, useEffect, useRef } from "react";
+import { Button } from "../../controls/Button.tsx";
+import { EmptyState } from "../../feedback/EmptyState.tsx";
+import { key } from "../RatingBar.css.ts";
+import { breakTexts as texts } from "./break-texts.ts";
+import { choices } from "./BreakOffer.css.ts";
+
+/** Suggests a break between two cards, in place of the next one. */
+export function BreakOffer({ minutes }: { readonly minutes: number }) {
+  return <EmptyState icon="clock" title={texts.offerTitle} text={texts.offerText(minutes)} />;
+}
+
+/** A break; it says how far the learner is. */
+export function OnBreak({ done, left }: { readonly done: number; readonly left: number }) {
+  return <EmptyState icon="pause" title={texts.title} text={texts.text(done, left)} />;
+}
+
+/** What the learner does about a break; the button to go on has the focus. */
+export function BreakBar(props: {
+  readonly onGoOn: () => void;
+  /** Absent on a break. */
+  readonly onTake?: (() => void) | undefined;
+}) {
+  const { onGoOn, onTake } = props;
+  const ref: Ref<HTMLButtonElement> = useRef<HTMLButtonElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className={choices}>
+      {onTake && (
+        <Button size="lg" aria-keyshortcuts="B" onClick={onTake}>
+          {texts.take}
+        </Button>
+      )}
+      <Button ref={ref} tone="primary" size="lg" aria-keyshortcuts="Space Enter" onClick={onGoOn}>
+        {texts.goOn}
+        <kbd className={key} aria-hidden="true">
+          {texts.space}
+        </kbd>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatCount } from "../../numbers.ts";
+
+/** Texts of breaks. */
+export const breakTexts = {
+  offerTitle: "Time for a break?",
+  offerText: (minutes: number) => `You have studied for ${formatCount(minutes)} minutes.`,
+  take: "Take a break",
+  tool: "Break",
+  goOn: "Go on",
+  space: "Space",
+  title: "On a break",
+  text: (done: number, left: number) =>
+    `${formatCount(done)} answered, ${formatCount(left)} to go. The timer is stopped.`,
+} as const;

@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { type Browser, type Page, chromium } from "playwright";
+import { createDeck, newAccount, signIn, signUp, tokensOf } from "#tests/browser/support/account.ts";
+import { signInByApi } from "#tests/browser/support/sign-in.ts";
+import { startServer } from "#tests/browser/support/server.ts";
+import { slowDown, timedSwap, watchSwaps } from "./desk/watch-swaps.ts";
+import { startBareServer } from "./support/bare-server.ts";
+import type { Bench, Row } from "./support/bench.ts";
+import { bundle } from "./support/page.ts";
+import type { Round, Side } from "./support/rounds.ts";
+
+const SWAPS = 20;
+const FIRST = 3;
+const ROUNDS = 6;
+const ORDERS = [
+  ["peer", "ours", "ours", "peer"],
+  ["ours", "peer", "peer", "ours"],
+] as const;
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
+
+/** How a page comes to a next card; each block begins on a page of its own, whose first swaps are not counted. */
+interface Desk {
+  open(page: Page): Promise<void>;
+  /** What comes between two swaps. */
+  turn(page: Page): Promise<void>;
+}
+
+async function blockOf(page: Page, { open, turn }: Desk): Promise<number[]> {
+  await open(page);
+  const took: number[] = [];
+  for (let swap = -FIRST; swap < SWAPS; swap += 1) {
+    await turn(page);
+    const milliseconds = await timedSwap(page);
+    if (swap >= 0) took.push(1000 * milliseconds);
+  }
+  return took;
+}
+
+async function pageFor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await watchSwaps(page);
+  await slowDown(page);
+  return page;
+}
+
+/** A learner's page of the built application, with a deck that lasts for all blocks. */
+async function studyDesk(url: string, page: Page, cards: number): Promise<Desk> {
+  const account = newAccount();
+  await signUp({ url }, account);
+  await tokensOf({ url }, account);
+  const call = await signIn({ url }, account);
+  const content = Array.from({ length: cards }, (_, index) => ({
+    front: `word ${index + 1}`,
+    back: `meaning ${index + 1}`,
+  }));
+  const deckId = await createDeck(call, "Words", content);
+  await call("PUT", `/api/decks/${deckId}/study-options/today`, { newPerDay: 9999, reviewsPerDay: null });
+  await signInByApi(page.context(), url, account);
+  return {
+    async open() {
+      await page.goto(`${url}/app/decks/${deckId}/study`);
+      await page.getByRole("button", { name: "Show answer" }).waitFor();
+    },
+    async turn() {
+      await page.keyboard.press("Space");
+      await page.getByRole("group", { name: "How well did you know it?" }).waitFor();
+    },
+  };
+}
+
+type Took = Readonly<Record<Side, readonly number[]>>;
+
+async function playRounds(play: (side: Side) => Promise<number[]>): Promise<readonly Took[]> {
+  const rounds: Took[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const took: Record<Side, number[]> = { peer: [], ours: [] };
+    for (const side of ORDERS[round % 2 === 0 ? 0 : 1]) took[side].push(...(await play(side)));
+    rounds.push(took);
+  }
+  return rounds;
+}
+
+const roundsAt = (rounds: readonly Took[], share: number): readonly Round[] =>
+  rounds.map(({ peer, ours }) => ({ peer: quantile(peer, share), ours: quantile(ours, share) }));
+
+const bench: Bench = {
+  subject: "the press of a rating until the next card is painted, on a processor of a quarter of the speed",
+  peer: "bare React",
+  ours: "ours",
+  async *run({ findChromium }) {
+    const closing: (() => Promise<void>)[] = [];
+    try {
+      const bare = await startBareServer({
+        answer: "{}",
+        headers: {},
+        script: await bundle(join(import.meta.dirname, "desk/page.ts")),
+      });
+      closing.unshift(() => bare.stop());
+      const server = await startServer();
+      closing.unshift(() => server.stop());
+      const browser = await chromium.launch({
+        executablePath: await findChromium(),
+        args: ["--no-sandbox", "--disable-gpu"],
+      });
+      closing.unshift(() => browser.close());
+      const pages = { peer: await pageFor(browser), ours: await pageFor(browser) };
+      const desks: Readonly<Record<Side, Desk>> = {
+        peer: {
+          async open(page) {
+            await page.goto(bare.url);
+            await page.getByRole("article").waitFor();
+            // Its effect, which listens for keys, runs after the first frame.
+            await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+          },
+          turn: () => Promise.resolve(),
+        },
+        ours: await studyDesk(server.url, pages.ours, 2 * ROUNDS * (FIRST + SWAPS) + FIRST),
+      };
+      const rounds = await playRounds((side) => blockOf(pages[side], desks[side]));
+      const again = await playRounds(() => blockOf(pages.peer, desks.peer));
+      const runtime = `Chromium ${browser.version()}`;
+      const goal = { timeAtMost: 2 };
+      yield { runtime, name: "the next card, median", rounds: roundsAt(rounds, 0.5), goal } satisfies Row;
+      yield { runtime, name: "the next card, 95th percentile", rounds: roundsAt(rounds, 0.95), goal };
+      yield { runtime, name: "bare React against itself, median", rounds: roundsAt(again, 0.5) };
+    } finally {
+      for (const close of closing) await close();
+    }
+  },
+};
+
+export default bench;

@@ -1,0 +1,43 @@
+import { cardMarksMachine } from "#src/machines/card-marks/card-marks.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { cardMarksModel } from "./card-marks.model.ts";
+import { cardMarksSystem } from "./card-marks.system.ts";
+
+/** What a learner marks on cards is saved in order; what fails is tried again after 1 s, 2 s and so on. */
+export default modelTest("card-marks", {
+  model: cardMarksModel,
+  covers: cardMarksMachine,
+  events: {
+    mark: [{}],
+    "save.done": [{}],
+    "save.fails": [{}],
+    "save.refused": [{}],
+    retry: [{}],
+    time: "to next delay",
+  },
+  tries: ({ context }, event) =>
+    event.type === "mark"
+      ? context.made < 2
+      : event.type !== "save.fails" || context.failures < (context.settled === 0 ? 7 : 1),
+  abstract: ({ value, context: { made, settled, failures, message } }) => [
+    value,
+    made,
+    settled,
+    failures,
+    message,
+  ],
+  expect: (snapshot) => ({
+    attempts: snapshot.context.attempts,
+    waits: snapshot.matches("waiting"),
+    message: snapshot.context.message,
+  }),
+  system: { create: cardMarksSystem },
+  exceptions: {
+    mutants: {
+      "cardMarks.waiting: on marks.retry[0] leads to cardMarks.saved":
+        "It goes on to `saving` at once, because a change is not saved.",
+      "cardMarks.waiting: after saveRetry[0] leads to cardMarks.saved":
+        "It goes on to `saving` at once, because a change is not saved.",
+    },
+  },
+});
