@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck } from "./support/account.ts";
 import { expectAccessible, expectNoViolations } from "./support/axe.ts";
 import { answered } from "./support/desk.ts";
+import { holdStore } from "./support/held-store.ts";
 import { untilKept } from "./support/kept-site.ts";
 import { answer, syncNow, test } from "./support/offline-learner.ts";
 import { signInByApi } from "./support/sign-in.ts";
@@ -81,6 +82,7 @@ test("a list that takes long leaves the filters, and the focus in them, to the l
     await released;
     await route.continue();
   });
+  const letGo = await holdStore(page, "study_sessions");
   const type = page.getByLabel("Type");
   await type.focus();
   const asked = page.waitForRequest(/enhanced-sessions\?/);
@@ -89,6 +91,7 @@ test("a list that takes long leaves the filters, and the focus in them, to the l
   await page.clock.runFor(5000);
   await expect(type).toBeFocused();
   await expect(type).toHaveValue("cram");
+  await letGo();
   release();
   await expect(page.getByText("No session matches")).toBeVisible();
 });
