@@ -116,3 +116,29 @@ test("decks are searched and paged in the address", async ({ page, server, signe
   await expect(decks).toHaveCount(12);
   await expect(page).toHaveURL("/app/decks");
 });
+
+test("a list that takes long leaves the search to the learner", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  await createDeck(call, "Casa", []);
+  await createDeck(call, "Verbs", []);
+  await page.clock.install();
+  await page.goto("/app/decks");
+  const decks = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(decks).toHaveCount(2);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/decks\?.*q=c/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const search = page.getByLabel("Search titles");
+  await search.focus();
+  const asked = page.waitForRequest(/decks\?.*q=c/);
+  await page.keyboard.press("c");
+  await asked;
+  await page.clock.runFor(5000);
+  await page.keyboard.type("as");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("cas");
+  release();
+  await expect(decks).toHaveText(["Casa"]);
+});

@@ -32,11 +32,14 @@ export const Route = createFileRoute("/app/decks/")({
     if (search.filter) throw redirect({ to: "/app/$", params: { _splat: search.filter }, replace: true });
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { http, queryClient }, deps }) =>
-    queryClient
+  loader: async ({ context: { http, queryClient }, deps, cause }) => {
+    const list = queryClient
       .query(deckListQuery(http, { scope: "mine", page: deps.page ?? 0, q: deps.q }))
       // The page shows what failed, with its search field in place.
-      .catch(() => undefined),
+      .catch(() => undefined);
+    // A page that waited would replace the search field, and what is being typed there.
+    if (cause !== "stay") await list;
+  },
   head: () => ({ meta: [{ title: `${texts.decks.title} · Ibis` }] }),
   component: Decks,
 });

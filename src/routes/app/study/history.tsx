@@ -27,12 +27,15 @@ export const Route = createFileRoute("/app/study/history")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: HistorySearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter } }) => {
+  loader: async ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter }, cause }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
-    // The page shows the list when it comes, or what failed. A loader that waited, for the server or the device, would
-    // replace the filters, and what is being typed there.
-    queryClient.query(historyQuery(http, filter, page)).catch(() => undefined);
-    queryClient.query(unsentStudyQuery(offline)).catch(() => undefined);
+    const lists = Promise.all([
+      queryClient.query(unsentStudyQuery(offline)),
+      // The page shows what failed, with its filters in place.
+      queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
+    ]);
+    // A page that waited, for the server or the device, would replace the filters, and what is being typed there.
+    if (cause !== "stay") await lists;
   },
   head: () => ({ meta: [{ title: `${common.shell.studyHistory} · Ibis` }] }),
   component: History,
