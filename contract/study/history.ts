@@ -53,6 +53,20 @@ export const enhancedSessions = endpoint({
   status: 200,
 });
 
+export const openSession = endpoint({
+  method: "GET",
+  path: "/api/study/sessions/open",
+  access: "user",
+  summary: "The latest session that began on the learner's today and did not end",
+  query: v.strictObject({
+    type: SessionType,
+    /** Absent: a session across decks. */
+    deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
+  }),
+  response: v.object({ session: v.nullable(EnhancedSession) }),
+  status: 200,
+});
+
 /** The most answers that one call shows. */
 export const RATINGS_MAX = 2000;
 

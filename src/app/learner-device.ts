@@ -34,6 +34,7 @@ import { createOfflineSubscription } from "../services/offline/storage/subscript
 import { readDecksToRestore, settleRestoredDeck } from "../services/offline/decks/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
 import { countQueue } from "../services/offline/sync/sync-queue.ts";
+import { createOpenSessionReader } from "../services/study/open-session.ts";
 import { createServerQueue } from "../services/study/server-queue.ts";
 import { createSyncService, logOf } from "../services/offline/sync/sync.ts";
 
@@ -175,6 +176,7 @@ export async function composeOffline(platform: OfflinePlatform) {
       isClosed: () => closed.signal.aborted,
       refresh: (deckId, signal, exclude, onProgress) => refresh(deckId, signal, onProgress, exclude),
       readQueue: createServerQueue(platform),
+      readOpenSession: createOpenSessionReader(http),
       async decksToReview(signal) {
         const query = { limit: String(SESSION_CARDS) };
         const { content } = await http.call(allReviewCards, { query }, { signal });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
-import { createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
-import { type EnhancedSession, enhancedSessions, listRatings } from "#contract/study/history.ts";
+import { type EnhancedSession, enhancedSessions, listRatings, openSession } from "#contract/study/history.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Desk, as, deskOf, nth } from "./desk.ts";
@@ -221,6 +221,73 @@ describeEndpoint("listRatings", {
       await server.refuse(listRatings, odd, 404, "RESOURCE_NOT_FOUND");
       const unknown = { ...as(owner), params: { sessionId: randomUUID() } };
       await server.refuse(listRatings, unknown, 404, "RESOURCE_NOT_FOUND");
+    });
+  },
+});
+
+describeEndpoint("openSession", {
+  good: () => {
+    type Asked = { type: SessionType; deckId?: string };
+    const open = async (learner: SignedIn, query: Asked, timeZone = "UTC") =>
+      (
+        await server.succeed(openSession, {
+          ...as(learner),
+          query,
+          headers: { [TIME_ZONE_HEADER]: timeZone },
+        })
+      ).session;
+    const today = (minutes: number) =>
+      new Date(server.clock.now().getTime() - 3_600_000 + minutes * 60_000).toISOString();
+
+    it("answers the latest session of today that did not end, with its answers", async () => {
+      server.clock.set(new Date("2026-03-02T12:00:00.000Z"));
+      const learner = await server.signUpAndIn();
+      const { deck, sessionId } = await studied(learner);
+      const deckId = String(deck.id);
+      expect(await open(learner, { type: "study", deckId })).toStrictEqual({
+        sessionId,
+        deckId: deck.id,
+        ...SUMMARY,
+        completedAt: null,
+      });
+      const later = await begin(learner, deck.id, today(1));
+      expect((await open(learner, { type: "study", deckId }))?.sessionId).toBe(later);
+      const body = { completedAt: today(2) };
+      await server.succeed(completeSession, { ...as(learner), params: { sessionId: later }, body });
+      expect((await open(learner, { type: "study", deckId }))?.sessionId).toBe(sessionId);
+    });
+
+    it("answers one of the same kind and deck, of this learner alone", async () => {
+      const learner = await server.signUpAndIn();
+      const other = await server.signUpAndIn();
+      const deck = await desk.deck(learner);
+      const deckId = String(deck.id);
+      const across = await begin(learner, null, today(0));
+      const review = await begin(learner, deck.id, today(1), "spaced_review");
+      expect(await open(learner, { type: "study", deckId })).toBeNull();
+      expect((await open(learner, { type: "spaced_review", deckId }))?.sessionId).toBe(review);
+      expect((await open(learner, { type: "spaced_review" }))?.sessionId).toBe(across);
+      expect(await open(other, { type: "spaced_review", deckId })).toBeNull();
+      expect(await open(other, { type: "spaced_review" })).toBeNull();
+    });
+
+    it("leaves what began on another day of the learner", async () => {
+      server.clock.set(new Date("2026-03-03T03:00:00.000Z"));
+      const learner = await server.signUpAndIn();
+      await begin(learner, null, "2026-03-03T01:00:00.000Z");
+      expect(await open(learner, { type: "spaced_review" })).not.toBeNull();
+      // It is 5 AM there.
+      expect(await open(learner, { type: "spaced_review" }, "Africa/Cairo")).toBeNull();
+    });
+  },
+  bad: () => {
+    it("refuses wrong parameters and a call without a token", async () => {
+      const learner = await server.signUpAndIn();
+      const study = { type: "study" };
+      for (const query of [{}, { type: "party" }, { ...study, deckId: "x" }, { ...study, page: "1" }]) {
+        await server.refuse(openSession, { ...as(learner), query }, 422, "VALIDATION_ERROR");
+      }
+      await server.refuse(openSession, { query: study }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

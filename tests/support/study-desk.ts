@@ -7,7 +7,8 @@ import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyContext, StudySessionInput } from "#src/machines/study-session/study-session-setup.ts";
-import type { StudyCards } from "#src/services/study/study-cards.ts";
+import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
+import type { SessionCards } from "#src/services/study/study-cards.ts";
 import { SaveError } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";
 
@@ -31,6 +32,8 @@ export const refusal = () => new SaveError("The card was deleted.", false);
 export const emptyContext: StudyContext = {
   scope: { kind: "study", deckId: 9 },
   sessionId: SESSION,
+  resumes: true,
+  earlier: NO_EARLIER,
   suggestsBreaks: true,
   stretch: 0,
   queue: [],
@@ -51,14 +54,17 @@ export const emptyContext: StudyContext = {
 /** A study session whose environment the test controls. Times are milliseconds since `START`. */
 export function startDesk(suggestsBreaks = true) {
   const clock = new SimulatedClock();
-  const load = heldWork<StudyCards, Omit<StudySessionInput, "suggestsBreaks">>();
+  const load = heldWork<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>();
   const save = heldWork<number, ReviewDraft>();
   const complete = heldWork<void, { sessionId: string; completedAt: number }>();
   const actor = createActor(
     studySessionMachine.provide({
       actors: { loadCards: load.logic, saveReview: save.logic, completeSession: complete.logic },
     }),
-    { clock, input: { scope: { kind: "study", deckId: 9 }, sessionId: SESSION, suggestsBreaks } },
+    {
+      clock,
+      input: { scope: { kind: "study", deckId: 9 }, sessionId: SESSION, resumes: true, suggestsBreaks },
+    },
   ).start();
   let reviews = 0;
   const desk = {
@@ -96,9 +102,19 @@ export function startDesk(suggestsBreaks = true) {
   return desk;
 }
 
+/** What a session lays out: these cards, in a session that began with them or, after earlier answers, goes on. */
+export const loaded = (items: readonly StudyItem[], change: Partial<SessionCards> = {}): SessionCards => ({
+  items,
+  loadedAt: START,
+  beyond: NO_CARDS_WAITING,
+  later: NONE_FOR_LATER,
+  session: { id: SESSION, earlier: NO_EARLIER },
+  ...change,
+});
+
 /** A desk with these cards on it. */
 export async function deskWith(...items: StudyItem[]) {
   const desk = startDesk();
-  await desk.load.last().resolve({ items, loadedAt: START, beyond: NO_CARDS_WAITING, later: NONE_FOR_LATER });
+  await desk.load.last().resolve(loaded(items));
   return desk;
 }

@@ -28,6 +28,15 @@ describe("summaryOf", () => {
     });
   });
 
+  it("adds what was answered before", () => {
+    const earlier = { byRating: { 1: 4, 2: 0, 3: 1, 4: 0 }, seconds: 60 };
+    expect(summaryOf([answered(1, 3, 2.5, 900)], earlier)).toStrictEqual({
+      byRating: { 1: 4, 2: 0, 3: 2, 4: 0 },
+      seconds: 62.5,
+      nextDue: 900,
+    });
+  });
+
   it("has no next time without answers", () => {
     expect(summaryOf([])).toStrictEqual({ byRating: { 1: 0, 2: 0, 3: 0, 4: 0 }, seconds: 0, nextDue: null });
   });

@@ -1,5 +1,6 @@
 import type { Performance } from "#contract/reviews.ts";
 import type { Schedule } from "../../scheduling/scheduling.ts";
+import { type EarlierAnswers, NO_EARLIER } from "../open-session.ts";
 import type { StudyItem } from "../study-queue.ts";
 
 /** An acknowledged answer, as far as a summary needs it. */
@@ -17,9 +18,13 @@ export interface StudySummary {
   readonly nextDue: number | null;
 }
 
-/** A session in numbers. */
-export function summaryOf(answers: readonly Answered[]): StudySummary {
-  const byRating: Record<Performance, number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
+/**
+ * A session in numbers.
+ *
+ * @param earlier What was answered in it before it went on here.
+ */
+export function summaryOf(answers: readonly Answered[], earlier: EarlierAnswers = NO_EARLIER): StudySummary {
+  const byRating: Record<Performance, number> = { ...earlier.byRating };
   const due = new Map<number, number>();
   for (const { review, item, after } of answers) {
     byRating[review.rating] += 1;
@@ -27,7 +32,7 @@ export function summaryOf(answers: readonly Answered[]): StudySummary {
   }
   return {
     byRating,
-    seconds: answers.reduce((sum, { review }) => sum + review.studyTimeSeconds, 0),
+    seconds: answers.reduce((sum, { review }) => sum + review.studyTimeSeconds, earlier.seconds),
     nextDue: due.size === 0 ? null : Math.min(...due.values()),
   };
 }

@@ -1,10 +1,10 @@
 import * as contract from "#contract/study.ts";
 import * as history from "#contract/study/history.ts";
-import { dayNamed } from "#domain/scheduling/day.ts";
+import { dayNamed, dayOf } from "#domain/scheduling/day.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { readRatings } from "./ratings.ts";
 import { finishSession, startSession } from "./session-life.ts";
-import { readSession, readSessionPage, toPlainSession } from "./sessions.ts";
+import { readOpenSession, readSession, readSessionPage, toPlainSession } from "./sessions.ts";
 
 const createSession = route(contract.createSession, async (call, services) =>
   toPlainSession(await startSession(services, call, call.body)),
@@ -29,6 +29,12 @@ const enhancedSessions = route(history.enhancedSessions, (call, { db }) => {
   return readSessionPage(db, call.caller.userId, { ...wanted, ...days }, { page, size });
 });
 
+const openSession = route(history.openSession, async (call, { db, now }) => {
+  const { type, deckId = null } = call.query;
+  const since = new Date(dayOf(now().getTime(), call.timeZone).start);
+  return { session: await readOpenSession(db, call.caller.userId, { type, deckId, since }) };
+});
+
 const listRatings = route(history.listRatings, async (call, { db }) => {
   const { userId } = call.caller;
   const session = await readSession(db, userId, call.params.sessionId);
@@ -42,5 +48,6 @@ export const sessionRoutes: readonly Route[] = [
   completeSession,
   listSessions,
   enhancedSessions,
+  openSession,
   listRatings,
 ];

@@ -82,6 +82,26 @@ async function readSessions(
   }));
 }
 
+/** The learner's latest session of this kind that began since then and did not end; null if there is none. */
+export async function readOpenSession(
+  db: Database,
+  userId: number,
+  {
+    type,
+    deckId,
+    since,
+  }: { readonly type: SessionType; readonly deckId: number | null; readonly since: Date },
+): Promise<EnhancedSession | null> {
+  const wanted = and(
+    eq(studySessions.type, type),
+    deckId === null ? isNull(studySessions.deckId) : eq(studySessions.deckId, deckId),
+    isNull(studySessions.completedAt),
+    gte(studySessions.startedAt, since),
+  );
+  const found = await readSessions(db, userId, wanted, { limit: 1, offset: 0 });
+  return found[0] ?? null;
+}
+
 /** A session without what only the enhanced list says. */
 export function toPlainSession(session: EnhancedSession): StudySession {
   const { cardCount: _, undoneCount: __, ratings: ___, ...plain } = session;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
-import { START, deskWith, newCard, startDesk } from "#tests/support/study-desk.ts";
+import { START, deskWith, loaded, newCard, startDesk } from "#tests/support/study-desk.ts";
 
 const MINUTES = 60_000;
 const at = (ms: number) => START + ms;
@@ -10,8 +10,7 @@ const OFFERED = { rest: "offered" };
 async function afterLongStretch(suggestsBreaks = true) {
   const desk = startDesk(suggestsBreaks);
   const items = [newCard(1), newCard(2), newCard(3)];
-  const none = { new: 0, reviews: 0 };
-  await desk.load.last().resolve({ items, loadedAt: START, beyond: NO_CARDS_WAITING, later: none });
+  await desk.load.last().resolve(loaded(items));
   await desk.answer(4, 25 * MINUTES);
   return desk;
 }
@@ -83,11 +82,10 @@ describe("a break in the middle of a card", () => {
 
 describe("the limit of the day", () => {
   const later = { new: 3, reviews: 0 };
-  const load = { loadedAt: START, beyond: NO_CARDS_WAITING, later };
 
   it("is reached at the end of the queue, where cards are left for another day", async () => {
     const desk = startDesk();
-    await desk.load.last().resolve({ ...load, items: [newCard(1)] });
+    await desk.load.last().resolve(loaded([newCard(1)], { later }));
     await desk.answer(4, 1000);
     expect(desk.at().value).toStrictEqual({ complete: "limitReached" });
     expect(desk.complete.calls.map(({ input }) => input.completedAt)).toStrictEqual([at(1000)]);
@@ -98,14 +96,14 @@ describe("the limit of the day", () => {
 
   it("is reached before the first card, where it leaves none", async () => {
     const desk = startDesk();
-    await desk.load.last().resolve({ ...load, items: [] });
+    await desk.load.last().resolve(loaded([], { later }));
     expect(desk.at().value).toStrictEqual({ nothingToStudy: "limitReached" });
   });
 
   it("is not reached where another session has more", async () => {
     const desk = startDesk();
     const beyond = { ...NO_CARDS_WAITING, due: 1 };
-    await desk.load.last().resolve({ ...load, beyond, items: [newCard(1)] });
+    await desk.load.last().resolve(loaded([newCard(1)], { later, beyond }));
     await desk.answer(4, 1000);
     expect(desk.at().value).toStrictEqual({ complete: "allDone" });
   });

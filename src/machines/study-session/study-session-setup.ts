@@ -20,14 +20,17 @@ import {
   withUndoAccepted,
   withUndoDraft,
 } from "#domain/study/study-desk.ts";
+import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { secondsOnCard, shownAfterPause } from "#domain/study/study-time.ts";
-import type { StudyCards } from "../../services/study/study-cards.ts";
+import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
 
 export interface StudySessionInput {
   readonly scope: StudyScope;
   /** UUID v7. */
   readonly sessionId: string;
+  /** A session of today that did not end goes on. */
+  readonly resumes: boolean;
   /** A break is suggested after a long stretch. */
   readonly suggestsBreaks: boolean;
 }
@@ -36,6 +39,9 @@ export interface StudySessionInput {
 export interface StudyContext extends StudyDesk {
   readonly scope: StudyScope;
   readonly sessionId: string;
+  readonly resumes: boolean;
+  /** What was answered in the session before it went on here. */
+  readonly earlier: EarlierAnswers;
   readonly suggestsBreaks: boolean;
   /** Seconds of study since the last break. */
   readonly stretch: number;
@@ -46,6 +52,7 @@ export interface StudyContext extends StudyDesk {
 export const initialContext = (input: StudySessionInput): StudyContext => ({
   ...input,
   ...emptyDesk,
+  earlier: NO_EARLIER,
   stretch: 0,
   revealedAt: 0,
   pausedAt: 0,
@@ -95,7 +102,7 @@ export const studySetup = setup({
     tags: {} as "revealed" | "saving" | "waiting" | "refused" | "break",
   },
   actors: {
-    loadCards: fromPromise<StudyCards, Omit<StudySessionInput, "suggestsBreaks">>(notProvided("loadCards")),
+    loadCards: fromPromise<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>(notProvided("loadCards")),
     /** Resolves with the time when the review was durable. Rejects with a `SaveError`. */
     saveReview: fromPromise<number, ReviewDraft>(notProvided("saveReview")),
     /** Reports the end of the session; its failure changes nothing for the learner. */
@@ -104,7 +111,11 @@ export const studySetup = setup({
     ),
   },
   actions: {
-    layOut: assign((_, cards: StudyCards) => laidOut(cards)),
+    layOut: assign((_, { session, ...cards }: SessionCards) => ({
+      ...laidOut(cards),
+      sessionId: session.id,
+      earlier: session.earlier,
+    })),
     reveal: assign({ revealedAt: (_, at: number) => at }),
     draftReview: assign(({ context }, rating: Rating) => withDraft(context, rating)),
     draftUndo: assign(({ context }, at: number) => withUndoDraft(context, at)),

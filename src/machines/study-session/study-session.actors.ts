@@ -6,7 +6,9 @@ import { studySessionMachine } from "./study-session.machine.ts";
 export const studySessionServedBy = (service: StudyService) =>
   studySessionMachine.provide({
     actors: {
-      loadCards: fromPromise(({ input, signal }) => service.loadCards(input.scope, input.sessionId, signal)),
+      loadCards: fromPromise(({ input: { scope, sessionId, resumes }, signal }) =>
+        service.loadCards(scope, sessionId, signal, { resumes }),
+      ),
       saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
       completeSession: fromPromise(({ input }) =>
         service.completeSession(input.sessionId, input.completedAt),

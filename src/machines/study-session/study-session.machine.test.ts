@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
-import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
-import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
-import { SESSION, START, deskWith, emptyContext, newCard, startDesk } from "#tests/support/study-desk.ts";
+import {
+  SESSION,
+  START,
+  deskWith,
+  emptyContext,
+  loaded as cardsOf,
+  newCard,
+  startDesk,
+} from "#tests/support/study-desk.ts";
 
 const MINUTE = 60_000;
 const QUESTION = { studying: "question" };
@@ -18,13 +24,26 @@ describe("loading", () => {
     const desk = startDesk();
     expect(desk.at()).toStrictEqual({ value: "loading", context: emptyContext });
     expect(desk.load.calls.map(({ input }) => input)).toStrictEqual([
-      { scope: { kind: "study", deckId: 9 }, sessionId: SESSION },
+      { scope: { kind: "study", deckId: 9 }, sessionId: SESSION, resumes: true },
     ]);
   });
 
   it("lays the first card on the desk", async () => {
     const desk = await deskWith(newCard(1), newCard(2));
     expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1, 2) });
+  });
+
+  it("goes on with a session that has answers", async () => {
+    const desk = startDesk();
+    const session = { id: "an earlier one", earlier: { byRating: { 1: 1, 2: 0, 3: 2, 4: 0 }, seconds: 40 } };
+    await desk.load.last().resolve(cardsOf([newCard(1)], { session }));
+    expect(desk.at()).toStrictEqual({
+      value: QUESTION,
+      context: { ...loaded(1), sessionId: session.id, earlier: session.earlier },
+    });
+    await desk.answer(4, 1000);
+    expect(desk.save.last().input.sessionId).toBe(session.id);
+    expect(desk.complete.last().input.sessionId).toBe(session.id);
   });
 
   it("says so where there is nothing to study", async () => {
@@ -42,9 +61,7 @@ describe("loading", () => {
     expect(desk.at()).toStrictEqual({ value: "failed", context: { ...emptyContext, failures: 1, failure } });
     desk.actor.send({ type: "session.retry" });
     expect([desk.at().value, desk.load.calls.length]).toStrictEqual(["loading", 2]);
-    await desk.load
-      .last()
-      .resolve({ items: [newCard(1)], loadedAt: START, beyond: NO_CARDS_WAITING, later: NONE_FOR_LATER });
+    await desk.load.last().resolve(cardsOf([newCard(1)]));
     expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1) });
   });
 });

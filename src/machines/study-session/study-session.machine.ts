@@ -43,7 +43,7 @@ export const studySessionMachine = studySetup.createMachine({
     loading: {
       invoke: {
         src: "loadCards",
-        input: ({ context }) => ({ scope: context.scope, sessionId: context.sessionId }),
+        input: ({ context: { scope, sessionId, resumes } }) => ({ scope, sessionId, resumes }),
         onDone: [
           {
             guard: { type: "hasItems", params: ({ event }) => event.output },

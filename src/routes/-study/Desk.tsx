@@ -11,6 +11,7 @@ import { spokenSide } from "#domain/study/desk/speech-language.ts";
 import { commandOfSwipe } from "#domain/study/study-swipes.ts";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 import { changeOf, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
+import { countEarlier } from "#domain/study/open-session.ts";
 import { waitingCards } from "#domain/study/study-desk.ts";
 import type { CardMarksActorRef } from "../../machines/card-marks/card-marks.machine.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
@@ -65,7 +66,9 @@ export function Desk(props: DeskProps) {
   const isCounted = !practice?.onCount;
   const { now, timeZone } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
-  const { queue, current, answers, revealedAt } = snapshot.context;
+  const { queue, current, answers, earlier, revealedAt } = snapshot.context;
+  const before = countEarlier(earlier);
+  const done = before + answers.length;
   const options = useDeskOptions(props.deskOptions);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const deck = current?.deck;
@@ -161,8 +164,9 @@ export function Desk(props: DeskProps) {
           <StudyHeader
             title={title}
             counts={waitingCards(snapshot.context)}
-            done={answers.length}
-            total={answers.length + queue.length}
+            done={done}
+            total={done + queue.length}
+            earlier={before}
             later={laterLine(snapshot.context.later)}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}

@@ -56,6 +56,8 @@ interface SessionProps extends StudyPageProps {
   readonly deskOptions: DeskOptionsStore;
   readonly service: StudyService;
   readonly practice: Practice | null;
+  /** A session that did not end goes on. */
+  readonly resumes: boolean;
   readonly onAgain: () => void;
   readonly onPractise: (practice: Practice) => void;
 }
@@ -80,6 +82,7 @@ export function StudyPage(props: StudyPageProps) {
       speech={speech}
       service={service}
       practice={practice}
+      resumes={round === 0}
       title={practice ? studyPageTexts.practiceOf(props.title) : props.title}
       onAgain={() => begin(null)}
       onPractise={begin}
@@ -112,15 +115,26 @@ function Nothing(
 }
 
 function Session(props: SessionProps) {
-  const { scope, reviewStore, deskOptions, service, practice, title, exit, editable, onAgain, onPractise } =
-    props;
+  const {
+    scope,
+    reviewStore,
+    deskOptions,
+    service,
+    practice,
+    resumes,
+    title,
+    exit,
+    editable,
+    onAgain,
+    onPractise,
+  } = props;
   const [{ machine, marksMachine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
     machine: studySessionServedBy(deskOptions.current().shuffle ? shuffledService(service) : service),
     marksMachine: cardMarksServedBy(service),
   }));
   const actor = useAppActor(machine, {
-    input: { scope, sessionId, suggestsBreaks: deskOptions.current().suggestBreaks },
+    input: { scope, sessionId, resumes, suggestsBreaks: deskOptions.current().suggestBreaks },
   });
   const marks = useAppActor(marksMachine, {});
   useEffect(() => {

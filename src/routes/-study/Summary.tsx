@@ -32,10 +32,11 @@ export function Summary(props: {
   const { actor, title, exit, tomorrow, isPractice, onAgain, onPractise } = props;
   const { now } = useRouteContext({ from: "/app" });
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
+  const earlier = useSelector(actor, (snapshot) => snapshot.context.earlier);
   const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: "review.undo", at: 0 }));
   const later = useSelector(actor, (snapshot) => snapshot.context.later);
   const isLimited = useSelector(actor, (snapshot) => snapshot.matches({ complete: "limitReached" }));
-  const { byRating, seconds, nextDue } = summaryOf(answers);
+  const { byRating, seconds, nextDue } = summaryOf(answers, earlier);
   const hardest = hardestCards(answers, HARDEST);
   const [firstHard] = hardest;
   return (

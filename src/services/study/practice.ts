@@ -1,13 +1,15 @@
+import { NO_EARLIER } from "#domain/study/open-session.ts";
 import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { MarkService, StudyService } from "./study.ts";
 
-const asLoaded = (items: readonly StudyItem[], now: () => number) => ({
+const asLoaded = (items: readonly StudyItem[], sessionId: string, now: () => number) => ({
   items,
   loadedAt: now(),
   beyond: NO_CARDS_WAITING,
   later: NONE_FOR_LATER,
+  session: { id: sessionId, earlier: NO_EARLIER },
 });
 
 /**
@@ -21,7 +23,7 @@ export const createPracticeService = (
   { saveMarks }: MarkService,
 ): StudyService => ({
   saveMarks,
-  loadCards: () => Promise.resolve(asLoaded(items, now)),
+  loadCards: (_, sessionId) => Promise.resolve(asLoaded(items, sessionId, now)),
   beginPractice: () => Promise.resolve(),
   saveReview: () => Promise.resolve(now()),
   completeSession: () => Promise.resolve(),
@@ -42,7 +44,7 @@ export const createCountedPractice = (
 ): StudyService => ({
   ...service,
   async loadCards({ deckId }, sessionId) {
-    const cards = asLoaded(items, now);
+    const cards = asLoaded(items, sessionId, now);
     await service.beginPractice({ sessionId, deckId, startedAt: cards.loadedAt });
     return cards;
   },

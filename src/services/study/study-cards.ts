@@ -1,8 +1,9 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { CardsForLater } from "#domain/study/options/daily-limits.ts";
+import type { BegunSession } from "#domain/study/open-session.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 
-/** What a session lays out. */
+/** Cards to study. */
 export interface StudyCards {
   readonly items: readonly StudyItem[];
   /** Milliseconds since 1970. */
@@ -11,4 +12,9 @@ export interface StudyCards {
   readonly beyond: StudyCounts;
   /** Cards that the limits of the day leave for another one. */
   readonly later: CardsForLater;
+}
+
+/** What a session lays out. */
+export interface SessionCards extends StudyCards {
+  readonly session: BegunSession;
 }

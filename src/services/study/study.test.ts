@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
-import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
+import { type ReceivedRequest, type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { NO_EARLIER } from "#domain/study/open-session.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
-import { SaveError, createStudyService } from "./study.ts";
+import { SaveError, type StudyService, createStudyService } from "./study.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 const SESSION = "0198f9f0-0000-7000-8000-000000000001";
@@ -91,6 +92,7 @@ describe("loadCards", () => {
       loadedAt: NOW,
       beyond: { new: 7, learning: 3, due: 6 },
       later: { new: 12, reviews: 3 },
+      session: { id: SESSION, earlier: NO_EARLIER },
     });
     expect(requests()).toStrictEqual([
       { method: "GET", path: "/api/study/review-cards/9", body: undefined },
@@ -142,6 +144,36 @@ describe("loadCards", () => {
         body: { sessionId: SESSION, deckId: null, type: "spaced_review" },
       },
     ]);
+  });
+
+  it("goes on with a session that did not end, where that is asked for", async () => {
+    const counted = { cardCount: 3, undoneCount: 0, ratings: { again: 1, hard: 0, good: 2, easy: 0 } };
+    const open = { ...session, sessionId: REVIEW, ...counted, studyTimeSeconds: 21 };
+    const answering = (body: unknown) => (request: ReceivedRequest) =>
+      request.path === "/api/study/sessions/open"
+        ? { body }
+        : request.method === "GET"
+          ? { body: { content: [card], ...queue } }
+          : { status: 201, body: session };
+    const load = async (scope: Parameters<StudyService["loadCards"]>[0], resumes = true) =>
+      (await service().loadCards(scope, SESSION, signal, { resumes })).session;
+    server.answers(answering({ session: open }));
+    expect(await load(studied)).toStrictEqual({
+      id: REVIEW,
+      earlier: { byRating: { 1: 1, 2: 0, 3: 2, 4: 0 }, seconds: 21 },
+    });
+    expect(requests().map(({ method }) => method)).toStrictEqual(["GET", "GET"]);
+    const asked = server.received.find(({ path }) => path.endsWith("/open"));
+    expect(Object.fromEntries(asked?.query ?? [])).toStrictEqual({ type: "study", deckId: "9" });
+    const fresh = { id: SESSION, earlier: NO_EARLIER };
+    expect(await load(studied, false)).toStrictEqual(fresh);
+    server.answers(answering({ session: null }));
+    expect(await load(studied)).toStrictEqual(fresh);
+    // A server of before, or one that fails.
+    server.answers(answering({}));
+    expect(await load({ kind: "review", deckId: 9 })).toStrictEqual(fresh);
+    const across = server.received.findLast(({ path }) => path.endsWith("/open"));
+    expect(Object.fromEntries(across?.query ?? [])).toStrictEqual({ type: "spaced_review", deckId: "9" });
   });
 
   it("begins no session where there is nothing to study", async () => {

@@ -4,13 +4,15 @@ import { bulkReview } from "#contract/reviews.ts";
 import type { ReviewItem } from "#contract/reviews.ts";
 import { toWireChange } from "#domain/study/marks/card-marks.ts";
 import type { MarkDraft } from "#domain/study/marks/marking.ts";
+import { NO_EARLIER, earlierIn } from "#domain/study/open-session.ts";
 import type { ReviewDraft } from "#domain/study/review-draft.ts";
 import type { SaveFailure } from "#domain/study/save-failure.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import { createServerQueue } from "./server-queue.ts";
-import type { StudyCards } from "./study-cards.ts";
+import { createOpenSessionReader } from "./open-session.ts";
+import type { SessionCards } from "./study-cards.ts";
 
 /** The rejection of `saveReview`. */
 export class SaveError extends Error implements SaveFailure {
@@ -47,7 +49,17 @@ export interface PracticeBegun {
 
 /** What the study session needs of the outside. */
 export interface StudyService extends MarkService {
-  loadCards(scope: StudyScope, sessionId: string, signal: AbortSignal): Promise<StudyCards>;
+  /**
+   * Begins a session with this id, or goes on with an open one.
+   *
+   * @param options.resumes A session of today that did not end goes on, wherever it began. By default none does.
+   */
+  loadCards(
+    scope: StudyScope,
+    sessionId: string,
+    signal: AbortSignal,
+    options?: { readonly resumes: boolean },
+  ): Promise<SessionCards>;
   /** @throws SaveError on a device that has no room for it; HttpError where the server begins it. */
   beginPractice(begun: PracticeBegun): Promise<void>;
   /**
@@ -102,15 +114,20 @@ export function createStudyService(options: {
 }): StudyService {
   const { http, now, timeZone } = options;
   const readQueue = createServerQueue(options);
+  const readOpenSession = createOpenSessionReader(http);
   return {
-    async loadCards(scope, sessionId, signal) {
-      const cards = await readQueue(scope, signal);
-      if (cards.items.length > 0) {
-        const { kind, deckId } = scope;
-        const body = { sessionId, deckId, startedAt: iso(cards.loadedAt), type: sessionTypeOf(kind) };
-        await http.call(createSession, { body }, { signal, retry: "caller" });
-      }
-      return cards;
+    async loadCards(scope, sessionId, signal, { resumes } = { resumes: false }) {
+      const [cards, open] = await Promise.all([
+        readQueue(scope, signal),
+        resumes ? readOpenSession(scope, signal) : null,
+      ]);
+      const begun = { ...cards, session: { id: sessionId, earlier: NO_EARLIER } };
+      if (cards.items.length === 0) return begun;
+      if (open) return { ...cards, session: { id: open.sessionId, earlier: earlierIn(open) } };
+      const { kind, deckId } = scope;
+      const body = { sessionId, deckId, startedAt: iso(cards.loadedAt), type: sessionTypeOf(kind) };
+      await http.call(createSession, { body }, { signal, retry: "caller" });
+      return begun;
     },
 
     async beginPractice({ sessionId, deckId, startedAt }) {

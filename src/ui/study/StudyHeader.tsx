@@ -17,6 +17,8 @@ export interface StudyHeaderProps {
   /** The number of given answers, and of all. */
   readonly done: number;
   readonly total: number;
+  /** The answers of the session that were given before it went on here. */
+  readonly earlier?: number | undefined;
   /** What the limits of the day leave for another one, in words. */
   readonly later?: string | null | undefined;
   /** The exit link with its label. */
@@ -36,7 +38,21 @@ export interface StudyHeaderProps {
 
 /** The header above the card. */
 export function StudyHeader(props: StudyHeaderProps) {
-  const { title, counts, done, total, later, exit, onUndo, undoes, onKeysHelp, tools, aside, note } = props;
+  const {
+    title,
+    counts,
+    done,
+    total,
+    earlier = 0,
+    later,
+    exit,
+    onUndo,
+    undoes,
+    onKeysHelp,
+    tools,
+    aside,
+    note,
+  } = props;
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -66,6 +82,9 @@ export function StudyHeader(props: StudyHeaderProps) {
       <div className={css.below}>
         <CountTriple counts={counts} />
         {aside}
+        {earlier > 0 && (
+          <p className={css.later}>{studyTexts.continued(formatCount(earlier), earlier === 1)}</p>
+        )}
         {later !== null && later !== undefined && <p className={css.later}>{later}</p>}
         {note}
       </div>

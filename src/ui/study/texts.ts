@@ -10,6 +10,9 @@ export const studyTexts = {
   space: "Space",
   rate: "How well did you know it?",
   ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
+  /** Of a session that goes on after answers that were given before. */
+  continued: (answers: string, isOne: boolean) =>
+    `Continued after ${answers} ${isOne ? "answer" : "answers"}.`,
   progress: (done: string, total: string) => `${done} of ${total} answered`,
   undo: "Undo",
   undoes: (rating: string, front: string) => `Undo ${rating} for “${front}”`,

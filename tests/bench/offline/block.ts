@@ -49,6 +49,7 @@ export const studyOn = (database: OfflineDatabase): StudyService =>
     userId: USER,
     newDeviceId: () => DEVICE,
     reserveReview: () => Promise.resolve(),
+    readOpenSession: () => Promise.resolve(null),
     readQueue: () => Promise.reject(new Error("No deck is large here.")),
     now: () => Date.now(),
     timeZone: () => TIME_ZONE,

@@ -89,10 +89,10 @@ export function openTab(world: World, name: TabName): Tab {
   /** The device's study service, whose promises are recorded. */
   const noted = ({ study }: OfflineDevice): StudyService => ({
     ...study,
-    async loadCards(scope, sessionId, signal) {
-      const known = ledger.session(sessionId, learner);
-      const cards = await study.loadCards(scope, sessionId, signal);
-      if (cards.items.length > 0) known.isBegun = true;
+    async loadCards(scope, sessionId, signal, options) {
+      ledger.session(sessionId, learner);
+      const cards = await study.loadCards(scope, sessionId, signal, options);
+      if (cards.items.length > 0) ledger.session(cards.session.id, learner).isBegun = true;
       return cards;
     },
     async saveReview(draft: ReviewDraft, signal) {
@@ -115,7 +115,12 @@ export function openTab(world: World, name: TabName): Tab {
       if (!opened || (state && !state.matches("nothingToStudy") && !state.matches("complete"))) return false;
       session = createActor(studySessionServedBy(noted(opened)), {
         clock: clock.of(owner),
-        input: { scope: { kind: "study", deckId: DECK }, sessionId: world.nextId(), suggestsBreaks: false },
+        input: {
+          scope: { kind: "study", deckId: DECK },
+          sessionId: world.nextId(),
+          resumes: true,
+          suggestsBreaks: false,
+        },
       }).start();
       return true;
     },

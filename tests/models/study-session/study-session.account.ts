@@ -1,11 +1,14 @@
+import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import { Review } from "#contract/reviews.ts";
+import type { EnhancedSession } from "#contract/study/history.ts";
 import { StudySession } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser/support/account.ts";
 import { signInByForm } from "../../browser/support/sign-in.ts";
 import { readCards } from "../../browser/support/study-log.ts";
 import type { Stage } from "../kit/suite.ts";
+import { answeredBefore } from "./study-session.waiting.ts";
 
 /** A learner with whom the paths of one application share a sign-in. */
 interface Learner {
@@ -59,6 +62,12 @@ export async function studyAccount(stage: Stage) {
       const ids = (await readCards(call, id)).map((card) => card.id);
       return {
         id,
+        /** A session that began at another device, with what is told of its answers. */
+        async beginSession(startedAt: number): Promise<EnhancedSession> {
+          const body = { sessionId: uuidv7(), deckId: id, startedAt: new Date(startedAt).toISOString() };
+          const begun = v.parse(StudySession, await call("POST", "/api/study/sessions", body));
+          return { ...begun, ...answeredBefore };
+        },
         /** What the server keeps of the deck's one session; times are milliseconds since `start`. */
         async readSession(start: number) {
           const sessions = v.parse(

@@ -54,6 +54,8 @@ export interface StudyModelContext {
   rested: boolean;
   /** Cards that wait for another day. */
   later: number;
+  /** Answers of the session that were given before it went on here. */
+  earlier: number;
   answers: readonly Answer[];
   /** Those that were not undone. */
   markings: readonly Marking[];
@@ -107,6 +109,7 @@ export const beginning: StudyModelContext = {
   stretch: 0,
   rested: false,
   later: 0,
+  earlier: 0,
   answers: [],
   markings: [],
   marked: [],
@@ -144,8 +147,12 @@ export const staysWith = ({ queue, current }: StudyModelContext, rating: Rating)
 const nextOf = (queue: readonly QueuedCard[]): CardId | null =>
   (queue.find((card) => card.step === "new") ?? queue.toSorted((a, b) => a.due - b.due)[0])?.id ?? null;
 
-export const laidOut = ({ now }: StudyModelContext, later: number): Change => ({
+export const laidOut = (
+  { now }: StudyModelContext,
+  { later, earlier }: { readonly later: number; readonly earlier: number },
+): Change => ({
   later,
+  earlier,
   queue: [
     { id: 1, step: "new", due: 0 },
     { id: 2, step: "new", due: 0 },

@@ -9,7 +9,8 @@ export type SaveFailure = (typeof SAVE_FAILURES)[number];
 export type StudyModelEvent =
   /** The server's answer to the request for cards. */
   /** `later`: new cards that the limit of the day leaves for another one. */
-  | { type: "load.answers"; cards: 0 | 2; later: 0 | 3 }
+  /** `earlier`: the session goes on after so many answers. */
+  | { type: "load.answers"; cards: 0 | 2; later: 0 | 3; earlier: 0 | 3 }
   | { type: "load.fails"; how: LoadFailure }
   /** It gives the cards, and does not begin the session. */
   | { type: "load.refusesSession" }
@@ -71,6 +72,9 @@ export const AFTER = {
   "page.hide": 53_000,
   "save.taken": 65,
 } as const;
+
+/** What was answered in the session that goes on: Again once and Good twice. */
+export const EARLIER = { ratings: [1, 0, 2, 0], seconds: 34 } as const;
 
 /** A tap this soon after the card or its answer appeared was meant for something else, milliseconds. */
 export const SETTLED = 150;

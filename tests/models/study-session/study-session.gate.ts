@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from "playwright";
 import * as v from "valibot";
 import { bulkReview } from "#contract/reviews.ts";
+import type { EnhancedSession } from "#contract/study/history.ts";
 import { completeSession } from "#contract/study.ts";
 import { REFUSALS, type SaveFailure } from "./study-session.events.model.ts";
 import { waitingBesides } from "./study-session.waiting.ts";
@@ -47,6 +48,7 @@ function refusalOf(route: Route) {
 /** Stands between the study page and its server, and holds each request until the test says what becomes of it. */
 export async function studyGate(page: Page, start: number) {
   const loads: Route[] = [];
+  const opens: Route[] = [];
   const saves: Route[] = [];
   const ends: Route[] = [];
   const counts = { loads: 0, sessions: 0, attempts: 0 };
@@ -62,6 +64,9 @@ export async function studyGate(page: Page, start: number) {
   await page.route("**/api/study/review-cards/*", (route) => {
     counts.loads += 1;
     loads.push(route);
+  });
+  await page.route(/\/api\/study\/sessions\/open\?/, (route) => {
+    opens.push(route);
   });
   await page.route("**/api/study/sessions", (route) => {
     counts.sessions += 1;
@@ -87,10 +92,16 @@ export async function studyGate(page: Page, start: number) {
     counts,
     completions,
     /** No request is under way but those that are held. */
-    atRest: () => underWay.size === loads.length + saves.length + ends.length,
-    async giveCards(options: { readonly sessionFails: boolean; readonly later?: number }) {
+    atRest: () => underWay.size === loads.length + opens.length + saves.length + ends.length,
+    /** @param options.goesOn The session that did not end. */
+    async giveCards(options: {
+      readonly sessionFails: boolean;
+      readonly later?: number;
+      readonly goesOn?: EnhancedSession | null;
+    }) {
+      const { later, goesOn = null } = options;
       beginsSessions = !options.sessionFails;
-      const { later } = options;
+      await endAll(opens, (route) => route.fulfill({ json: { session: goesOn }, headers: SERVER }));
       if (later === undefined) return endAll(loads, serve);
       return endAll(loads, async (route) => {
         const response = await route.fetch();
@@ -98,14 +109,18 @@ export async function studyGate(page: Page, start: number) {
         await route.fulfill({ response, json: { ...cards, newWaiting: later } });
       });
     },
-    giveNoCards: (later: number) =>
-      endAll(loads, (route) =>
+    async giveNoCards(later: number) {
+      await endAll(opens, (route) => route.fulfill({ json: { session: null }, headers: SERVER }));
+      await endAll(loads, (route) =>
         route.fulfill({
           json: { content: [], ...waitingBesides(0, later) },
           headers: SERVER,
         }),
-      ),
-    failLoad: (how: SaveFailure) => endAll(loads, (route) => fail(route, how)),
+      );
+    },
+    async failLoad(how: SaveFailure) {
+      for (const held of [opens, loads]) await endAll(held, (route) => fail(route, how));
+    },
     takeReview: () => endAll(saves, serve),
     failReview: (how: SaveFailure) => endAll(saves, (route) => fail(route, how)),
     loseReview: () =>

@@ -51,12 +51,22 @@ export const studySessionModel = study.createMachine({
       on: {
         "load.answers": [
           {
+            guard: "goesOn",
+            target: "question",
+            actions: [
+              before("load.answers"),
+              { type: "layOut", params: ({ event }) => event },
+              "startLooking",
+              after("load.answers"),
+            ],
+          },
+          {
             guard: { type: "areCards", params: ({ event }) => event.cards },
             target: "question",
             actions: [
               before("load.answers"),
               "beginSession",
-              { type: "layOut", params: ({ event }) => event.later },
+              { type: "layOut", params: ({ event }) => event },
               "startLooking",
               after("load.answers"),
             ],

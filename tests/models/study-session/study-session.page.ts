@@ -75,10 +75,11 @@ export async function studySessionPage(stage: Stage) {
   };
 
   const drive: Drivers<StudyModelEvent> = {
-    async "load.answers"({ cards, later }) {
+    async "load.answers"({ cards, later, earlier }) {
       if (cards === 0) return gate.giveNoCards(later);
       await clock.pass(BEFORE["load.answers"]);
-      await gate.giveCards({ sessionFails: false, later });
+      const goesOn = earlier > 0 ? await deck.beginSession(start) : null;
+      await gate.giveCards({ sessionFails: false, later, goesOn });
       await laid();
       await clock.pass(AFTER["load.answers"]);
     },

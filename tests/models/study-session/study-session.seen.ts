@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from "xstate";
+import { countEarlier } from "#domain/study/open-session.ts";
 import { waitingCards } from "#domain/study/study-desk.ts";
 import { summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
@@ -23,7 +24,7 @@ const screens = {
 /** What the page makes of the machine's snapshot, without its markup. */
 export function seen(snapshot: Snapshot): StudyView {
   const { context } = snapshot;
-  const { queue, current, answers, failure } = context;
+  const { queue, current, answers, earlier, failure } = context;
   const isPaused = snapshot.matches("paused");
   const revealed = snapshot.hasTag("revealed");
   const state = (["loading", "failed", "nothingToStudy", "complete"] as const).find((one) =>
@@ -46,7 +47,8 @@ export function seen(snapshot: Snapshot): StudyView {
             : "question";
   const onDesk = state === undefined;
   const counts = waitingCards(context);
-  const { byRating, seconds } = summaryOf(answers);
+  const { byRating, seconds } = summaryOf(answers, earlier);
+  const done = countEarlier(earlier) + answers.length;
   return {
     screen,
     limit: limits.some((end) => snapshot.matches(end)) ? context.later.new : null,
@@ -54,7 +56,7 @@ export function seen(snapshot: Snapshot): StudyView {
     front: onDesk && !isSetAside ? (current?.front ?? null) : null,
     back: screen === "answer" ? (current?.back ?? null) : null,
     counts: onDesk ? [counts.new, counts.learning, counts.due] : null,
-    progress: onDesk ? [answers.length, answers.length + queue.length] : null,
+    progress: onDesk ? [done, done + queue.length] : null,
     buttons: onDesk && !isSetAside ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
     undo: snapshot.can({ type: "review.undo", at: 0 }),
     flagged: onDesk && !isPaused && (current?.marks?.flag ?? 0) > 0,

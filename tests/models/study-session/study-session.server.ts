@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
 import { completeSession, createSession } from "#contract/study.ts";
-import { waitingBesides } from "./study-session.waiting.ts";
+import { answeredBefore, waitingBesides } from "./study-session.waiting.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 
 interface Held<Body> {
@@ -44,8 +44,9 @@ export async function startStudyServer(options: {
   readonly cards: readonly { readonly id: number; readonly front: string; readonly back: string }[];
   readonly deckId: number;
 }) {
-  const { deckId } = options;
+  const { deckId, cards } = options;
   const loads: Held<null>[] = [];
+  const opens: Held<null>[] = [];
   const saves: Held<ReviewItem>[] = [];
   const ends: Held<number>[] = [];
   const counts = { loads: 0, sessions: 0, attempts: 0 };
@@ -75,6 +76,8 @@ export async function startStudyServer(options: {
       case `GET /api/study/review-cards/${deckId}`:
         counts.loads += 1;
         return void loads.push({ response, body: null });
+      case "GET /api/study/sessions/open":
+        return void opens.push({ response, body: null });
       case "POST /api/study/sessions": {
         counts.sessions += 1;
         if (!beginsSessions) return answer(response, 503, {});
@@ -150,12 +153,20 @@ export async function startStudyServer(options: {
     log,
     /** Requests that the contract does not allow. */
     invalid,
-    held: () => loads.length + saves.length + ends.length,
-    giveCards(count: number, now: number, { sessionFails = false, later = 0 } = {}) {
+    held: () => loads.length + opens.length + saves.length + ends.length,
+    /** @param options.goesOn The id of the session that did not end; null for none. */
+    giveCards(
+      count: number,
+      now: number,
+      options: { readonly sessionFails?: boolean; readonly later?: number; readonly goesOn?: string | null },
+    ) {
+      const { sessionFails = false, later = 0, goesOn = null } = options;
       beginsSessions = !sessionFails;
-      const content = options.cards
+      const content = cards
         .slice(0, count)
         .map((card) => ({ ...card, deckId, tags: [], createdAt: "", updatedAt: "", schedule: newCard(now) }));
+      const open = goesOn === null ? null : { ...session(goesOn, null), ...answeredBefore };
+      for (const { response } of opens.splice(0)) answer(response, 200, { session: open });
       for (const { response } of loads.splice(0))
         answer(response, 200, {
           content,
@@ -163,7 +174,7 @@ export async function startStudyServer(options: {
         });
     },
     failLoad(how: Failure) {
-      for (const held of loads.splice(0)) fail(held, how);
+      for (const held of [...loads.splice(0), ...opens.splice(0)]) fail(held, how);
     },
     takeReview() {
       for (const { response, body } of saves.splice(0)) answer(response, 200, judged(body, take(body)));

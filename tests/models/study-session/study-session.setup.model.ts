@@ -28,7 +28,7 @@ export const study = setup({
     pass: assign({ now: ({ context }, ms: number) => context.now + ms }),
     load: assign({ loads: ({ context }) => context.loads + 1 }),
     beginSession: assign({ sessions: ({ context }) => context.sessions + 1 }),
-    layOut: assign(({ context }, later: number) => laidOut(context, later)),
+    layOut: assign(({ context }, load: Parameters<typeof laidOut>[1]) => laidOut(context, load)),
     keepLater: assign({ later: (_, later: number) => later }),
     startLooking: assign({ looked: 0, pondered: false, lookingSince: ({ context }) => context.now }),
     ponder: assign({ pondered: true }),
@@ -68,6 +68,7 @@ export const study = setup({
   },
   guards: {
     areCards: (_, cards: number) => cards > 0,
+    goesOn: ({ event }) => event.type === "load.answers" && event.cards > 0 && event.earlier > 0,
     isHidden: ({ context }) => context.hidden,
     isFlagLast: ({ context }) => lastMarking(context)?.kind === "flag",
     isBuryLast: ({ context }) => lastMarking(context)?.kind === "bury",

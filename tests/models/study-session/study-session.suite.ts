@@ -12,10 +12,11 @@ export default modelTest("study-session", {
   covers: studySessionMachine,
   events: {
     "load.answers": [
-      { cards: 2, later: 0 },
-      { cards: 2, later: 3 },
-      { cards: 0, later: 0 },
-      { cards: 0, later: 3 },
+      { cards: 2, later: 0, earlier: 0 },
+      { cards: 2, later: 0, earlier: 3 },
+      { cards: 2, later: 3, earlier: 0 },
+      { cards: 0, later: 0, earlier: 0 },
+      { cards: 0, later: 3, earlier: 0 },
     ],
     "load.fails": [{ how: "unavailable" }, { how: "disconnect" }],
     "load.refusesSession": [{}],

@@ -17,6 +17,7 @@ const START = Date.UTC(2026, 0, 15, 9);
 const DECK = 9;
 const idOf = (count: number) => `0198f9f0-0000-7000-8000-${String(count).padStart(12, "0")}`;
 const SESSION = idOf(0);
+const EARLIER_SESSION = idOf(999);
 const TIME_ZONE = "Africa/Cairo";
 
 /** The machine as the page composes it, over the real client and a server in this process. */
@@ -45,7 +46,12 @@ export async function studySessionSystem(hooks: Hooks) {
   const actor = createActor(studySessionServedBy(service), {
     clock,
     inspect: (event) => hooks.inspect(event),
-    input: { scope: { kind: "study", deckId: DECK }, sessionId: SESSION, suggestsBreaks: true },
+    input: {
+      scope: { kind: "study", deckId: DECK },
+      sessionId: SESSION,
+      resumes: true,
+      suggestsBreaks: true,
+    },
   }).start();
 
   const marked: string[] = [];
@@ -70,14 +76,17 @@ export async function studySessionSystem(hooks: Hooks) {
     pass(BEFORE[before]);
     actor.send({ type, at: now() });
   };
+  /** The session of this page. */
+  let session = SESSION;
   let ids = 0;
   /** Attempts to save the same that failed. */
   let failures = 0;
 
   const drive: Drivers<StudyModelEvent> = {
-    async "load.answers"({ cards: count, later }) {
+    async "load.answers"({ cards: count, later, earlier }) {
       if (count > 0) pass(BEFORE["load.answers"]);
-      server.giveCards(count, now(), { later });
+      session = earlier > 0 ? EARLIER_SESSION : SESSION;
+      server.giveCards(count, now(), { later, goesOn: earlier > 0 ? EARLIER_SESSION : null });
       await rest();
       if (count > 0) pass(AFTER["load.answers"]);
     },
@@ -165,9 +174,9 @@ export async function studySessionSystem(hooks: Hooks) {
         ...view,
         answerShownAt: view.screen === "answer" ? actor.getSnapshot().context.revealedAt - START : null,
         ...counts,
-        sent: sent && keptReview(sent),
+        sent: sent && keptReview(sent, session),
         completions: completions.map(({ at, outcome }) => ({ at: at - START, outcome })),
-        log: log.map(keptReview),
+        log: log.map((item) => keptReview(item, session)),
         marked,
         ...(invalid.length > 0 ? { invalid } : {}),
       };
@@ -180,11 +189,11 @@ export async function studySessionSystem(hooks: Hooks) {
 }
 
 /** A review of the server's log in the model's words. */
-function keptReview(item: ReviewItem) {
+function keptReview(item: ReviewItem, session: string) {
   const { reviewId, cardId, performance, reviewTimestamp, updatedAt, studyTimeSeconds, ...rest } = item;
   const { sessionId, timeZone, parameters, version, voided, ...unknown } = rest;
   const isOfSession =
-    sessionId === SESSION && timeZone === TIME_ZONE && parameters === "fsrs-6/default/2;offset=120";
+    sessionId === session && timeZone === TIME_ZONE && parameters === "fsrs-6/default/2;offset=120";
   if (!isOfSession || Object.keys(unknown).length > 0) {
     throw new Error(`Not a review of this session: ${JSON.stringify(item)}`);
   }

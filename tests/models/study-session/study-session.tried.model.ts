@@ -48,8 +48,8 @@ export function isTried(context: StudyModelContext, event: StudyModelEvent): boo
   const { failures, hidden, answers, pending } = context;
   const isEarly = answers.length < 2;
   const { type } = event;
-  // A day with a limit, and a card that took long, differ from others in how they end.
-  if (context.later > 0) return isShort(context, event);
+  // A day with a limit, a session that goes on and a card that took long differ from others in how they end.
+  if (context.later > 0 || context.earlier > 0) return isShort(context, event);
   if (context.rested) return isAgain(event);
   if (type === "ponder") return answers.length === 0 && !context.pondered;
   if (context.pondered && (type === "rate" || type === "show")) return isPlain(event);

@@ -8,7 +8,7 @@ import {
   nextAfter,
   staysWith,
 } from "./study-session.desk.model.ts";
-import { BEFORE, STRETCH } from "./study-session.events.model.ts";
+import { BEFORE, EARLIER, STRETCH } from "./study-session.events.model.ts";
 import type { studySessionModel } from "./study-session.model.ts";
 
 type Snapshot = SnapshotFrom<typeof studySessionModel>;
@@ -84,14 +84,18 @@ function noticeOf(snapshot: Snapshot): StudyNotice | null {
     : { kind: "notSaved", failures, retry: isAt("waiting") };
 }
 
-const summaryOf = ({ answers }: StudyModelContext): StudySummaryView => ({
-  ratings: [1, 2, 3, 4].map((rating) => answers.filter(({ sent }) => sent.rating === rating).length),
-  seconds: answers.reduce((sum, { sent }) => sum + sent.seconds, 0),
+const summaryOf = ({ answers, earlier }: StudyModelContext): StudySummaryView => ({
+  ratings: EARLIER.ratings.map(
+    (count, index) =>
+      (earlier > 0 ? count : 0) + answers.filter(({ sent }) => sent.rating === index + 1).length,
+  ),
+  seconds: answers.reduce((sum, { sent }) => sum + sent.seconds, earlier > 0 ? EARLIER.seconds : 0),
 });
 
 export function viewOf(snapshot: Snapshot): StudyView {
   const { context } = snapshot;
-  const { current, queue, answers, edits } = context;
+  const { current, queue, answers, earlier, edits } = context;
+  const done = earlier + answers.length;
   const screen = screenOf(snapshot);
   const isUp = screen === "question" || screen === "answer";
   const onDesk = isUp || screen === "paused" || screen === "offered" || screen === "break";
@@ -106,7 +110,7 @@ export function viewOf(snapshot: Snapshot): StudyView {
     front: isUp ? face("front") : null,
     back: screen === "answer" ? face("back") : null,
     counts: onDesk ? [count((step) => step === "new"), count((step) => step !== "new"), 0] : null,
-    progress: onDesk ? [answers.length, answers.length + queue.length] : null,
+    progress: onDesk ? [done, done + queue.length] : null,
     buttons: isUp ? (saving ? "closed" : "open") : null,
     undo:
       (answers.length > 0 || context.markings.length > 0) &&
@@ -177,6 +181,7 @@ export function abstractOf({ value, context }: Snapshot) {
     gaveUp,
     hidden,
     later > 0,
+    context.earlier > 0,
     pondered,
     rested,
     stretch >= STRETCH || (stretch <= -BEFORE.ponder / 1000 && "rested"),

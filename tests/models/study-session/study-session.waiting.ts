@@ -1,5 +1,20 @@
+import type { EnhancedSession } from "#contract/study/history.ts";
 import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
 import { USUAL_OPTIONS } from "../support/usual-options.ts";
+
+import { EARLIER } from "./study-session.events.model.ts";
+
+const [again, hard, good, easy] = EARLIER.ratings;
+
+/** The counts of a session that goes on. */
+export const answeredBefore = {
+  reviewCount: again + hard + good + easy,
+  correctCount: hard + good + easy,
+  studyTimeSeconds: EARLIER.seconds,
+  cardCount: 2,
+  undoneCount: 1,
+  ratings: { again, hard, good, easy },
+} satisfies Partial<EnhancedSession>;
 
 const STUDY: DeckStudyOptions = {
   presetId: null,

@@ -66,6 +66,7 @@ function studyOn(database: OfflineDatabase) {
     decksToReview: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
+    readOpenSession: () => Promise.resolve(null),
     readQueue: () => Promise.reject(new Error("No deck is large here.")),
     refresh: (deckId, asked) =>
       refreshDeck(

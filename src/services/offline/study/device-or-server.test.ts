@@ -1,4 +1,6 @@
 import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
+import { NO_EARLIER } from "#domain/study/open-session.ts";
+import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import { expect, it } from "vitest";
 import { draftOf, idOf } from "#tests/support/offline-database.ts";
 import { unanswered } from "../../http/http-error.ts";
@@ -13,11 +15,12 @@ const TEXT = "Storage not allowed: your subscription has ended. Please upgrade y
 /** A service that notes what it is asked, and may fail to load. */
 function serviceOf(name: string, asked: string[], failure: () => Error | null = () => null): StudyService {
   return {
-    async loadCards({ deckId }) {
+    async loadCards({ deckId }, sessionId) {
       asked.push(`${name} loads ${deckId}`);
       const error = failure();
       if (error) throw error;
-      return { items: [], loadedAt: 1, beyond: { new: 0, learning: 0, due: 0 }, later: NONE_FOR_LATER };
+      const session = { id: sessionId, earlier: NO_EARLIER };
+      return { items: [], loadedAt: 1, beyond: NO_CARDS_WAITING, later: NONE_FOR_LATER, session };
     },
     async beginPractice({ sessionId }) {
       asked.push(`${name} begins ${sessionId.slice(-1)}`);
@@ -47,6 +50,34 @@ it("studies from the device as long as that may keep the deck", async () => {
   expect(service.problem()).toBeNull();
   expect(await service.daysToNextReview(studied)).toBe(3);
   expect(await service.reviewsTomorrow(studied)).toBe(4);
+});
+
+it("leaves the answers of a session that goes on at the server to the server", async () => {
+  const asked: string[] = [];
+  const goesOn = (service: StudyService): StudyService => ({
+    ...service,
+    async loadCards(...parts) {
+      const cards = await service.loadCards(...parts);
+      return { ...cards, session: { ...cards.session, id: parts[3]?.resumes ? idOf(5) : parts[1] } };
+    },
+  });
+  let refusal: Error | null = notAllowed("SUBSCRIPTION_EXPIRED");
+  const service = deviceOrServer(
+    goesOn(serviceOf("device", asked, () => refusal)),
+    goesOn(serviceOf("server", asked)),
+  );
+  await service.loadCards(studied, idOf(0), signal, { resumes: true });
+  await service.saveReview(draftOf(1, { sessionId: idOf(5) }), signal);
+  refusal = null;
+  await service.loadCards(studied, idOf(1), signal, { resumes: true });
+  await service.saveReview(draftOf(2, { sessionId: idOf(5) }), signal);
+  expect(asked).toStrictEqual([
+    "device loads 9",
+    "server loads 9",
+    "server saves 1",
+    "device loads 9",
+    "device saves 2",
+  ]);
 });
 
 it("studies from the server what may not be kept, says why, and begins anew with each session", async () => {

@@ -11,20 +11,22 @@ export interface DeviceOrServer extends StudyService {
  * session by itself.
  */
 export function deviceOrServer(device: StudyService, server: StudyService): DeviceOrServer {
-  /** Sessions that the device does not know. */
+  /** Sessions whose answers the device does not keep. */
   const atServer = new Set<string>();
   let problem: string | null = null;
   const of = (sessionId: string) => (atServer.has(sessionId) ? server : device);
   return {
     problem: () => problem,
-    async loadCards(scope, sessionId, signal) {
+    async loadCards(scope, sessionId, signal, options) {
       problem = null;
       try {
-        return await device.loadCards(scope, sessionId, signal);
+        const cards = await device.loadCards(scope, sessionId, signal, options);
+        atServer.delete(cards.session.id);
+        return cards;
       } catch (error) {
         if (!(error instanceof StorageRefusal)) throw error;
-        atServer.add(sessionId);
-        const cards = await server.loadCards(scope, sessionId, signal);
+        const cards = await server.loadCards(scope, sessionId, signal, options);
+        atServer.add(cards.session.id);
         problem = error.message;
         return cards;
       }

@@ -1,5 +1,6 @@
 import type { OfflineDatabase } from "../database/database.ts";
 import type { ReadQueue } from "../../study/server-queue.ts";
+import type { ReadOpenSession } from "../../study/open-session.ts";
 import type { UnsyncedCopies } from "../reviews/unsynced-copies.ts";
 
 /** What studying from the device needs of the page. */
@@ -28,6 +29,8 @@ export interface LocalStudyOptions {
   ) => Promise<void>;
   /** What the server has to study, for a deck that is still coming. */
   readonly readQueue: ReadQueue;
+  /** The session that did not end, as the server knows it. */
+  readonly readOpenSession: ReadOpenSession;
   readonly deadline: (ms: number) => AbortSignal;
   /** Copies of what waits to be sent. */
   readonly copies: Pick<UnsyncedCopies, "keepReview" | "keepSession">;

@@ -1,19 +1,22 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
 import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
+import type { EnhancedSession } from "#contract/study/history.ts";
 import { type StudiedBy, isSuspended, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";
 import { type StudyItem, countsOf, withDeck } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
-import type { StudyCards } from "../../study/study-cards.ts";
+import { NO_EARLIER } from "#domain/study/open-session.ts";
+import type { SessionCards, StudyCards } from "../../study/study-cards.ts";
 import { SaveError, type StudyService } from "../../study/study.ts";
 import { readWholeDecks } from "../decks/cached-decks.ts";
 import { type DamagedCards, onDamagedCards } from "../decks/damaged-cards.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { keepMarkChange } from "./mark-changes.ts";
 import type { OfflineSession } from "../database/records.ts";
-import { beginSession, endSession } from "./sessions.ts";
+import { findOpenSession } from "./open-sessions.ts";
+import { beginSession, endSession, keepOpenSession } from "./sessions.ts";
 import { saveErrorOf } from "./save-error.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 import { readUnsentCards } from "./arriving-decks.ts";
@@ -115,27 +118,48 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     return { items, loadedAt, beyond: restOf(counts, countsOf(items)), later };
   };
 
-  const begin = (begun: Parameters<typeof beginSession>[1]) =>
+  const keep = (write: () => Promise<OfflineSession>) =>
     withRoomOrRefusal(
       database,
       userId,
       async () => {
-        openSession = await beginSession(database, begun);
-        options.copies.keepSession(openSession);
+        openSession = await write();
+        if (openSession.pending === 1) options.copies.keepSession(openSession);
       },
       inUse,
     );
 
+  const begin = (begun: Parameters<typeof beginSession>[1]) => keep(() => beginSession(database, begun));
+
+  /** @returns Null where there is no session to go on with. */
+  const goOn = async (
+    scope: StudyScope,
+    atServer: EnhancedSession | null,
+  ): Promise<SessionCards["session"] | null> => {
+    const day = dayOf(now(), timeZone());
+    const open = await findOpenSession(database, userId, { scope, day, atServer });
+    if (!open) return null;
+    await keep(async () => {
+      await keepOpenSession(database, open.stored);
+      return open.stored;
+    });
+    return open.session;
+  };
+
   return {
-    async loadCards(scope, sessionId, signal) {
+    async loadCards(scope, sessionId, signal, { resumes } = { resumes: false }) {
       if (isClosed()) throw new SaveError(SIGNED_OUT_MESSAGE, false);
-      const { deckId } = scope;
+      const asked = resumes
+        ? options.readOpenSession(scope, AbortSignal.any([signal, options.deadline(NEWS_WAIT)]))
+        : null;
       const cards = await loadCards(scope, signal);
-      if (cards.items.length > 0) {
-        const type = sessionTypeOf(scope.kind);
-        await begin({ id: sessionId, userId, deckId, type, startedAt: cards.loadedAt });
-      }
-      return cards;
+      const begun = { ...cards, session: { id: sessionId, earlier: NO_EARLIER } };
+      if (cards.items.length === 0) return begun;
+      const open = asked && (await goOn(scope, await asked));
+      if (open) return { ...cards, session: open };
+      const { kind, deckId } = scope;
+      await begin({ id: sessionId, userId, deckId, type: sessionTypeOf(kind), startedAt: cards.loadedAt });
+      return begun;
     },
 
     async beginPractice({ sessionId: id, deckId, startedAt }) {

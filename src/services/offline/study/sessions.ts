@@ -17,6 +17,14 @@ export async function beginSession(
   return session;
 }
 
+/** A session goes on here that may have begun at another device. */
+export async function keepOpenSession(database: OfflineDatabase, session: OfflineSession): Promise<void> {
+  await database.write(["study_sessions"], async (transaction) => {
+    const sessions = transaction.objectStore("study_sessions");
+    if (!(await sessions.get(session.id))) await sessions.put(session);
+  });
+}
+
 /**
  * The first end counts.
  *

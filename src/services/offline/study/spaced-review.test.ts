@@ -84,6 +84,7 @@ async function device(
     },
     deadline: () => (deadline = new AbortController()).signal,
     reserveReview: () => Promise.resolve(),
+    readOpenSession: () => Promise.resolve(null),
     readQueue: () => Promise.reject(new Error("No deck is large here.")),
     async refresh(deckId, asked, exclude = []) {
       await refreshing(deckId);
@@ -260,6 +261,7 @@ it("shows and keeps nothing once its learner is not signed in any more", async (
     decksToReview: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
+    readOpenSession: () => Promise.resolve(null),
     readQueue: () => Promise.reject(new Error("No deck is large here.")),
     refresh: () => Promise.resolve(),
     onSaved: () => {},

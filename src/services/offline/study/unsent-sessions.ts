@@ -16,7 +16,11 @@ import { readPendingSessions } from "./sessions.ts";
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The learner's answers that the server has yet to get, and all answers since a time. */
-function readReviews(database: OfflineDatabase, userId: number, since: number): Promise<StoredReview[]> {
+export function readReviews(
+  database: OfflineDatabase,
+  userId: number,
+  since: number,
+): Promise<StoredReview[]> {
   return database.read(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const [waiting, later] = await Promise.all([

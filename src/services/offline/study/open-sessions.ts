@@ -1,0 +1,60 @@
+import type { EnhancedSession } from "#contract/study/history.ts";
+import type { LearnerDay } from "#domain/scheduling/day.ts";
+import { type BegunSession, earlierIn, earlierTogether, goesOn } from "#domain/study/open-session.ts";
+import { countAnswers } from "#domain/study/session-history.ts";
+import { type StudyScope, usualSessionType } from "#domain/study/study-scope.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import type { OfflineSession } from "../database/records.ts";
+import { readReviews } from "./unsent-sessions.ts";
+
+export interface ContinuedSession {
+  readonly stored: OfflineSession;
+  readonly session: BegunSession;
+}
+
+/** A session of the server as the device keeps it. */
+const fromServer = (userId: number, session: EnhancedSession): OfflineSession => ({
+  id: session.sessionId,
+  userId,
+  deckId: session.deckId,
+  type: session.type,
+  startedAt: Date.parse(session.startedAt),
+  completedAt: null,
+  pending: 0,
+});
+
+const typed = (session: OfflineSession) => ({
+  ...session,
+  type: session.type ?? usualSessionType(session.deckId),
+});
+
+/**
+ * The latest session that goes on with what is studied now, and what was answered in it.
+ *
+ * @param atServer - The one that the server knows, which may have begun or gone on at another device.
+ */
+export async function findOpenSession(
+  database: OfflineDatabase,
+  userId: number,
+  { scope, day, atServer }: { scope: StudyScope; day: LearnerDay; atServer: EnhancedSession | null },
+): Promise<ContinuedSession | null> {
+  const kept = await database.read(["study_sessions"], async (transaction) => {
+    const byPending = transaction.objectStore("study_sessions").index("pending");
+    return (await Promise.all([byPending.getAll([userId, 0]), byPending.getAll([userId, 1])])).flat();
+  });
+  const isKept = kept.some(({ id }) => id === atServer?.sessionId);
+  const all = atServer && !isKept ? [...kept, fromServer(userId, atServer)] : kept;
+  const [stored] = all
+    .filter((session) => goesOn(typed(session), scope, day))
+    .toSorted((a, b) => b.startedAt - a.startedAt);
+  if (!stored) return null;
+  const own = (await readReviews(database, userId, stored.startedAt)).filter(
+    ({ sessionId }) => sessionId === stored.id,
+  );
+  const isKnown = atServer?.sessionId === stored.id;
+  const here = earlierIn(countAnswers(isKnown ? own.filter(({ synced }) => synced === 0) : own));
+  return {
+    stored,
+    session: { id: stored.id, earlier: isKnown ? earlierTogether(earlierIn(atServer), here) : here },
+  };
+}
