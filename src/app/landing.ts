@@ -1,34 +1,36 @@
 const cards = document.querySelector("#sample-cards");
 const address = document.querySelector<HTMLElement>("#root")?.dataset["live"];
-if (!cards || !address) throw new Error("landing.html has no live sample cards.");
+if (!cards || !address) throw new Error("No sample cards.");
 
 const waiting = new AbortController();
 const { signal } = waiting;
+
+let url = address;
+let load: Promise<void> | null = null;
 
 /**
  * Loads src/app/live-landing.tsx with the first interest in the sample cards: a visit that only reads needs none of it.
  * A load that fails is repeated with the next sign of interest.
  */
-async function wake() {
+function wake() {
   // Without the annotation Vite adds its preload helper, which is larger than this script.
-  await import(/* @vite-ignore */ address ?? "").then(
+  load ??= import(/* @vite-ignore */ url).then(
     () => waiting.abort(),
-    () => undefined,
+    () => {
+      load = null;
+      // Chromium may keep the failure of an address.
+      url += "?";
+    },
   );
+  return load;
 }
-
-async function wakeAndClick(target: EventTarget | null) {
-  await wake();
-  if (signal.aborted && target instanceof HTMLElement) target.click();
-}
-
-const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
 
 /** Space belongs to the cards while they are in view and no control has the focus; elsewhere it scrolls the page. */
 async function press(event: KeyboardEvent) {
   const { target, key, isTrusted, defaultPrevented } = event;
-  if (key !== " " || !isTrusted || defaultPrevented || !cards || !isInView(cards.getBoundingClientRect()))
-    return;
+  if (key !== " " || !isTrusted || defaultPrevented || !cards) return;
+  const { top, bottom } = cards.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight) return;
   if (target instanceof Element && target.closest("a, button")) return;
   if (!signal.aborted) {
     event.preventDefault();
@@ -38,5 +40,12 @@ async function press(event: KeyboardEvent) {
 }
 
 for (const sign of ["pointerover", "focusin"]) cards.addEventListener(sign, () => void wake(), { signal });
-cards.addEventListener("click", ({ target }) => void wakeAndClick(target), { signal });
+cards.addEventListener(
+  "click",
+  ({ target }) =>
+    void wake().then(() => {
+      if (signal.aborted && target instanceof HTMLElement) target.click();
+    }),
+  { signal },
+);
 addEventListener("keydown", (event) => void press(event));

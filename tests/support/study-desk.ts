@@ -7,7 +7,7 @@ import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyContext, StudySessionInput } from "#src/machines/study-session/study-session-setup.ts";
-import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
+import { NO_EARLIER } from "#domain/study/open-session.ts";
 import type { SessionCards } from "#src/services/study/study-cards.ts";
 import { SaveError } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";

@@ -7,7 +7,7 @@ import {
   useRouter,
 } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { isChunkLoadError } from "../../services/errors/chunk-load-errors.ts";
+import { isChunkLoadError, isKeptFailure } from "../../services/errors/chunk-load-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -69,10 +69,15 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const { errors, allowProbe, circuitBreaker } = useRouteContext({ from: "__root__" });
   const queries = useQueryErrorResetBoundary();
   const layer = useErrorLayer();
+  // Beside a part that failed there may be text that is not saved; a page that failed has none.
+  const needsReload = (component === "page" || component === "screen") && isKeptFailure(error);
+  useEffect(() => {
+    if (needsReload) window.location.reload();
+  }, [needsReload]);
   // What is gone is nobody's fault.
   useEffect(() => {
-    if (!isGone(error)) errors.report(error, { component, isShown: true });
-  }, [errors, error, component]);
+    if (!isGone(error) && !needsReload) errors.report(error, { component, isShown: true });
+  }, [errors, error, needsReload, component]);
   const retry = () => {
     if (layer) layer.askAgain();
     else allowProbe();

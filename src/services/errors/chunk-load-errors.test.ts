@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { failureOf } from "./failure-of.ts";
-import { watchChunkLoadErrors } from "./chunk-load-errors.ts";
+import { isKeptFailure, watchChunkLoadErrors } from "./chunk-load-errors.ts";
 
 const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.js";
 
@@ -27,4 +27,19 @@ it.each([
 it("what cannot be loaded from a server that is there may be outdated", () => {
   const error = unloaded({ onLine: true, isAway: false });
   expect(failureOf(error, false)).toStrictEqual({ kind: "thrown", message: MESSAGE });
+});
+
+it("what fails again from a server that is there is kept by the browser", () => {
+  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of it is used.
+  watchChunkLoadErrors(page as unknown as Window, () => false);
+  const failing = (message: string) => {
+    const payload = new TypeError(message);
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+    return isKeptFailure(payload);
+  };
+  expect([failing(MESSAGE), failing(MESSAGE)]).toStrictEqual([false, false]);
+  page.navigator.onLine = true;
+  expect([failing("another part"), failing(MESSAGE), failing(MESSAGE)]).toStrictEqual([false, true, true]);
+  expect(isKeptFailure(null)).toBe(false);
 });

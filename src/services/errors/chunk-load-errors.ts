@@ -1,10 +1,18 @@
 import { NETWORK_MESSAGE } from "#domain/http/http-messages.ts";
 
 const unloaded = new WeakSet<object>();
+const kept = new WeakSet<object>();
 
 /** Whether it says that a part of the page could not be loaded without a connection. */
 export const isChunkLoadError = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && unloaded.has(thrown);
+
+/**
+ * Whether the browser keeps an earlier failure: the same part failed before, and failed again although the server is
+ * reached. Chromium does so now and then where a part is asked for twice at once; only a new document asks again.
+ */
+export const isKeptFailure = (thrown: unknown): boolean =>
+  typeof thrown === "object" && thrown !== null && kept.has(thrown);
 
 /**
  * The router reloads the page if a part of it cannot be loaded, because there may be a newer version. Without a connection
@@ -13,8 +21,15 @@ export const isChunkLoadError = (thrown: unknown): boolean =>
  * @param isAway Whether the server is known not to be reached.
  */
 export function watchChunkLoadErrors(window: Window, isAway: () => boolean): void {
+  /** What the browser said of each part. */
+  const failed = new Set<string>();
   window.addEventListener("vite:preloadError", ({ payload }) => {
-    if (window.navigator.onLine && !isAway()) return;
+    const isAgain = failed.has(payload.message);
+    failed.add(payload.message);
+    if (window.navigator.onLine && !isAway()) {
+      if (isAgain) kept.add(payload);
+      return;
+    }
     payload.message = NETWORK_MESSAGE;
     unloaded.add(payload);
   });

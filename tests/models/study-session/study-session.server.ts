@@ -40,11 +40,13 @@ function fail({ response }: Held<unknown>, how: Failure): void {
 }
 
 /** A server of one deck that holds every request back until the test says what becomes of it. */
-export async function startStudyServer(options: {
+export async function startStudyServer({
+  cards,
+  deckId,
+}: {
   readonly cards: readonly { readonly id: number; readonly front: string; readonly back: string }[];
   readonly deckId: number;
 }) {
-  const { deckId, cards } = options;
   const loads: Held<null>[] = [];
   const opens: Held<null>[] = [];
   const saves: Held<ReviewItem>[] = [];
