@@ -49,7 +49,7 @@ test("batches out of order: the one that comes last, behind a larger one, counts
   await page.unroute(BULK_REVIEW);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Study", exact: true }).click();
-  await answer(page, 3, 1);
+  await answer(page, 3, 2);
   await expect(await syncNow(page)).toContainText("Successfully synced 2 review(s).");
   for (const request of late) expect((await page.request.fetch(request)).status()).toBe(200);
   expect(await learner.log()).toEqual([4, 3]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { crashTab } from "./support/crash-tab.ts";
-import { rate } from "./support/desk.ts";
+import { question, rate } from "./support/desk.ts";
 import { readStore, unsynced } from "./support/device-store.ts";
 import { answer, openSyncManager, syncNow, test } from "./support/offline-learner.ts";
 import { expect } from "./support/test.ts";
@@ -39,7 +39,7 @@ test("tab killed in the middle of a transaction: the answer is wholly absent, an
   const next = await nextTab(page);
   expect((await readStore(next, "offline_reviews")).map(({ performance }) => performance)).toEqual([4]);
   expect(await unsynced(next)).toBe(1);
-  await answer(next, 2, 1);
+  await answer(next, 2, 2);
   await syncNow(next);
   await expect.poll(() => learner.log()).toEqual([4, 2]);
 });
@@ -84,6 +84,7 @@ test("tab killed in the middle of a sync: what the server took by then counts on
 test("a tab that dies while it holds the sync: the other takes over", async ({ page, learner }) => {
   await learner.studyByHand(page);
   const other = await nextTab(page);
+  await expect(question(other)).toBeVisible();
   await page.route("**/api/study/bulk-review", () => undefined);
   await answer(page, 3, 1);
   const sent = page.waitForRequest("**/api/study/bulk-review");

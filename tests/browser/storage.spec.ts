@@ -54,8 +54,10 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
   await page.getByRole("button", { name: "Study" }).click();
   await expect(question(page)).toBeVisible();
   await expect(page.getByText(REFUSED)).toHaveCount(0);
+  // The session that the server began goes on at the device.
+  await expect(page.getByText("Continued after 2 answers.")).toBeVisible();
   await rate(page, 2);
-  await expect(answered(page, 1)).toBeVisible();
+  await expect(answered(page, 3)).toBeVisible();
   await expect.poll(log, { timeout: 30_000 }).toEqual([3, 4, 2]);
 });
 
