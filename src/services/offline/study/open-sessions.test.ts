@@ -93,6 +93,15 @@ it("goes on with it after the server has it, and counts no answer twice", async 
   expect((await resume(studying)).session).toStrictEqual({ id: idOf(0), earlier: AGAIN_AND_GOOD });
 });
 
+it("counts what was sent while the server was asked", async () => {
+  const studying = await withAnswers();
+  const { database, state } = studying;
+  for (const count of [1, 2, 3]) await taken(database, count);
+  const none = { ratings: { again: 0, hard: 0, good: 0, easy: 0 }, studyTimeSeconds: 0 };
+  state.open = { body: { session: elsewhere({ sessionId: idOf(0), ...none }) } };
+  expect((await resume(studying)).session).toStrictEqual({ id: idOf(0), earlier: AGAIN_AND_GOOD });
+});
+
 it("goes on with a session of another device, and tells the server its end", async () => {
   const studying = await device({ body: { session: elsewhere() } });
   const earlier = { byRating: { 1: 0, 2: 1, 3: 0, 4: 1 }, seconds: 30 };

@@ -1,6 +1,12 @@
 import type { EnhancedSession } from "#contract/study/history.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
-import { type BegunSession, earlierIn, earlierTogether, goesOn } from "#domain/study/open-session.ts";
+import {
+  type BegunSession,
+  countEarlier,
+  earlierIn,
+  earlierTogether,
+  goesOn,
+} from "#domain/study/open-session.ts";
 import { countAnswers } from "#domain/study/session-history.ts";
 import { type StudyScope, usualSessionType } from "#domain/study/study-scope.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -51,10 +57,11 @@ export async function findOpenSession(
   const own = (await readReviews(database, userId, stored.startedAt)).filter(
     ({ sessionId }) => sessionId === stored.id,
   );
-  const isKnown = atServer?.sessionId === stored.id;
-  const here = earlierIn(countAnswers(isKnown ? own.filter(({ synced }) => synced === 0) : own));
-  return {
-    stored,
-    session: { id: stored.id, earlier: isKnown ? earlierTogether(earlierIn(atServer), here) : here },
-  };
+  const here = earlierIn(countAnswers(own));
+  if (atServer?.sessionId !== stored.id) return { stored, session: { id: stored.id, earlier: here } };
+  const unsent = earlierIn(countAnswers(own.filter(({ synced }) => synced === 0)));
+  const known = earlierTogether(earlierIn(atServer), unsent);
+  // Answers that were sent while the server was asked may be in neither part of it.
+  const earlier = countEarlier(known) < countEarlier(here) ? here : known;
+  return { stored, session: { id: stored.id, earlier } };
 }
