@@ -216,6 +216,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   createSession: { body: { sessionId: UUID, deckId: 1, startedAt: TIME, type: "study" } },
   completeSession: { params: { sessionId: "" }, body: { completedAt: TIME } },
   listSessions: { query: { ...PAGE, deckId: "1" } },
+  openSession: { query: { type: "study", deckId: "1" } },
   enhancedSessions: {
     query: {
       ...PAGE,
