@@ -55,6 +55,8 @@ export function composeErrors(platform: ErrorPlatform) {
     askAgain,
     processed: known.processed,
     boundaryOf: boundaries.of,
+    /** Whether this page holds anything that failed and can be tried again: it would be lost with the document. */
+    hasRetries: stack.hasRetries,
     /** Another page is shown. */
     leavePage: boundaries.reset,
     /** A person tries again what failed. */

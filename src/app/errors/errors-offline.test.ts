@@ -30,8 +30,10 @@ it("what failed waits, and is tried again when it is back", async () => {
   layer.report(unanswered("network"), { ...change, retry });
   await pass(4000);
   expect([shown(), tried]).toStrictEqual([[{ code: "ERR_OFFLINE", retry: "queued" }], 0]);
+  expect(layer.hasRetries()).toBe(true);
   await comeBack();
   await settled();
+  expect(layer.hasRetries()).toBe(false);
   expect([layer.isOffline(), seen.restored, tried, shown()]).toStrictEqual([false, 1, 1, []]);
 });
 

@@ -69,8 +69,9 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const { errors, allowProbe, circuitBreaker } = useRouteContext({ from: "__root__" });
   const queries = useQueryErrorResetBoundary();
   const layer = useErrorLayer();
-  // Beside a part that failed there may be text that is not saved; a page that failed has none.
-  const needsReload = (component === "page" || component === "screen") && isKeptFailure(error);
+  // A new document loses what is not saved: text beside a part that failed, and what is still to be tried again.
+  const isWhole = component === "page" || component === "screen";
+  const needsReload = isWhole && isKeptFailure(error) && layer !== null && !layer.hasRetries();
   useEffect(() => {
     if (needsReload) window.location.reload();
   }, [needsReload]);
