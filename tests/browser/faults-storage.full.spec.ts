@@ -270,7 +270,8 @@ test("store corrupt: the next visit has another, and no place among a device's a
 
   const next = await visit();
   await next.page.goto(`/app/decks/${learner.deckId}/study`);
-  await answer(next.page, 3, 2);
+  await rate(next.page, 3);
+  await expect.poll(async () => (await readStore(next.page, "offline_reviews")).length).toBe(1);
   const after = await readStore(next.page, "offline_reviews");
   const places = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
   expect([places.length, new Set(places).size, files.length > 0]).toEqual([2, 2, true]);
