@@ -6,7 +6,11 @@ export const shuffledService = (service: StudyService): StudyService => ({
   ...service,
   async loadCards(scope, sessionId, signal, options) {
     const cards = await service.loadCards(scope, sessionId, signal, options);
-    const order = { reviewOrder: "random", newOrder: "random", seed: seedOfSession(sessionId) } as const;
+    const order = {
+      reviewOrder: "random",
+      newOrder: "random",
+      seed: seedOfSession(cards.session.id),
+    } as const;
     return { ...cards, items: inStudyOrder(cards.items, order) };
   },
 });

@@ -62,7 +62,7 @@ export async function studyAccount(stage: Stage) {
       const ids = (await readCards(call, id)).map((card) => card.id);
       return {
         id,
-        /** A session that began at another device, with what is told of its answers. */
+        /** Begins a session as another device would, and returns it with the counts of earlier answers. */
         async beginSession(startedAt: number): Promise<EnhancedSession> {
           const body = { sessionId: uuidv7(), deckId: id, startedAt: new Date(startedAt).toISOString() };
           const begun = v.parse(StudySession, await call("POST", "/api/study/sessions", body));
