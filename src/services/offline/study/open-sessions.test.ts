@@ -75,6 +75,8 @@ const pendingIds = async (database: OfflineDatabase) =>
 it("goes on with a session of this device, also without the server", async () => {
   const studying = await withAnswers();
   studying.state.open = { cut: "before" };
+  // An answer of another session at that time.
+  await studying.study.saveReview(draftOf(9, { cardId: 3, sessionId: idOf(50) }), signal);
   const { session, items } = await resume(studying);
   expect(session).toStrictEqual({ id: idOf(0), earlier: AGAIN_AND_GOOD });
   expect(items.length).toBeGreaterThan(0);

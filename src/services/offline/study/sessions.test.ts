@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DECK, NOW, USER, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineSession } from "../database/records.ts";
-import { beginSession, endSession, readPendingSessions, settleSession } from "./sessions.ts";
+import { beginSession, endSession, keepOpenSession, readPendingSessions, settleSession } from "./sessions.ts";
 
 const session = { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW };
 const open: OfflineSession = { ...session, completedAt: null, pending: 1 };
@@ -36,6 +36,14 @@ it("ends once, and goes when the server knows that", async () => {
   expect(ended?.completedAt).toBe(NOW + 5);
   if (ended) await settleSession(database, ended);
   expect(await pending(database)).toStrictEqual([]);
+});
+
+it("does not open again where another tab ended it", async () => {
+  const database = await testDatabase();
+  await beginSession(database, session);
+  await endSession(database, open, NOW + 5);
+  await keepOpenSession(database, { ...open, pending: 0 });
+  expect(await pending(database)).toStrictEqual([{ id: session.id, completedAt: NOW + 5 }]);
 });
 
 it("ends also where the browser deleted its beginning", async () => {
