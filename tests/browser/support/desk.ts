@@ -8,6 +8,12 @@ export const question = (page: Page) => page.getByRole("article").getByRole("par
 export const answered = (page: Page, count: number) =>
   page.getByRole("progressbar", { name: new RegExp(`^${count} of `) });
 
+/** The answers of the session so far, those of earlier visits among them. */
+export async function answeredCount(page: Page): Promise<number> {
+  const name = await page.getByRole("progressbar", { name: / answered$/ }).getAttribute("aria-label");
+  return Number.parseInt(name ?? "", 10);
+}
+
 /** Shows the answer of the card on the desk and rates it by its key; the card's question. */
 export async function rate(page: Page, performance: Performance): Promise<string> {
   const front = await question(page).innerText();

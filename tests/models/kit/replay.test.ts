@@ -64,6 +64,33 @@ test("a driver that throws", async () => {
   );
 });
 
+test("a system that cannot be observed: the driver's failure comes first", async () => {
+  const unreadable = (failure: () => void) =>
+    wrongGate(({ drive }) => {
+      let isBroken = false;
+      return {
+        drive: {
+          ...drive,
+          push() {
+            isBroken = true;
+            failure();
+          },
+        },
+        observe() {
+          if (isBroken) throw new Error("It cannot be seen.");
+          return state(false, 0, 0);
+        },
+      };
+    });
+  const jam = () => {
+    throw new Error("It is jammed.");
+  };
+  expect((await failureOf(play([push], unreadable(jam))))?.message).toContain("\n  It is jammed.\n  ✗ push");
+  expect((await failureOf(play([push], unreadable(() => undefined))))?.message).toContain(
+    "\n  It cannot be seen.\n  ✗ push",
+  );
+});
+
 test("a driver that does what it must, and throws then", async () => {
   const rude = wrongGate(({ drive }) => ({
     drive: {

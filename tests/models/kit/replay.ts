@@ -26,6 +26,8 @@ export interface Quiet {
 const PATIENCE = 10_000;
 const QUIET: Quiet = { milliseconds: 100, looks: 30 };
 
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 interface Seen {
@@ -101,7 +103,10 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
       }
       own.refuse();
       const expected = expect(model.snapshot());
-      const seen = await settled(system, expected, failure ? 0 : patience, quiet);
+      const seen = await settled(system, expected, failure ? 0 : patience, quiet).catch(
+        // A page without the element that its driver missed cannot be observed either.
+        (error: unknown): Seen => ({ observed: null, failure: toError(error) }),
+      );
       own.refuse();
       failure ??= seen.failure;
       if (failure || !isDeepStrictEqual(seen.observed, expected)) {

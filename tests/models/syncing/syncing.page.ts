@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import * as v from "valibot";
 import { StudySession } from "#contract/study.ts";
 import { pageOf } from "#contract/values.ts";
-import { answered, rate } from "../../browser/support/desk.ts";
+import { answered, answeredCount, rate } from "../../browser/support/desk.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { studyAccount } from "../study-session/study-session.account.ts";
 import { holdTime, timeOf } from "../support/page-time.ts";
@@ -59,8 +59,9 @@ export async function syncingPage(stage: Stage) {
       await page.keyboard.press("Escape");
       await manager.waitFor({ state: "hidden" });
       await study();
+      const before = await answeredCount(page);
       await rate(page, 3);
-      await answered(page, 1).waitFor();
+      await answered(page, before + 1).waitFor();
       await visit(HOME);
       await openManager();
     },
