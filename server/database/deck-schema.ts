@@ -13,6 +13,8 @@ export const decks = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     isPublic: boolean().notNull().default(false),
+    /** Cards that are not deleted; kept by triggers on `cards`. */
+    cardCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: time(),

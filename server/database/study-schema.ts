@@ -129,7 +129,25 @@ export const cardStates = pgTable(
     index("card_states_due").on(t.userId, t.due),
     index("card_states_changed").on(t.userId, t.changedIn),
     index("card_states_card").on(t.cardId),
+    index("card_states_lapses")
+      .on(t.userId, t.lapses)
+      .where(sql`lapses > 0`),
   ],
+);
+
+/** Cards of a deck that a learner has answered and that are not deleted; kept by triggers. */
+export const answeredCards = pgTable(
+  "answered_cards",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deckId] }), index("answered_cards_deck").on(t.deckId)],
 );
 
 /** What a learner noted on a card. Of two changes of the same mark the one counts that a device made later. */

@@ -52,6 +52,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   refresh_tokens: "hashes of secrets",
   mail_tokens: "hashes of secrets",
   oauth_flows: "secrets of a sign-in under way",
+  answered_cards: "counts of schedules",
   card_batches: "recognises an import that is sent twice",
   removed_cards: "tells devices which cards are gone",
   removed_schedules: "tells devices which schedules are gone",

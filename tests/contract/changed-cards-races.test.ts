@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addCard, deleteCard, updateCard, type ReviewCard } from "#contract/cards.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import type { Database } from "#server/database/connect.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { cards as cardTable } from "#server/database/deck-schema.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { cardsSince } from "./changed-since.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
+import { beginTransaction } from "./open-transaction.ts";
 
 let server: TestServer;
 let desk: Desk;
@@ -40,30 +40,14 @@ const answer = (cardId: number, reviewId: string = randomUUID(), version = 1, vo
     body: { reviewItems: [{ reviewId, cardId, performance: 3, version, voided }] },
   });
 
-/** Writes in a transaction that stays open until `commit` is called. */
-async function begin(write: (db: Database) => Promise<unknown>): Promise<{ commit(): Promise<void> }> {
-  const written = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const ended = server.db.transaction(async (db) => {
-    await write(db);
-    written.resolve();
-    await released.promise;
-  });
-  await Promise.race([written.promise, ended]);
-  return {
-    commit: () => {
-      released.resolve();
-      return ended;
-    },
-  };
-}
-
 it("what began before a cursor and is committed after it is told with the next one", async () => {
   const { deckId, ids } = await deckWithCards(5);
   const [texts = 0, deleted = 0, answered = 0, undone = 0, quick = 0] = ids;
   await answer(answered);
   await answer(undone);
-  const late = await begin(async (db) => {
+  // The first answer of a card waits for changes of its deck.
+  await answer(quick);
+  const late = await beginTransaction(server.db, async (db) => {
     await db.update(cardTable).set({ front: "late" }).where(eq(cardTable.id, texts));
     await db.update(cardTable).set({ deletedAt: new Date() }).where(eq(cardTable.id, deleted));
     await db.update(cardStates).set({ reps: 99 }).where(eq(cardStates.cardId, answered));
@@ -77,7 +61,7 @@ it("what began before a cursor and is committed after it is told with the next o
     ["1", 0],
     ["2", 1],
     ["3", 1],
-    ["4", 1],
+    ["4", 2],
   ]);
   await late.commit();
   const next = await cardsSince(server, owner, deckId, cursor);
@@ -119,7 +103,9 @@ it.each([
 ] as const)("%s that waits for a deletion finds no card", async (_, endpoint, call) => {
   const { deckId, ids } = await deckWithCards(1);
   const cardId = nth(ids, 0);
-  const late = await begin((db) => deleteCardRow(db, owner.user.id, cardId, server.clock.now()));
+  const late = await beginTransaction(server.db, (db) =>
+    deleteCardRow(db, owner.user.id, cardId, server.clock.now()),
+  );
   const waiting = server.refuse(
     endpoint,
     { ...as(owner), ...ofCard(cardId), ...call },

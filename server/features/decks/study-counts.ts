@@ -1,13 +1,13 @@
-import { and, eq, isNull, lt, not, sql, type SQL } from "drizzle-orm";
+import { type SQL, type SQLWrapper, and, eq, isNull, lt, not, sql } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
 import { type LearnerDay, dayOf } from "#domain/scheduling/day.ts";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cards } from "#server/database/deck-schema.ts";
-import { cardStates } from "#server/database/study-schema.ts";
-import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
-import { isHeld } from "../card-marks/held.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { answeredCards, cardMarks, cardStates } from "#server/database/study-schema.ts";
+import { type DeckStudies, optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { holds, isHeld } from "../card-marks/held.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
 import { studiedToday } from "../study/queue/studied-today.ts";
 
@@ -33,64 +33,103 @@ export const countingToday = (userId: number, now: Date, timeZone: string): Coun
   today: dayOf(now.getTime(), timeZone),
 });
 
-const endOf = ({ end }: LearnerDay) => new Date(end);
-
-const isDue = (before: Date) => lt(cardStates.due, before);
-
-/** How many of the selected cards are in learning steps, as an expression; `which` leaves some of them out. */
-export const learning = (before: Date, which?: SQL) =>
-  sql<number>`(count(*) filter (where ${and(sql`${cardStates.state} <> 'review'`, isDue(before), which)}))::int`;
-/** The same of those that are due. */
-export const due = (before: Date, which?: SQL) =>
-  sql<number>`(count(*) filter (where ${and(sql`${cardStates.state} = 'review'`, isDue(before), which)}))::int`;
-
 /** Waiting cards among those that a learner has answered, for each deck with any. An index finds them. */
 export function countAnsweredByDeck(
   db: Database,
   among: SQL | undefined,
   { userId, today }: Pick<CountFor, "userId" | "today">,
 ) {
-  const before = endOf(today);
   return db
     .select({
       deckId: cards.deckId,
-      new: sql<number>`0`.mapWith(Number),
-      learning: learning(before),
-      due: due(before),
+      new: sql<number>`0`.mapWith(Number).as("new"),
+      learning: sql<number>`(count(*) filter (where ${cardStates.state} <> 'review'))::int`.as("learning"),
+      due: sql<number>`(count(*) filter (where ${cardStates.state} = 'review'))::int`.as("due"),
     })
     .from(cardStates)
     .innerJoin(cards, eq(cards.id, cardStates.cardId))
-    .where(and(eq(cardStates.userId, userId), isDue(before), isNull(cards.deletedAt), among))
+    .where(
+      and(
+        eq(cardStates.userId, userId),
+        lt(cardStates.due, new Date(today.end)),
+        isNull(cards.deletedAt),
+        among,
+      ),
+    )
     .groupBy(cards.deckId);
 }
 
-/** Cards of each deck that wait for a learner and may come today; decks without cards are left out. */
+/** Cards of each deck that wait for a learner, without the limits of the day. */
+export interface Waiting {
+  readonly deckId: number;
+  readonly cardCount: number;
+  readonly counts: StudyCounts;
+}
+
+/**
+ * What waits in each deck: the cards of a deck and those that a learner answered are counted by triggers, so that only
+ * due cards and those that a learner marked are read; one statement, so that it is one moment's.
+ *
+ * @param studies How the decks are studied.
+ */
+export async function countWaiting(
+  db: Database,
+  deckIds: readonly number[],
+  studies: Pick<DeckStudies, "chosen" | "others">,
+  { userId, now, today }: CountFor,
+): Promise<Waiting[]> {
+  const among = isOneOf(cards.deckId, [...deckIds]);
+  const comes = and(among, not(isSuspended(studies)), not(isHeld(userId, now)));
+  const waiting = countAnsweredByDeck(db, comes, { userId, today }).as("waiting");
+  const held = db
+    .select({ deckId: cards.deckId, count: sql<number>`count(*)`.as("held_count") })
+    .from(cardMarks)
+    .innerJoin(cards, eq(cards.id, cardMarks.cardId))
+    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(
+      and(
+        eq(cardMarks.userId, userId),
+        isNull(cardStates.cardId),
+        isNull(cards.deletedAt),
+        among,
+        holds(now),
+      ),
+    )
+    .groupBy(cards.deckId)
+    .as("held");
+  const or0 = (count: SQLWrapper) => sql`coalesce(${count}, 0)`;
+  const rows = await db
+    .select({
+      deckId: decks.id,
+      cardCount: decks.cardCount,
+      new: sql<number>`(${decks.cardCount} - ${or0(answeredCards.count)} - ${or0(held.count)})::int`,
+      learning: sql<number>`${or0(waiting.learning)}::int`,
+      due: sql<number>`${or0(waiting.due)}::int`,
+    })
+    .from(decks)
+    .leftJoin(answeredCards, and(eq(answeredCards.userId, userId), eq(answeredCards.deckId, decks.id)))
+    .leftJoin(held, eq(held.deckId, decks.id))
+    .leftJoin(waiting, eq(waiting.deckId, decks.id))
+    .where(isOneOf(decks.id, [...deckIds]));
+  return rows.map(({ deckId, cardCount, ...counts }) => ({ deckId, cardCount, counts }));
+}
+
+/** Cards of each deck that wait for a learner and may come today. */
 export async function countCards(
   db: Database,
   deckIds: readonly number[],
-  { userId, now, today }: CountFor,
+  counting: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (deckIds.length === 0) return new Map();
-  const before = endOf(today);
+  const { userId, now, today } = counting;
   const studies = await optionsOfDecks(db, userId, deckIds, now);
-  const comes = and(not(isSuspended(studies)), not(isHeld(userId, now)));
-  const counting = db
-    .select({
-      deckId: cards.deckId,
-      cardCount: sql<number>`count(*)::int`,
-      new: sql<number>`(count(*) filter (where ${and(isNull(cardStates.cardId), comes)}))::int`,
-      learning: learning(before, comes),
-      due: due(before, comes),
-    })
-    .from(cards)
-    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
-    .where(and(isOneOf(cards.deckId, [...deckIds]), isNull(cards.deletedAt)))
-    .groupBy(cards.deckId);
-  const [rows, studied] = await Promise.all([counting, studiedToday(db, userId, today)]);
+  const [waiting, studied] = await Promise.all([
+    countWaiting(db, deckIds, studies, counting),
+    studiedToday(db, userId, today),
+  ]);
   return new Map(
-    rows.map(({ deckId, cardCount, ...counts }) => {
-      const study = studies.of(deckId);
-      const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
+    waiting.map(({ deckId, cardCount, counts }) => {
+      const allowance = allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED);
       return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts }];
     }),
   );

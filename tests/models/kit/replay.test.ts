@@ -86,9 +86,16 @@ test("a system that cannot be observed: the driver's failure comes first", async
     throw new Error("It is jammed.");
   };
   expect((await failureOf(play([push], unreadable(jam))))?.message).toContain("\n  It is jammed.\n  ✗ push");
-  expect((await failureOf(play([push], unreadable(() => undefined))))?.message).toContain(
-    "\n  It cannot be seen.\n  ✗ push",
-  );
+  expect(
+    (
+      await failureOf(
+        play(
+          [push],
+          unreadable(() => undefined),
+        ),
+      )
+    )?.message,
+  ).toContain("\n  It cannot be seen.\n  ✗ push");
 });
 
 test("a driver that does what it must, and throws then", async () => {

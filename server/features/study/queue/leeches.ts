@@ -1,4 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
@@ -24,4 +26,25 @@ export function isSuspended({ chosen, others }: Pick<DeckStudies, "chosen" | "ot
   // A new card has no lapses; null would leave it out of both sides.
   const lapses = sql`coalesce(${cardStates.lapses}, 0)`;
   return sql`(${byOwnOptions} or (${lapses} >= ${others.options.leechThreshold} and not ${hasOwnOptions}))`;
+}
+
+/** How many cards of a deck its options suspend as leeches. */
+export async function countLeeches(
+  db: Database,
+  { userId, deckId }: { readonly userId: number; readonly deckId: number },
+  { leechAction, leechThreshold }: DeckOptions,
+): Promise<number> {
+  if (leechAction !== "suspend") return 0;
+  const isLeech = and(
+    eq(cardStates.userId, userId),
+    gte(cardStates.lapses, leechThreshold),
+    // The condition of the index; as a parameter it would not be recognized.
+    sql`${cardStates.lapses} > 0`,
+  );
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(cardStates)
+    .innerJoin(cards, eq(cards.id, cardStates.cardId))
+    .where(and(isLeech, eq(cards.deckId, deckId), isNull(cards.deletedAt)));
+  return counted?.count ?? 0;
 }

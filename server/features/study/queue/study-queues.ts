@@ -10,9 +10,9 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { optionsOfDeck, optionsOfDecks } from "../../deck-options/options-of-decks.ts";
-import { type CountFor, countAnsweredByDeck, learning, due } from "../../decks/study-counts.ts";
+import { type CountFor, NO_CARDS, countAnsweredByDeck, countWaiting } from "../../decks/study-counts.ts";
 import { isHeld } from "../../card-marks/held.ts";
-import { isSuspended } from "./leeches.ts";
+import { countLeeches, isSuspended } from "./leeches.ts";
 import type { QueueRules } from "./review-queue.ts";
 import { answeredBy, inDeck, readReviewCards, wantedOrder } from "./review-cards.ts";
 import { studiedToday, studiedTodayIn } from "./studied-today.ts";
@@ -32,8 +32,8 @@ export async function deckQueue(
   ]);
   const allowed = allowanceOf(study, studied);
   const allowance = kind === "study" ? allowed : { ...allowed, new: 0 };
-  const suspended = isSuspended({ chosen: new Map([[deckId, study]]), others: study });
-  const comes = and(not(suspended), not(isHeld(userId, now)));
+  const studies = { chosen: new Map([[deckId, study]]), others: study };
+  const comes = and(not(isSuspended(studies)), not(isHeld(userId, now)));
   const rules = {
     userId,
     today,
@@ -44,24 +44,13 @@ export async function deckQueue(
     newOrder: study.options.newOrder,
     dueByDeck: [],
   };
-  const before = new Date(today.end);
-  const [content, [counted]] = await Promise.all([
+  const counting = { userId, now, today };
+  const [content, [waiting], leeches] = await Promise.all([
     readReviewCards(db, rules, wanted),
-    db
-      .select({
-        new:
-          kind === "study"
-            ? sql<number>`(count(*) filter (where ${and(isNull(cardStates.cardId), comes)}))::int`
-            : sql<number>`0`,
-        learning: sql<number>`${learning(before, comes)}`,
-        due: sql<number>`${due(before, comes)}`,
-        suspended: sql<number>`(count(*) filter (where ${suspended}))::int`,
-      })
-      .from(cards)
-      .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
-      .where(and(inDeck(deckId), isNull(cards.deletedAt))),
+    countWaiting(db, [deckId], studies, counting),
+    countLeeches(db, { userId, deckId }, study.options),
   ]);
-  const { suspended: leeches, ...all } = counted ?? { new: 0, learning: 0, due: 0, suspended: 0 };
+  const all = { ...NO_CARDS.counts, ...waiting?.counts, ...(kind === "study" ? {} : { new: 0 }) };
   return { content, ...limitedCounts(all, allowance), suspended: leeches, study };
 }
 

@@ -1,0 +1,134 @@
+import { sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { deskOf, nth } from "./desk.ts";
+import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+import { beginTransaction } from "./open-transaction.ts";
+
+let server: TestServer;
+let learners: SignedIn[];
+let deckIds: number[];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  learners = [await server.signUpAndIn(), await server.signUpAndIn()];
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { deck } = deskOf(server);
+  deckIds = [];
+  for (const learner of learners) deckIds.push((await deck(learner)).id);
+});
+
+const insertCards = (deckId: number, count: number) =>
+  sql`insert into cards (deck_id, front, back) select ${deckId}, n, n from generate_series(1, ${count}::int) n`;
+const answerCards = (userId: number, which: SQL) => sql`
+  insert into card_states (user_id, card_id, state, due, stability, difficulty, scheduled_days, learning_step, reps,
+    lapses, last_review)
+  select ${userId}, id, 'review', now(), 1, 1, 1, 0, 1, 0, now() from cards where ${which}
+  on conflict (user_id, card_id) do update set reps = card_states.reps + 1`;
+const undoAnswers = (userId: number, which: SQL) => sql`
+  delete from card_states using cards where user_id = ${userId} and cards.id = card_id and ${which}`;
+const deleteCards = (which: SQL) => sql`update cards set deleted_at = now() where ${which}`;
+const restoreCards = (which: SQL) => sql`update cards set deleted_at = null where ${which}`;
+const moveCards = (deckId: number, which: SQL) => sql`update cards set deck_id = ${deckId} where ${which}`;
+const editCards = (which: SQL) => sql`update cards set front = front || '.' where ${which}`;
+
+/** The counts that the triggers keep, and what they must be. */
+async function counts() {
+  const read = async (statement: SQL) => (await server.db.execute(statement)).rows;
+  return {
+    kept: [
+      await read(sql`select id, card_count as count from decks order by id`),
+      await read(sql`select user_id, deck_id, count from answered_cards where count <> 0 order by 1, 2`),
+    ],
+    counted: [
+      await read(sql`select decks.id, count(cards.id)::int from decks
+        left join cards on cards.deck_id = decks.id and cards.deleted_at is null group by decks.id order by decks.id`),
+      await read(sql`select user_id, deck_id, count(*)::int from card_states
+        join cards on cards.id = card_id and cards.deleted_at is null group by 1, 2 order by 1, 2`),
+    ],
+  };
+}
+
+async function expectCounted() {
+  const { kept, counted } = await counts();
+  expect(kept).toStrictEqual(counted);
+}
+
+/** Numbers from 0 up to, not including, `below`, the same in each run. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+it("counts stay right whatever happens to cards and schedules, a few at a time and in any order", async () => {
+  const random = randomNumbers(27);
+  for (let step = 0; step < 200; step += 1) {
+    const deckId = nth(deckIds, random(2));
+    const { id: userId } = nth(learners, random(2)).user;
+    const [divisor, rest] = [2 + random(4), random(2)];
+    const some = sql`cards.id % ${divisor}::int = ${rest}::int`;
+    const statement = nth(
+      [
+        insertCards(deckId, 1 + random(5)),
+        answerCards(userId, some),
+        answerCards(userId, some),
+        undoAnswers(userId, some),
+        deleteCards(some),
+        restoreCards(some),
+        moveCards(deckId, some),
+        editCards(some),
+      ],
+      random(8),
+    );
+    await server.db.execute(statement);
+    if (step % 5 === 0) await expectCounted();
+  }
+  await expectCounted();
+  const { counted } = await counts();
+  expect(counted.every((rows) => rows.length > 0)).toBe(true);
+});
+
+it("cards that are gone for good are not counted", async () => {
+  const deckId = nth(deckIds, 0);
+  const { id: userId } = nth(learners, 1).user;
+  const all = sql`cards.deck_id = ${deckId}`;
+  for (const statement of [insertCards(deckId, 3), answerCards(userId, all)])
+    await server.db.execute(statement);
+  await server.db.execute(sql`delete from decks where id = ${deckId}`);
+  await expectCounted();
+});
+
+/** Each of two transactions that may run at once, on the cards of a deck. */
+const CHANGES = {
+  deletion: deleteCards,
+  answer: (which: SQL) => answerCards(nth(learners, 1).user.id, which),
+  undo: (which: SQL) => undoAnswers(nth(learners, 0).user.id, which),
+};
+
+it.each([
+  ["answer", "deletion"],
+  ["deletion", "answer"],
+  ["undo", "deletion"],
+  ["deletion", "undo"],
+] as const)("%s and %s at once: the second sees what the first wrote", async (first, second) => {
+  const deckId = nth(deckIds, 0);
+  const all = sql`cards.deck_id = ${deckId}`;
+  for (const { user } of learners.slice(0, 1))
+    for (const statement of [insertCards(deckId, 2), answerCards(user.id, all)])
+      await server.db.execute(statement);
+  const open = await beginTransaction(server.db, (db) => db.execute(CHANGES[first](all)));
+  const late = server.db.transaction((db) => db.execute(CHANGES[second](all)));
+  await vi.waitFor(async () => {
+    const { rows } = await server.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  await open.commit();
+  await late;
+  await expectCounted();
+});

@@ -1,0 +1,22 @@
+import type { Database } from "#server/database/connect.ts";
+
+/** Writes in a transaction that stays open until `commit` is called. */
+export async function beginTransaction(
+  database: Database,
+  write: (db: Database) => Promise<unknown>,
+): Promise<{ commit(): Promise<void> }> {
+  const written = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const ended = database.transaction(async (db) => {
+    await write(db);
+    written.resolve();
+    await released.promise;
+  });
+  await Promise.race([written.promise, ended]);
+  return {
+    commit: () => {
+      released.resolve();
+      return ended;
+    },
+  };
+}
