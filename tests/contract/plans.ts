@@ -8,6 +8,7 @@ import type { Statement } from "./statements.ts";
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string | undefined;
+  readonly "Index Name"?: string | undefined;
   readonly "Actual Rows": number;
   readonly "Actual Loops": number;
   readonly "Rows Removed by Filter"?: number | undefined;
@@ -16,6 +17,7 @@ export interface PlanNode {
 const Node: v.GenericSchema<unknown, PlanNode> = v.object({
   "Node Type": v.string(),
   "Relation Name": v.optional(v.string()),
+  "Index Name": v.optional(v.string()),
   "Actual Rows": v.number(),
   "Actual Loops": v.number(),
   "Rows Removed by Filter": v.optional(v.number()),

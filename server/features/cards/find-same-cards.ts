@@ -14,8 +14,9 @@ const Matches = v.array(
 );
 
 /**
- * Finds which cards of a list a deck already has, by content. The deck's cards are looked up by their fronts and then
- * grouped, so that many equal cards on either side do not multiply.
+ * Finds which cards of a list a deck already has, by content. The deck's cards are looked up by one front after the
+ * other, which leaves PostgreSQL no way but the index, and then grouped, so that many equal cards on either side do not
+ * multiply.
  */
 export async function findSameCards(
   db: Database,
@@ -29,10 +30,13 @@ export async function findSameCards(
       select index, card_key(front) as front_key, card_key(back) as back_key
       from unnest(${fronts}::text[], ${backs}::text[]) with ordinality as list(front, back, index)
     ), known as materialized (
-      select card_key(front) as front_key, card_key(back) as back_key, min(id) as id
-      from ${cards}
-      where deck_id = ${deckId} and deleted_at is null and card_key(front) = any(array(select front_key from given))
-      group by 1, 2
+      select fronts.front_key, there.back_key, there.id
+      from (select distinct front_key from given) fronts cross join lateral (
+        select card_key(back) as back_key, min(id) as id
+        from ${cards}
+        where deck_id = ${deckId} and deleted_at is null and card_key(front) = fronts.front_key
+        group by 1
+      ) there
     ), alike as (
       select front_key, min(id) as id from known group by front_key
     )

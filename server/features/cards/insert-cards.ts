@@ -1,7 +1,13 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
+import { rowsInto } from "#server/database/rows-into.ts";
 import { tagCards } from "./card-tags.ts";
+
+const intoCards = rowsInto(cards, ["id", "deletedAt", "changedIn"]);
+const Inserted = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
 
 export interface NewCard extends CardInput {
   readonly deckId: number;
@@ -9,12 +15,19 @@ export interface NewCard extends CardInput {
 
 /** Adds cards in order, with one statement each for cards and tags. */
 export async function insertCards(db: Database, input: readonly NewCard[], now: Date): Promise<number[]> {
-  const inserted = await db
-    .insert(cards)
-    .values(input.map(({ deckId, front, back }) => ({ deckId, front, back, createdAt: now, updatedAt: now })))
-    .returning({ id: cards.id });
-  // Ids are assigned in the order of the values; the rows may come back in another order.
-  const ids = inserted.map((row) => row.id).toSorted((a, b) => a - b);
+  const rows = input.map(({ deckId, front, back }) => ({
+    deckId,
+    front,
+    back,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  const inserted = await db.execute(sql`${intoCards(rows)} returning "id"`);
+  // Ids are assigned in the order of the rows; they may come back in another order.
+  const ids = v
+    .parse(Inserted, inserted.rows)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
   await tagCards(
     db,
     ids.map((cardId, index) => ({ cardId, names: input[index]?.tags ?? [] })),
