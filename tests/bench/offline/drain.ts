@@ -11,13 +11,15 @@ import type { Http } from "#src/services/http/http.ts";
 import type { StoredReview } from "#src/services/offline/database/records.ts";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
 import { benchClient } from "../support/client.ts";
-import type { Contest, Side } from "../support/rounds.ts";
+import type { Contest, Plan, Side } from "../support/rounds.ts";
 import { DEVICE, TIME_ZONE, fill, openEmpty, unsyncedOf } from "./content.ts";
 import { openRawDrain } from "./raw-drain.ts";
 import { openRaw } from "./raw.ts";
 
-const REVIEWS = 5000;
-const CARDS = 500;
+/** They take about a second over the network. */
+const REVIEWS = 500;
+const CARDS = 50;
+const PLAN: Plan = { warmUp: 1, rounds: 9, calls: 1 };
 const DATABASE = "bench_drain";
 
 /** A deck on the server that nobody has studied. */
@@ -135,12 +137,12 @@ export function drainContests(told: URLSearchParams): Contest[] {
   let bodies: readonly string[] = [];
   // One for all contests: a device that is left open sends by itself what waits for the next one.
   let device: Pick<Awaited<ReturnType<typeof newDevice>>, "drain" | "close"> | null = null;
-  const contest = (name: string, rounds: number, distance: number): Contest => ({
+  const contest = (name: string, distance: number): Contest => ({
     name,
     atOnce: 1,
     parts: REVIEWS,
     goal: { speedAtLeast: 0.8 },
-    plan: { warmUp: 0, rounds, calls: 1 },
+    plan: PLAN,
     async ready(side: Side) {
       device?.close();
       device = null;
@@ -152,15 +154,15 @@ export function drainContests(told: URLSearchParams): Contest[] {
     peer: () => sendAll(bodies, post),
     ours: async () => device?.drain(),
   });
-  const nextDoor = contest(`sending ${REVIEWS}, next door`, 3, 0);
+  const nextDoor = contest(`sending ${REVIEWS}, next door`, 0);
   return [
-    contest(`sending ${REVIEWS}, over a network of ${DISTANCE} ms`, 2, DISTANCE),
+    contest(`sending ${REVIEWS}, over a network of ${DISTANCE} ms`, DISTANCE),
     nextDoor,
     {
       name: "the same, against fetch and the writes",
       atOnce: 1,
       parts: REVIEWS,
-      plan: { warmUp: 0, rounds: 2, calls: 1 },
+      plan: PLAN,
       async ready(side: Side) {
         await nextDoor.ready?.("ours", 1);
         if (side === "ours") return;

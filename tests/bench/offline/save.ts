@@ -36,9 +36,9 @@ export async function* saveContests(): AsyncGenerator<Contest> {
 
   const peer = await rawSaver("bench_raw");
   const own = { peer, ours: await ownSaver("bench_own") };
-  yield { ...contest("an answer", own), goal: { timeAtMost: 1.15 }, check: sameContents(own) };
+  yield { ...contest("an answer, against three writes", own), check: sameContents(own) };
   const two = { peer: await rawSaverOfTwo("bench_raw_two"), ours: await ownSaver("bench_own_two") };
-  yield { ...contest("an answer, against our two writes", two), check: sameContents(two) };
+  yield { ...contest("an answer", two), goal: { timeAtMost: 1.15 }, check: sameContents(two) };
   const dexie = { peer, ours: await dexieSaver("bench_dexie") };
   yield { ...contest("an answer, by Dexie", dexie), check: sameContents(dexie) };
   const rxdb = { peer, ours: await rxdbSaver("bench_rxdb") };
