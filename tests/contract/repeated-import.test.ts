@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import { cardBatches } from "#server/database/deck-schema.ts";
 import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
 import { inComparisonQueue } from "#server/features/cards/comparison-queue.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
-import { plansOf, rowsRead } from "./plans.ts";
-import { statementsOf } from "./statements.ts";
 
 let server: TestServer;
 let desk: Desk;
@@ -74,24 +72,6 @@ describeEndpoint("compareCards", {
       const gone = nth(await shown(id), 0).id;
       await server.succeed(contract.deleteCard, { ...as(owner), params: { cardId: String(gone) } });
       expect(await compare(id, [cardOf("a")])).toStrictEqual([]);
-    });
-
-    it.each([1000, 20_000])("looks cards up by an index in a deck that just got %i cards", async (count) => {
-      const { id } = await desk.deck(owner);
-      const plans = await plansOf(server);
-      onTestFinished(() => plans.close());
-      // PostgreSQL still believes that the deck is empty.
-      await server.db.execute(
-        sql`insert into cards (deck_id, front, back) select ${id}, n, n from generate_series(1, ${count}::int) n`,
-      );
-      const asked = Array.from({ length: 1000 }, (_, index) => cardOf(`${index}`, "-"));
-      const statements = await statementsOf(() => compare(id, asked));
-      const lookup = statements.filter(({ text }) => text.includes("card_key"));
-      expect(lookup).toHaveLength(1);
-      const scans = await plans.scansOf(nth(lookup, 0));
-      const ofCards = scans.filter((scan) => scan["Relation Name"] === "cards");
-      expect(ofCards.map((scan) => scan["Index Name"])).toStrictEqual(["cards_front"]);
-      expect(rowsRead(ofCards)).toBeLessThan(1100);
     });
 
     it("many equal cards do not multiply", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, not, sql } from "drizzle-orm";
 import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { UNLIMITED } from "#contract/study/deck-options.ts";
@@ -6,9 +6,8 @@ import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/optio
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, decks } from "#server/database/deck-schema.ts";
+import { decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cardStates } from "#server/database/study-schema.ts";
 import { optionsOfDeck, optionsOfDecks } from "../../deck-options/options-of-decks.ts";
 import { type CountFor, NO_CARDS, countAnsweredByDeck, countWaiting } from "../../decks/study-counts.ts";
 import { isHeld } from "../../card-marks/held.ts";
