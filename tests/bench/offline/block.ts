@@ -67,7 +67,7 @@ export async function answersOfBlock(): Promise<readonly Answer[]> {
   for (let index = 0; index < FIRST + ANSWERS; index += 1) {
     const draft = draftOf(WAITING + 1 + index, 1 + (index % CARDS.length));
     await study.saveReview(draft, new AbortController().signal);
-    const [review, entry, answered] = await database.read(STORES, (transaction) =>
+    const [review, entry, answered] = await database.read([...STORES, "mark_changes"], (transaction) =>
       Promise.all([
         transaction.objectStore("offline_reviews").get(draft.reviewId),
         transaction.objectStore("sync_queue").get(draft.reviewId),
