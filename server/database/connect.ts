@@ -29,20 +29,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/**
- * PostgreSQL expects a disk that turns. On today's disks, and in memory, a row that an index finds costs little more than
- * the next one of a table.
- */
-const OPTIONS = "-c random_page_cost=1.1";
-
 /** Opens a pool on PostgreSQL. `onError` gets the errors of idle connections that the server ended. */
 export function connect(url: string, onError: (error: Error) => void): Connection {
-  const pool = new Pool({
-    connectionString: url,
-    options: OPTIONS,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-  });
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on("connect", statementPreparer());
   pool.on("error", onError);
   return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };

@@ -10,6 +10,7 @@ ALTER TABLE "answered_cards" ADD CONSTRAINT "answered_cards_user_id_users_id_fk"
 ALTER TABLE "answered_cards" ADD CONSTRAINT "answered_cards_deck_id_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "answered_cards_deck" ON "answered_cards" USING btree ("deck_id");--> statement-breakpoint
 CREATE INDEX "card_states_lapses" ON "card_states" USING btree ("user_id","lapses") WHERE lapses > 0;--> statement-breakpoint
+-- The cards of a deck that stays are marked as deleted, never deleted, so that a deletion of rows is not counted.
 CREATE FUNCTION count_added_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE decks SET card_count = card_count + more.count
@@ -51,26 +52,30 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER cards_counted_changed AFTER UPDATE ON "cards"
 	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_cards();--> statement-breakpoint
+-- The plans depend on how many rows changed, and a plan that is kept would be that of the connection's first change.
 CREATE FUNCTION count_answered_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM FROM decks
-	WHERE id IN (SELECT cards.deck_id FROM changed JOIN cards ON cards.id = changed.card_id)
-	ORDER BY id FOR SHARE;
+	IF NOT EXISTS (SELECT FROM changed) THEN
+		RETURN NULL;
+	END IF;
+	EXECUTE 'SELECT FROM decks
+		WHERE id IN (SELECT cards.deck_id FROM changed JOIN cards ON cards.id = changed.card_id)
+		ORDER BY id FOR SHARE';
 	IF TG_OP = 'INSERT' THEN
-		INSERT INTO answered_cards AS counted (user_id, deck_id, count)
-		SELECT changed.user_id, cards.deck_id, count(*)
-		FROM changed JOIN cards ON cards.id = changed.card_id AND cards.deleted_at IS NULL
-		GROUP BY changed.user_id, cards.deck_id
-		ORDER BY changed.user_id, cards.deck_id
-		ON CONFLICT (user_id, deck_id) DO UPDATE SET count = counted.count + excluded.count;
-	ELSE
-		UPDATE answered_cards SET count = answered_cards.count - less.count
-		FROM (
+		EXECUTE 'INSERT INTO answered_cards AS counted (user_id, deck_id, count)
 			SELECT changed.user_id, cards.deck_id, count(*)
 			FROM changed JOIN cards ON cards.id = changed.card_id AND cards.deleted_at IS NULL
 			GROUP BY changed.user_id, cards.deck_id
-		) less
-		WHERE answered_cards.user_id = less.user_id AND answered_cards.deck_id = less.deck_id;
+			ORDER BY changed.user_id, cards.deck_id
+			ON CONFLICT (user_id, deck_id) DO UPDATE SET count = counted.count + excluded.count';
+	ELSE
+		EXECUTE 'UPDATE answered_cards SET count = answered_cards.count - less.count
+			FROM (
+				SELECT changed.user_id, cards.deck_id, count(*)
+				FROM changed JOIN cards ON cards.id = changed.card_id AND cards.deleted_at IS NULL
+				GROUP BY changed.user_id, cards.deck_id
+			) less
+			WHERE answered_cards.user_id = less.user_id AND answered_cards.deck_id = less.deck_id';
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint

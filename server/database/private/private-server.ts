@@ -91,6 +91,8 @@ function settings(port: number): string[] {
     // The application logs failed statements; here they would only expose what people wrote.
     log_min_messages: "log",
     log_checkpoints: "off",
+    // The default is for disks that turn, where a row found by an index costs four times the next one of a table.
+    random_page_cost: 1.1,
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

@@ -60,11 +60,15 @@ export async function deleteAccount(
     await tx.delete(currentReviews).where(eq(currentReviews.userId, userId));
     await tx.delete(reviews).where(eq(reviews.userId, userId));
     await tx.delete(cardMarks).where(eq(cardMarks.userId, userId));
-    await tx.delete(cardStates).where(eq(cardStates.userId, userId));
     await tx.delete(rescheduledCards).where(eq(rescheduledCards.userId, userId));
     const owned = tx.select({ id: decks.id }).from(decks).where(eq(decks.ownerId, userId));
+    const ownCards = tx.select({ id: cards.id }).from(cards).where(inArray(cards.deckId, owned));
+    const ownStates = eq(cardStates.userId, userId);
+    await tx.delete(cardStates).where(and(ownStates, inArray(cardStates.cardId, ownCards)));
     await tx.delete(cards).where(inArray(cards.deckId, owned));
     await tx.delete(errorReports).where(eq(errorReports.userId, userId));
+    // Last, because it locks the decks of others until the transaction ends.
+    await tx.delete(cardStates).where(ownStates);
     await tx.delete(users).where(eq(users.id, userId));
     return user.email;
   });
