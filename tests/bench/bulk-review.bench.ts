@@ -1,9 +1,9 @@
-import { temporaryPostgres } from "#tests/support/temporary-postgres.ts";
 import { createDesk } from "./bulk-review/batches.ts";
 import { bulkReviewContests, plan } from "./bulk-review/contests.ts";
 import { benchSecret, startAppServer } from "./support/app-server.ts";
 import type { Bench } from "./support/bench.ts";
 import { rowsOf } from "./support/contest-rows.ts";
+import { onPostgres } from "./support/on-postgres.ts";
 import { startInWorker } from "./support/worker-server.ts";
 
 /** Learners of each database: requests at once are of different ones, as those of one take turns. */
@@ -19,25 +19,19 @@ const bench: Bench = {
   subject: "what the server adds to the statements of a bulk review",
   peer: "bare",
   ours: "ours",
-  async *run() {
-    const closing: (() => Promise<void>)[] = [];
-    try {
-      const postgres = await temporaryPostgres("bench");
-      closing.unshift(() => postgres.stop());
+  run: () =>
+    onPostgres(async function* (postgresUrl, closeLater) {
       const party = async (name: string, start: typeof startBare) => {
-        const desk = await createDesk(postgres.url, name, PEOPLE);
-        closing.unshift(() => desk.close());
+        const desk = await createDesk(postgresUrl, name, PEOPLE);
+        closeLater(() => desk.close());
         const server = await start(desk.databaseUrl);
-        closing.unshift(() => server.stop());
+        closeLater(() => server.stop());
         return { desk, server };
       };
       const bare = await party("bench_bare", startBare);
       const application = await party("bench_own", (databaseUrl) => startAppServer({ databaseUrl }));
       yield* rowsOf(bulkReviewContests(bare, application), plan);
-    } finally {
-      for (const close of closing) await close();
-    }
-  },
+    }),
 };
 
 export default bench;

@@ -12,7 +12,7 @@ import {
 import { cardsSince } from "./changed-since.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
-import { beginTransaction } from "./open-transaction.ts";
+import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
 
 let server: TestServer;
 let desk: Desk;
@@ -112,12 +112,7 @@ it.each([
     404,
     "RESOURCE_NOT_FOUND",
   );
-  await vi.waitFor(async () => {
-    const { rows } = await server.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(1);
-  }, 5000);
+  await aLockIsAwaited(server.db);
   await late.commit();
   await waiting;
   expect((await cardsSince(server, owner, deckId)).content).toStrictEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   CONTEXT_PROPERTIES_MAX,
   ERROR_REPORTS_BODY_LIMIT,
@@ -12,6 +12,7 @@ import { errorReports } from "#server/database/monitoring-schema.ts";
 import { storeReports } from "#server/features/monitoring/store-reports.ts";
 import { keptLog } from "./error-log.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+import { aLockIsAwaited } from "./open-transaction.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -94,17 +95,11 @@ describeEndpoint("reportErrors", {
     test("two calls with the same reports, each in its order, do not wait for each other", async () => {
       const [first, second] = [reportOf(), reportOf()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
       if (first === undefined || second === undefined) throw new Error("Two reports were made.");
-      const isWaiting = async () => {
-        const { rows } = await server.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length > 0;
-      };
       const { other } = await server.db.transaction(async (tx) => {
         const services = { db: tx, now: server.clock.now };
         await storeReports([first], services);
         const begun = report(second, first);
-        await vi.waitUntil(isWaiting, { timeout: 5000 });
+        await aLockIsAwaited(server.db);
         await storeReports([second], services);
         return { other: begun };
       });

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
 import type { Database } from "#server/database/connect.ts";
 
 /** Writes in a transaction that stays open until `commit` is called. */
@@ -20,3 +22,12 @@ export async function beginTransaction(
     },
   };
 }
+
+/** Waits until one other transaction waits for a lock. */
+export const aLockIsAwaited = (database: Database): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await database.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 5000);

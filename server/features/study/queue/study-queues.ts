@@ -49,8 +49,12 @@ export async function deckQueue(
     countWaiting(db, [deckId], studies, counting),
     countLeeches(db, { userId, deckId }, study.options),
   ]);
-  const all = { ...NO_CARDS.counts, ...waiting?.counts, ...(kind === "study" ? {} : { new: 0 }) };
-  return { content, ...limitedCounts(all, allowance), suspended: leeches, study };
+  return {
+    content,
+    ...limitedCounts(waiting?.counts ?? NO_CARDS.counts, allowance),
+    suspended: leeches,
+    study,
+  };
 }
 
 /** How a learner reviews across decks. */
