@@ -24,6 +24,8 @@ export interface Choice<T extends LongTest> {
   readonly due: readonly { readonly test: T; readonly why: string }[];
   /** Recorded as passed, with what was found out then. */
   readonly recorded: readonly { readonly test: T; readonly findings: unknown }[];
+  /** Without a valid record, and left to the full run. */
+  readonly left: readonly T[];
 }
 
 /** Is a test with a valid record among those that this commit plays all the same? */
@@ -31,25 +33,46 @@ export const isSampled = ({ id }: LongTest, commitId: string): boolean =>
   Number.parseInt(sha256(commitId, id).slice(0, 8), 16) % SAMPLE === 0;
 
 /**
- * What of some long tests is to be played: all in the full run, else those without a valid record and a sample.
+ * Of tests that are much alike, those that are played after a change: other ones for each content of their files, and the
+ * same ones for as long as that content stays.
  */
-export function choose<T extends LongTest>(tests: readonly T[]): Choice<T> {
+export function shareOf<T extends LongTest>(
+  tests: readonly T[],
+  most: number,
+  keyOf: (test: T) => string,
+): ReadonlySet<T> {
+  const ranks = new Map(tests.map((test) => [test, sha256(keyOf(test), test.id)]));
+  const rankOf = (test: T) => ranks.get(test) ?? "";
+  return new Set(tests.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1)).slice(0, most));
+}
+
+/**
+ * What of some long tests is to be played: all in the full run, else those without a valid record and a sample.
+ * @param most How many without a valid record are played after a change; the others are left to the full run.
+ */
+export function choose<T extends LongTest>(tests: readonly T[], most = tests.length): Choice<T> {
   const isFull = process.env["IBIS_LONG"] !== "changed";
   const at = isFull ? "" : commit();
+  const share = isFull ? null : shareOf(tests, most, records.currentKey);
   const due: { test: T; why: string }[] = [];
   const recorded: { test: T; findings: unknown }[] = [];
+  const left: T[] = [];
   for (const test of tests) {
     const standing = isFull ? null : records.standingOf(test);
     if (!standing) due.push({ test, why: "all are played" });
-    else if (!standing.isValid) due.push({ test, why: standing.why });
-    else if (isSampled(test, at)) due.push({ test, why: `one in ${SAMPLE} is played anyway` });
-    else recorded.push({ test, findings: standing.findings });
+    else if (standing.isValid && isSampled(test, at))
+      due.push({ test, why: `one in ${SAMPLE} is played anyway` });
+    else if (standing.isValid) recorded.push({ test, findings: standing.findings });
+    else if (share?.has(test)) due.push({ test, why: standing.why });
+    else left.push(test);
   }
-  return { due, recorded };
+  return { due, recorded, left };
 }
 
 /** What was chosen, for people: a line each. */
-export function describeChoice(what: string, { due, recorded }: Choice<LongTest>): string {
+export function describeChoice(what: string, { due, recorded, left }: Choice<LongTest>): string {
   const lines = due.map(({ test, why }) => `  ${test.id}: ${why}`);
-  return [`${what}: ${due.length} played, ${recorded.length} recorded as passed`, ...lines].join("\n");
+  const counts = [`${due.length} played`, `${recorded.length} recorded as passed`];
+  if (left.length > 0) counts.push(`${left.length} left to the full run`);
+  return [`${what}: ${counts.join(", ")}`, ...lines].join("\n");
 }

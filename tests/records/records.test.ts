@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { isSampled } from "./choice.ts";
+import { isSampled, shareOf } from "./choice.ts";
 import { sourceTree } from "./closure.ts";
 import { recordsIn } from "./records.ts";
 
@@ -198,4 +198,17 @@ test("one test in ten is played anyway, others with each commit", () => {
   for (const sample of [first, second]) expect(sample?.length).toBeGreaterThan(70);
   for (const sample of [first, second]) expect(sample?.length).toBeLessThan(130);
   expect(first).not.toEqual(second);
+});
+
+test("of tests that are much alike a share is played: the same while nothing changes, others after a change", () => {
+  const tests = Array.from({ length: 20 }, (_, index) => ({ id: `schedules/${index}`, inputs: [] }));
+  const share = (key: string) =>
+    Array.from(
+      shareOf(tests, 4, () => key),
+      ({ id }) => id,
+    );
+  expect(share("a1")).toHaveLength(4);
+  expect(share("a1")).toEqual(share("a1"));
+  expect(share("b2")).not.toEqual(share("a1"));
+  expect(shareOf(tests.slice(0, 3), 4, () => "a1").size).toBe(3);
 });

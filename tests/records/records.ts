@@ -44,7 +44,7 @@ const sealOf = (id: string, { key, findings }: Content) =>
 export function recordsIn(root: string, folder = "tests/records/passed") {
   const tree = sourceTree(root);
   const fileOf = ({ id }: LongTest) => join(root, folder, `${id}.json`);
-  const currentKey = ({ inputs }: LongTest) => keyOf(root, tree, inputs);
+  const currentKey = ({ inputs }: LongTest): string => keyOf(root, tree, inputs);
 
   /** What is recorded of a test, and whether it still holds. */
   function standingOf(test: LongTest): Standing {
@@ -106,5 +106,5 @@ export function recordsIn(root: string, folder = "tests/records/passed") {
     begun.passed(findings);
   }
 
-  return { standingOf, begin, played };
+  return { currentKey, standingOf, begin, played };
 }

@@ -25,5 +25,6 @@ registerLongTests("Seeded faults of the simulation", tests, {
     return seed;
   },
   timeout: 600_000,
+  most: 4,
   concurrent: true,
 });

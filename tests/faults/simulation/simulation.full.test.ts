@@ -33,5 +33,6 @@ registerLongTests("Schedules of the simulation", tests, {
     expect(await play(from, to)).toBe("");
   },
   timeout: 1_200_000,
+  most: 4,
   concurrent: true,
 });

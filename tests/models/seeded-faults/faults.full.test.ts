@@ -27,5 +27,6 @@ registerLongTests("Seeded faults of the product", tests, {
     });
   },
   timeout: 600_000,
+  most: 4,
   concurrent: true,
 });

@@ -58,5 +58,6 @@ registerLongTests("Honesty rules of the kit", tests, {
     }
   },
   timeout: 300_000,
+  most: 10,
   concurrent: true,
 });
