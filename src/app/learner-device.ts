@@ -59,6 +59,8 @@ export interface OfflinePlatform {
   /** Asks the server for the state of the learner's subscription. */
   readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
   readonly crypto: BrowserCrypto;
+  /** Runs what the learner's next card must not wait for. */
+  readonly later: (run: () => void) => void;
   /** The device holds something of the learner's that exists nowhere else. */
   readonly onSaved: () => void;
   /** The browser deleted the database, and this page wrote again what it still held. */
@@ -183,10 +185,12 @@ export async function composeOffline(platform: OfflinePlatform) {
         return [...new Set(content.map(({ deckId }) => deckId))];
       },
       reserveReview: () => quota.reserveReview(),
-      onSaved() {
-        platform.onSaved();
-        manager.send({ type: "sync.needed" });
-      },
+      onSaved: () =>
+        platform.later(() => {
+          if (closed.signal.aborted) return;
+          platform.onSaved();
+          manager.send({ type: "sync.needed" });
+        }),
     }),
     refresh,
     offlineDeck: offlineDeckServedBy({

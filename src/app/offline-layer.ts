@@ -77,6 +77,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       now,
       timeZone,
       deadline: (ms) => AbortSignal.timeout(ms),
+      later: (run) => void setTimeout(run, AFTER_PAINT),
       // The next deck asks again; until then the device uses the last known state.
       askSubscription: (signal) =>
         http.call(
@@ -204,6 +205,9 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
 }
 
 /** Milliseconds that a deck waits for the state of the subscription. */
+/** Milliseconds after which the card that follows an answer is on the screen. */
+const AFTER_PAINT = 50;
+
 const SUBSCRIPTION_WAIT = 3000;
 
 export type OfflineLayer = ReturnType<typeof startOfflineLayer>;

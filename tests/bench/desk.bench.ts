@@ -3,7 +3,7 @@ import { type Browser, type Page, chromium } from "playwright";
 import { createDeck, newAccount, signIn, signUp, tokensOf } from "#tests/browser/support/account.ts";
 import { signInByApi } from "#tests/browser/support/sign-in.ts";
 import { startServer } from "#tests/browser/support/server.ts";
-import { slowDown, timedSwap, watchSwaps } from "./desk/watch-swaps.ts";
+import { atRest, slowDown, timedSwap, watchSwaps } from "./desk/watch-swaps.ts";
 import { startBareServer } from "./support/bare-server.ts";
 import type { Bench, Row } from "./support/bench.ts";
 import { bundle } from "./support/page.ts";
@@ -32,6 +32,7 @@ async function blockOf(page: Page, { open, turn }: Desk): Promise<number[]> {
   const took: number[] = [];
   for (let swap = -FIRST; swap < SWAPS; swap += 1) {
     await turn(page);
+    await atRest(page);
     const milliseconds = await timedSwap(page);
     if (swap >= 0) took.push(1000 * milliseconds);
   }
@@ -112,8 +113,6 @@ const bench: Bench = {
           async open(page) {
             await page.goto(bare.url);
             await page.getByRole("article").waitFor();
-            // Its effect, which listens for keys, runs after the first frame.
-            await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
           },
           turn: () => Promise.resolve(),
         },

@@ -20,6 +20,7 @@ export async function composedDevice(
     deadline: (ms) => AbortSignal.timeout(ms),
     askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
     crypto: globalThis.crypto,
+    later: (run) => run(),
     onSaved: () => undefined,
     onRestored: () => undefined,
     onDamagedCards: () => undefined,

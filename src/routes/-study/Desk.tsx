@@ -1,6 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useRef, useState } from "react";
+import type { SnapshotFrom } from "xstate";
 import { v7 as uuidv7 } from "uuid";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
@@ -60,12 +61,22 @@ interface DeskProps {
   readonly marks: CardMarksActorRef;
 }
 
+type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
+
+const isStillSaving = (shown: DeskSnapshot, next: DeskSnapshot): boolean =>
+  shown === next || (next.hasTag("saving") && next.context.failure === null);
+
 /** The desk with its card: question, answer, and the saving of the rating. */
 export function Desk(props: DeskProps) {
   const { actor, title, exit, problem, practice, speech } = props;
   const isCounted = !practice?.onCount;
   const { now, timeZone } = useRouteContext({ from: "/app" });
-  const snapshot = useSelector(actor, (state) => state);
+  const snapshot = useSelector(
+    actor,
+    (state) => state,
+    // The device saves in the time of a frame or two: the desk keeps its face until the next card is there.
+    problem === null ? isStillSaving : undefined,
+  );
   const { queue, current, answers, earlier, revealedAt } = snapshot.context;
   const before = countEarlier(earlier);
   const done = before + answers.length;

@@ -1,22 +1,25 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 
 /** Blocks leaving until the answer is saved, and asks the learner if saving fails. */
 export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }) {
-  const unsaved = useSelector(actor, (snapshot) => snapshot.hasTag("saving"));
-  const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
+  const isUnsaved = useCallback(() => actor.getSnapshot().hasTag("saving"), [actor]);
   const leaving = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
+  const isBlocked = leaving.status === "blocked";
+  // Renders for answers only while leaving waits for one.
+  const waits = useSelector(actor, (snapshot) => isBlocked && snapshot.hasTag("saving"));
+  const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
   useEffect(() => {
-    if (!unsaved && leaving.status === "blocked") leaving.proceed();
-  }, [unsaved, leaving]);
+    if (!waits && leaving.status === "blocked") leaving.proceed();
+  }, [waits, leaving]);
   if (leaving.status !== "blocked" || !failed) return null;
   return (
     <ConfirmDialog

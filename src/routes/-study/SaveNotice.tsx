@@ -7,10 +7,15 @@ import { studyPageTexts as texts } from "./study-texts.ts";
 
 /** Reports an answer that could not be saved, with actions; renders nothing otherwise. */
 export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) {
+  const isFailing = useSelector(actor, (state) => state.hasTag("saving") && state.context.failure !== null);
+  return isFailing ? <FailingSave actor={actor} /> : null;
+}
+
+function FailingSave({ actor }: { readonly actor: StudySessionActorRef }) {
   const { now } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(actor, (state) => state);
   const { failure, failures } = snapshot.context;
-  if (!snapshot.hasTag("saving") || !failure) return null;
+  if (!failure) return null;
   const retry = <Button onClick={() => actor.send({ type: "review.retry" })}>{texts.saveNow}</Button>;
   if (snapshot.hasTag("refused")) {
     return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
 import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -114,6 +115,14 @@ function Nothing(
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
+/** What the page shows; the desk follows each answer by itself. */
+function screenOf(snapshot: SnapshotFrom<StudySessionActorRef>) {
+  if (snapshot.matches("loading")) return "loading";
+  if (snapshot.matches("failed")) return "failed";
+  if (snapshot.matches("nothingToStudy")) return "nothing";
+  return snapshot.matches("complete") ? "complete" : "desk";
+}
+
 function Session(props: SessionProps) {
   const {
     scope,
@@ -141,7 +150,7 @@ function Session(props: SessionProps) {
     const { unsubscribe } = actor.on("card.marked", ({ draft }) => marks.send({ type: "marks.save", draft }));
     return unsubscribe;
   }, [actor, marks]);
-  const snapshot = useSelector(actor, (state) => state);
+  const screen = useSelector(actor, screenOf);
   const isCounted = practice?.isCounted ?? true;
 
   const queryClient = useQueryClient();
@@ -152,24 +161,24 @@ function Session(props: SessionProps) {
   );
 
   // The desk appears after the page, and the summary follows on the same page.
-  const screen = snapshot.matches("loading") ? "loading" : snapshot.matches("complete") ? "complete" : "desk";
   useEffect(focusHeading, [screen]);
 
   const back = exit.link({ className: buttonClass(), children: exit.label });
-  if (snapshot.matches("loading")) return <LoadingScreen message={studyPageTexts.loading} />;
-  if (snapshot.matches("failed")) {
+  if (screen === "loading") return <LoadingScreen message={studyPageTexts.loading} />;
+  if (screen === "failed") {
     return (
       <Page title={title}>
         <ErrorState
           title={texts.failed.title}
-          message={snapshot.context.failure?.message}
+          message={actor.getSnapshot().context.failure?.message}
           onRetry={() => actor.send({ type: "session.retry" })}
           actions={back}
         />
       </Page>
     );
   }
-  if (snapshot.matches("nothingToStudy")) {
+  if (screen === "nothing") {
+    const snapshot = actor.getSnapshot();
     return (
       <Page title={title}>
         <Nothing
@@ -181,7 +190,7 @@ function Session(props: SessionProps) {
       </Page>
     );
   }
-  if (snapshot.matches("complete")) {
+  if (screen === "complete") {
     return (
       <Ended
         actor={actor}

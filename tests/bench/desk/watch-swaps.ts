@@ -31,6 +31,17 @@ export const watchSwaps = (page: Page): Promise<unknown> =>
     );
   });
 
+/** Waits until the page has shown the answer, and does nothing: a learner reads it before the press. */
+export const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished.catch(() => undefined));
+    await Promise.all(ends);
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+  });
+
 /** Milliseconds of one press of 4. */
 export async function timedSwap(page: Page): Promise<number> {
   await page.evaluate(() => delete document.documentElement.dataset["took"]);

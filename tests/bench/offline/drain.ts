@@ -96,6 +96,7 @@ async function newDevice(http: Http, userId: number) {
     now: () => Date.now(),
     timeZone: () => TIME_ZONE,
     deadline: (ms) => AbortSignal.timeout(ms),
+    later: (run) => run(),
     onSaved: () => undefined,
     onRestored: () => undefined,
     onDamagedCards: () => undefined,

@@ -73,6 +73,7 @@ export function openTab(world: World, name: TabName): Tab {
       deadline,
       askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
       crypto: globalThis.crypto,
+      later: (run) => run(),
       onSaved: () => undefined,
       onRestored: () => undefined,
       onDamagedCards: () => undefined,

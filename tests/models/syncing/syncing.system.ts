@@ -55,6 +55,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       deadline: never,
       askSubscription: () => Promise.resolve({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
       crypto: globalThis.crypto,
+      later: (run) => run(),
       onSaved: () => undefined,
       onRestored: () => undefined,
       onDamagedCards: () => undefined,
