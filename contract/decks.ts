@@ -23,6 +23,8 @@ export const Deck = v.object({
   isPublic: v.boolean(),
   /** The asking learner may edit it. */
   isOwner: v.boolean(),
+  /** The asking learner marked it as a favorite. Absent in answers of older versions. */
+  isFavorite: v.optional(v.boolean(), false),
   /** Name of the deck's owner. */
   creator: v.string(),
   cardCount: v.number(),
@@ -50,8 +52,11 @@ export const listDecks = endpoint({
     ...pageQuery(20, 100),
     /** Part of the title, in any case. */
     q: v.optional(text(DECK_TITLE_MAX)),
-    /** `mine`: the learner's own. `public`: those that others made public. */
-    scope: v.optional(v.picklist(["mine", "public"], "Must be mine or public."), "mine"),
+    /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of both, those marked as favorites. */
+    scope: v.optional(
+      v.picklist(["mine", "public", "favorites"], "Must be mine, public or favorites."),
+      "mine",
+    ),
     /** `due`: the decks first that have the most cards to review now, before their limits. */
     sort: v.optional(v.picklist(["changed", "due"], "Must be changed or due."), "changed"),
   }),
@@ -124,5 +129,27 @@ export const restoreDeck = endpoint({
   params: DeckParams,
   response: Deck,
   status: 200,
+  errors: [404],
+});
+
+export const addFavorite = endpoint({
+  method: "PUT",
+  path: "/api/decks/{deckId}/favorite",
+  access: "user",
+  changes: "deck",
+  summary: "Mark a deck as a favorite; one that is marked stays so",
+  params: DeckParams,
+  status: 204,
+  errors: [404],
+});
+
+export const removeFavorite = endpoint({
+  method: "DELETE",
+  path: "/api/decks/{deckId}/favorite",
+  access: "user",
+  changes: "deck",
+  summary: "Take a deck from the favorites; one that is not marked stays so",
+  params: DeckParams,
+  status: 204,
   errors: [404],
 });

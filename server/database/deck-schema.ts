@@ -27,6 +27,21 @@ export const decks = pgTable(
   ],
 );
 
+/** Decks that a learner marked as favorites. */
+export const favoriteDecks = pgTable(
+  "favorite_decks",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deckId] }), index("favorite_decks_deck").on(t.deckId)],
+);
+
 export const cards = pgTable(
   "cards",
   {

@@ -204,10 +204,10 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   };
 }
 
-/** Milliseconds that a deck waits for the state of the subscription. */
 /** Milliseconds after which the card that follows an answer is on the screen. */
 const AFTER_PAINT = 50;
 
+/** Milliseconds that a deck waits for the state of the subscription. */
 const SUBSCRIPTION_WAIT = 3000;
 
 export type OfflineLayer = ReturnType<typeof startOfflineLayer>;

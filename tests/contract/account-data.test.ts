@@ -28,6 +28,7 @@ const SECTION_OF: Readonly<Record<string, keyof typeof EXPORT_SECTIONS>> = {
   account_usage: "usage",
   decks: "decks",
   tags: "tags",
+  favorite_decks: "favoriteDecks",
   cards: "cards",
   study_presets: "studyPresets",
   preset_trainings: "presetTrainings",

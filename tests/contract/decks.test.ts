@@ -28,6 +28,7 @@ describeEndpoint("createDeck", {
         description: "All tenses",
         isPublic: false,
         isOwner: true,
+        isFavorite: false,
         creator: owner.user.username,
         cardCount: 0,
         counts: { new: 0, learning: 0, due: 0 },

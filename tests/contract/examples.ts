@@ -178,6 +178,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
+  addFavorite: { params: { deckId: "" } },
+  removeFavorite: { params: { deckId: "" } },
   restoreDeck: { params: { deckId: "" } },
   createStudyPreset: { body: PRESET },
   updateStudyPreset: { params: { presetId: "" }, body: PRESET },

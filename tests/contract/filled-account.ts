@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { signIn } from "#contract/auth/auth.ts";
 import { addCard, addCards, deleteCard, listCards } from "#contract/cards.ts";
-import { createDeck } from "#contract/decks.ts";
+import { addFavorite, createDeck } from "#contract/decks.ts";
 import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { changeNotificationSettings } from "#contract/notification-settings.ts";
@@ -42,6 +42,7 @@ export async function fillAccount(server: TestServer, { token, user }: SignedIn)
   const body = { sessionId: randomUUID(), deckId: deck.id, startedAt };
   await server.succeed(createSession, { token, body });
   await answerTwice(server, token, { cardId: first.id, sessionId: body.sessionId });
+  await server.succeed(addFavorite, { token, params });
   const preset = { name: "Slow", options: DEFAULT_OPTIONS };
   const { id: presetId } = await server.succeed(createStudyPreset, { token, body: preset });
   await server.succeed(setDeckStudyOptions, { token, params, body: { presetId } });

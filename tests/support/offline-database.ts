@@ -48,6 +48,7 @@ export const deckOf = (id = DECK, cardCount = 2) => ({
   description: "",
   isPublic: false,
   isOwner: true,
+  isFavorite: false,
   creator: "amina",
   cardCount,
   counts: { new: cardCount, learning: 0, due: 0 },

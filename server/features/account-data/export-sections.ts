@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as account from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, decks, tags } from "#server/database/deck-schema.ts";
+import { cards, decks, favoriteDecks, tags } from "#server/database/deck-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import {
   notificationSettings,
@@ -199,6 +199,8 @@ export const EXPORT_SECTIONS = {
   decks: (db, userId) =>
     onePage(db.select().from(decks).where(eq(decks.ownerId, userId)).orderBy(asc(decks.id))),
   tags: (db, userId) => onePage(db.select().from(tags).where(eq(tags.ownerId, userId)).orderBy(asc(tags.id))),
+  favoriteDecks: (db, userId) =>
+    onePage(db.select().from(favoriteDecks).where(eq(favoriteDecks.userId, userId))),
   cards: cardsOfDecks,
   studyPresets: (db, userId) =>
     onePage(db.select().from(studyPresets).where(eq(studyPresets.userId, userId))),

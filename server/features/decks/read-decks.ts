@@ -1,8 +1,8 @@
-import { and, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { Deck } from "#contract/decks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
-import { cards, decks } from "#server/database/deck-schema.ts";
+import { cards, decks, favoriteDecks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
@@ -13,11 +13,25 @@ import { NO_CARDS, countAnsweredByDeck, countCards, type CountFor } from "./stud
 interface DeckRow {
   deck: typeof decks.$inferSelect;
   creator: string;
+  isFavorite: boolean;
 }
 
-const selectDecks = (db: Database) =>
+/** Decks that the learner marked. */
+export const favoriteOf = (db: Database, userId: number): SQL =>
+  exists(
+    db
+      .select({ deckId: favoriteDecks.deckId })
+      .from(favoriteDecks)
+      .where(and(eq(favoriteDecks.userId, userId), eq(favoriteDecks.deckId, decks.id))),
+  );
+
+const selectDecks = (db: Database, userId: number) =>
   db
-    .select({ deck: decks, creator: users.username })
+    .select({
+      deck: decks,
+      creator: users.username,
+      isFavorite: favoriteOf(db, userId).mapWith(Boolean),
+    })
     .from(decks)
     .innerJoin(users, eq(users.id, decks.ownerId))
     .$dynamic();
@@ -28,12 +42,13 @@ async function withCounts(db: Database, rows: readonly DeckRow[], counting: Coun
     rows.map(({ deck }) => deck.id),
     counting,
   );
-  return rows.map(({ deck, creator }) => ({
+  return rows.map(({ deck, creator, isFavorite }) => ({
     id: deck.id,
     title: deck.title,
     description: deck.description,
     isPublic: deck.isPublic,
     isOwner: deck.ownerId === counting.userId,
+    isFavorite,
     creator,
     ...(counted.get(deck.id) ?? NO_CARDS),
     createdAt: deck.createdAt.toISOString(),
@@ -44,7 +59,9 @@ async function withCounts(db: Database, rows: readonly DeckRow[], counting: Coun
 
 /** @throws ApiError 404 if there is no such deck or the learner may not study it. */
 export async function readDeck(db: Database, deckId: number, counting: CountFor): Promise<Deck> {
-  const rows = await selectDecks(db).where(and(eq(decks.id, deckId), readableBy(counting.userId)));
+  const rows = await selectDecks(db, counting.userId).where(
+    and(eq(decks.id, deckId), readableBy(counting.userId)),
+  );
   const [deck] = await withCounts(db, rows, counting);
   if (!deck) throw notFound("deck", deckId);
   return deck;
@@ -76,7 +93,7 @@ export async function readDeckPage(
 ) {
   const { limit, offset } = rangeOf(query);
   const [rows, total] = await Promise.all([
-    selectDecks(db)
+    selectDecks(db, counting.userId)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

@@ -1,11 +1,12 @@
-import { and, desc, eq, ilike, isNotNull, isNull, ne } from "drizzle-orm";
+import { type SQL, and, desc, eq, ilike, isNotNull, isNull, ne } from "drizzle-orm";
 import * as contract from "#contract/decks.ts";
-import { decks } from "#server/database/deck-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { decks, favoriteDecks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Call, type Route, type Services } from "#server/http/route.ts";
 import { claim } from "../quotas/claim.ts";
-import { editableBy } from "./deck-access.ts";
-import { mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
+import { editableBy, requireReadableDeck, studiedBy } from "./deck-access.ts";
+import { favoriteOf, mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
 import { countingToday } from "./study-counts.ts";
 
 const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone">, services: Services) =>
@@ -14,12 +15,27 @@ const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone"
 /** A pattern for LIKE that matches the text literally. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+function withinScope(
+  db: Database,
+  scope: Call<typeof contract.listDecks>["query"]["scope"],
+  userId: number,
+): SQL | undefined {
+  switch (scope) {
+    case "mine":
+      return eq(decks.ownerId, userId);
+    case "public":
+      return and(decks.isPublic, ne(decks.ownerId, userId));
+    case "favorites":
+      return and(studiedBy(userId), favoriteOf(db, userId));
+  }
+}
+
 const list = route(contract.listDecks, async (call, services) => {
   const { scope, q, sort, ...page } = call.query;
   const { userId } = call.caller;
   const where = and(
     isNull(decks.deletedAt),
-    scope === "mine" ? eq(decks.ownerId, userId) : and(decks.isPublic, ne(decks.ownerId, userId)),
+    withinScope(services.db, scope, userId),
     q === undefined ? undefined : ilike(decks.title, containing(q)),
   );
   const latestChanged = [desc(decks.updatedAt), desc(decks.id)];
@@ -87,4 +103,30 @@ const restore = route(contract.restoreDeck, async (call, services) => {
   return readDeck(services.db, deckId, today(call, services));
 });
 
-export const deckRoutes: readonly Route[] = [list, listTrash, create, get, update, trash, restore];
+const addFavorite = route(contract.addFavorite, async (call, { db, now }) => {
+  const { userId } = call.caller;
+  const { deckId } = call.params;
+  await requireReadableDeck(db, userId, deckId);
+  await db.insert(favoriteDecks).values({ userId, deckId, createdAt: now() }).onConflictDoNothing();
+});
+
+const removeFavorite = route(contract.removeFavorite, async (call, { db }) => {
+  const { userId } = call.caller;
+  const { deckId } = call.params;
+  await requireReadableDeck(db, userId, deckId);
+  await db
+    .delete(favoriteDecks)
+    .where(and(eq(favoriteDecks.userId, userId), eq(favoriteDecks.deckId, deckId)));
+});
+
+export const deckRoutes: readonly Route[] = [
+  list,
+  listTrash,
+  create,
+  get,
+  update,
+  trash,
+  restore,
+  addFavorite,
+  removeFavorite,
+];

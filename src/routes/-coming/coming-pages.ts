@@ -51,12 +51,6 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
     text: "Decks that other learners share with you will be here. Sample decks can be studied already; they are on your dashboard.",
     ...toDashboard,
   },
-  favorites: {
-    icon: "check",
-    title: "Favorites",
-    text: "Decks that you mark as favorites will be here. Until then, all your decks are in one list that you can search.",
-    ...toDecks,
-  },
   search: {
     icon: "search",
     title: "Search",

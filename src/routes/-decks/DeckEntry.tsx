@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Deck } from "#contract/decks.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -7,7 +8,12 @@ import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
 
 /** A deck in a list, with a link to study it. */
-export function DeckEntry({ deck }: { readonly deck: Deck }) {
+export function DeckEntry(props: {
+  readonly deck: Deck;
+  /** A button beside the title; the dashboard has none, and does not load it. */
+  readonly corner?: ReactNode;
+}) {
+  const { deck, corner } = props;
   const params = { deckId: deck.id };
   const study = (
     <Link
@@ -25,7 +31,8 @@ export function DeckEntry({ deck }: { readonly deck: Deck }) {
       description={deck.description}
       cardCount={deck.cardCount}
       counts={deck.counts}
-      link={(props) => <Link to="/app/decks/$deckId" params={params} {...props} />}
+      corner={corner}
+      link={(link) => <Link to="/app/decks/$deckId" params={params} {...link} />}
       actions={
         deck.cardCount > 0 &&
         (hasCardsToStudy(deck.counts) ? study : <DeckNote>{nothingTexts.toStudy.title}</DeckNote>)

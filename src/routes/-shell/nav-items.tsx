@@ -18,6 +18,8 @@ export function useNavItems(userName: string, isStudying: boolean) {
   const due = waiting ? toReview(waiting.counts) : 0;
   const matchRoute = useMatchRoute();
   const { shell } = texts;
+  const ofFavorites = { filter: "favorites" } as const;
+  const isFavorites = matchRoute({ to: "/app/decks", search: ofFavorites, includeSearch: true }) !== false;
   const dashboard: NavItem = {
     label: shell.dashboard,
     icon: "home",
@@ -27,14 +29,15 @@ export function useNavItems(userName: string, isStudying: boolean) {
   const decks: NavItem = {
     label: shell.myDecks,
     icon: "decks",
-    current: matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
-    link: (props) => <Link to="/app/decks" {...props} />,
+    current: !isFavorites && matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
+    // Another page for the router than the favorites, which have the same path.
+    link: (props) => <Link to="/app/decks" activeOptions={{ exact: true }} {...props} />,
   };
   const favorites: NavItem = {
     label: shell.favorites,
     icon: "star",
-    current: matchRoute({ to: "/app/$", params: { _splat: "favorites" } }) !== false,
-    link: (props) => <Link to="/app/decks" search={{ filter: "favorites" }} {...props} />,
+    current: isFavorites,
+    link: (props) => <Link to="/app/decks" search={ofFavorites} {...props} />,
   };
   const review: NavItem = {
     label: texts.titles.spacedReview,

@@ -12,6 +12,7 @@ const deck: Deck = {
   description: "",
   isPublic: false,
   isOwner: true,
+  isFavorite: false,
   creator: "amina",
   cardCount: 2,
   counts: { new: 2, learning: 0, due: 0 },

@@ -23,7 +23,13 @@ export const deckQuery = (http: Http, deckId: number) =>
 
 export const deckListQuery = (
   http: Http,
-  options: { scope: "mine" | "public"; page: number; q?: string | undefined; size?: number; sort?: "due" },
+  options: {
+    scope: "mine" | "public" | "favorites";
+    page: number;
+    q?: string | undefined;
+    size?: number;
+    sort?: "due";
+  },
 ) =>
   queryOptions({
     queryKey: [...DECKS_KEY, "list", options] as const,

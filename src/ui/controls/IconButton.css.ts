@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 export const iconButton = style({
@@ -16,7 +16,10 @@ export const iconButton = style({
   transitionDuration: vars.motion.quick,
   touchAction: "manipulation",
   selectors: {
-    "&:hover:enabled": { background: vars.color.sunken, color: vars.color.ink },
-    "&:disabled": { opacity: vars.opacity.disabled, cursor: "not-allowed" },
+    "&:hover:enabled:not([aria-disabled])": { background: vars.color.sunken, color: vars.color.ink },
+    "&:disabled, &[aria-disabled='true']": { opacity: vars.opacity.disabled, cursor: "not-allowed" },
   },
 });
+
+globalStyle(`${iconButton}[aria-pressed="true"]`, { color: vars.color.accent });
+globalStyle(`${iconButton}[aria-pressed="true"] > svg`, { fill: "currentColor" });

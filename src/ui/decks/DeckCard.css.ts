@@ -29,7 +29,17 @@ export const deck = style({
   selectors: { "&:hover": { borderColor: vars.color.control } },
 });
 
-export const title = style({ fontSize: vars.text.lg, overflowWrap: "anywhere" });
+export const head = style({ display: "flex", alignItems: "flex-start", justifyContent: "space-between" });
+
+export const title = style({ minInlineSize: 0, fontSize: vars.text.lg, overflowWrap: "anywhere" });
+
+/* Above the link; its icon ends where the text below does. */
+export const corner = style({
+  position: "relative",
+  flexShrink: 0,
+  marginBlock: `calc(-1 * ${vars.space.sm})`,
+  marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
+});
 
 export const link = style({
   color: "inherit",

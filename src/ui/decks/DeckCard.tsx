@@ -14,16 +14,21 @@ export interface DeckCardProps {
   readonly counts?: StudyCounts | undefined;
   /** The link of the title, if any. */
   readonly link?: RenderLink | undefined;
+  /** A button beside the title. */
+  readonly corner?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** One deck; within a `DeckList`. */
-export function DeckCard({ title, description, cardCount, counts, link, actions }: DeckCardProps) {
+export function DeckCard({ title, description, cardCount, counts, link, corner, actions }: DeckCardProps) {
   return (
     <li className={css.deck}>
-      <h2 className={css.title} dir="auto">
-        {link ? link({ className: css.link, children: title }) : title}
-      </h2>
+      <div className={css.head}>
+        <h2 className={css.title} dir="auto">
+          {link ? link({ className: css.link, children: title }) : title}
+        </h2>
+        {corner !== undefined && <div className={css.corner}>{corner}</div>}
+      </div>
       {description !== "" && (
         <p className={css.description} dir="auto">
           {description}

@@ -148,6 +148,7 @@ export function drainContests(told: URLSearchParams): Contest[] {
       device?.close();
       device = null;
       await setDistance(0);
+      await fetch("/forget-limits", { method: "POST" });
       if (side === "ours") device = await newDevice(http, userId);
       else bodies = bodiesOf(newReviews(userId, (await newDeck(http)).cardIds));
       await setDistance(distance);

@@ -3,6 +3,7 @@ import { workerData } from "node:worker_threads";
 import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
+import { rateLimits } from "#server/database/account-schema.ts";
 import { connect } from "#server/database/connect.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
@@ -45,6 +46,8 @@ let distance = 0;
 async function ownAnswer(request: Request, pathname: string): Promise<Response> {
   if (pathname === "/report") tell({ report: await request.json() });
   if (pathname === "/distance") distance = Number(await request.text());
+  // A bench does more in an hour than a learner may.
+  if (pathname === "/forget-limits") await connection.db.delete(rateLimits);
   const [type, content] = files[pathname] ?? ["text/plain", ""];
   return new Response(content, { headers: { "content-type": type } });
 }

@@ -21,6 +21,7 @@ export const trashed = (id: number, title: string) => ({
   description: "",
   isPublic: false,
   isOwner: true,
+  isFavorite: false,
   creator: user.username,
   cardCount: 0,
   counts: { new: 0, learning: 0, due: 0 },

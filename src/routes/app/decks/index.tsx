@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, createFileRoute, redirect } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
+import { isPartial } from "../../../services/queries/partial-list.ts";
 import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
@@ -12,6 +13,7 @@ import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
+import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { NoDecks } from "../../-decks/NoDecks.tsx";
@@ -28,38 +30,46 @@ export const Route = createFileRoute("/app/decks/")({
     /** Of the sidebar's `Favorites`. */
     filter: v.optional(v.fallback(v.optional(v.literal("favorites")), undefined)),
   }),
-  beforeLoad: ({ search }) => {
-    if (search.filter) throw redirect({ to: "/app/$", params: { _splat: search.filter }, replace: true });
-  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { http, queryClient }, deps, cause }) => {
     const list = queryClient
-      .query(deckListQuery(http, { scope: "mine", page: deps.page ?? 0, q: deps.q }))
+      .query(deckListQuery(http, { scope: scopeOf(deps), page: deps.page ?? 0, q: deps.q }))
       // The page shows what failed, with its search field in place.
       .catch(() => undefined);
     // A page that waited would replace the search field, and what is being typed there.
     if (cause !== "stay") await list;
   },
-  head: () => ({ meta: [{ title: `${texts.decks.title} · Ibis` }] }),
+  head: ({ match: { search } }) => ({ meta: [{ title: `${titleOf(search)} · Ibis` }] }),
   component: Decks,
 });
 
+interface Search {
+  readonly filter?: "favorites" | undefined;
+}
+
+const scopeOf = ({ filter }: Search) => filter ?? "mine";
+const titleOf = ({ filter }: Search) => (filter ? texts.shell.favorites : texts.decks.title);
+
 function Decks() {
-  const { q } = Route.useSearch();
+  const { q, filter } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const search = (text: string) => void navigate({ search: text === "" ? {} : { q: text }, replace: true });
+  const search = (text: string) =>
+    void navigate({ search: { ...(filter && { filter }), ...(text !== "" && { q: text }) }, replace: true });
 
   return (
     <Page
-      title={texts.decks.title}
+      title={titleOf({ filter })}
       actions={
-        <>
-          <CreateDeckButton />
-          <TrashLink />
-        </>
+        filter === undefined && (
+          <>
+            <CreateDeckButton />
+            <TrashLink />
+          </>
+        )
       }
     >
       <TextInput
+        key={filter}
         type="search"
         label={deckListTexts.search}
         maxLength={DECK_TITLE_MAX}
@@ -86,10 +96,10 @@ function TrashLink() {
 /** The decks that match the search. */
 function Results() {
   const { http } = Route.useRouteContext();
-  const { page = 0, q } = Route.useSearch();
+  const { page = 0, q, filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useQuery({
-    ...deckListQuery(http, { scope: "mine", page, q }),
+    ...deckListQuery(http, { scope: scopeOf({ filter }), page, q }),
     placeholderData: keepPreviousData,
     throwOnError: (_, query) => query.state.data === undefined,
   });
@@ -99,10 +109,12 @@ function Results() {
     return (
       <>
         {partial}
-        {q === undefined ? (
-          <NoDecks list={data} text={deckListTexts.emptyText} />
-        ) : (
+        {q !== undefined ? (
           <EmptyState icon="search" title={deckListTexts.noneFound} text={deckListTexts.noneFoundText} />
+        ) : filter && !isPartial(data) ? (
+          <NoFavorites />
+        ) : (
+          <NoDecks list={data} text={deckListTexts.emptyText} />
         )}
       </>
     );
@@ -111,7 +123,7 @@ function Results() {
       {partial}
       <DeckList>
         {data.content.map((deck) => (
-          <DeckEntry key={deck.id} deck={deck} />
+          <DeckEntry key={deck.id} deck={deck} corner={<FavoriteButton deck={deck} />} />
         ))}
       </DeckList>
       <Pagination
@@ -120,5 +132,20 @@ function Results() {
         onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
       />
     </>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      icon="star"
+      title={deckListTexts.noFavorites}
+      text={deckListTexts.noFavoritesText}
+      action={
+        <Link to="/app/decks" className={buttonClass()}>
+          {deckListTexts.allDecks}
+        </Link>
+      }
+    />
   );
 }

@@ -34,7 +34,7 @@ async function device() {
   };
   await keep(1, { title: "Verbs", updatedAt: "2026-01-01T00:00:00.000Z" });
   await keep(2, { title: "Nouns", updatedAt: "2026-01-03T00:00:00.000Z" });
-  await keep(3, { title: "Sample", isOwner: false });
+  await keep(3, { title: "Sample", isOwner: false, isFavorite: true });
   await keep(4, { title: "Half" }, false);
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
   await saveReview(database, draftOf(1, { cardId: 10, rating: 4 }), ORIGIN);
@@ -62,6 +62,9 @@ it("lists the learner's own or the public ones, the latest changed first, by par
     totalPages: 1,
   });
   expect(await decks.fallback(listDecks, list({ scope: "public", sort: "due" }))).toMatchObject({
+    content: [{ title: "Sample" }],
+  });
+  expect(await decks.fallback(listDecks, list({ scope: "favorites" }))).toMatchObject({
     content: [{ title: "Sample" }],
   });
   expect(await decks.fallback(listDecks, list({ q: "ERB" }))).toMatchObject({

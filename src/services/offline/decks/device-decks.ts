@@ -55,6 +55,9 @@ const DeckList = v.object({
   }),
 });
 
+const isWithin = (scope: string, { isOwner, isFavorite }: Deck): boolean =>
+  scope === "favorites" ? isFavorite : isOwner === (scope === "mine");
+
 const dueIn = ({ counts }: Deck) => counts.learning + counts.due;
 const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
 
@@ -100,7 +103,7 @@ export function createDeviceDecks(options: {
     // That nothing is known is no list without entries.
     if (whole.length === 0) return undefined;
     const decks = whole
-      .filter(({ deck }) => deck.isOwner === (scope === "mine"))
+      .filter(({ deck }) => isWithin(scope, deck))
       .filter(({ deck }) => deck.title.toLocaleLowerCase().includes(wanted))
       .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1))
       .map(({ deck }) => deck);

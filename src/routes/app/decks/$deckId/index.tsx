@@ -6,6 +6,7 @@ import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-quer
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { Panel } from "../../../-errors/FailedPage.tsx";
+import { FavoriteButton } from "../../../-decks/FavoriteButton.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
 import { deckPageTexts } from "../../../-decks/deck-texts.ts";
 import { useDevice } from "../../../-parts/use-device.ts";
@@ -62,6 +63,7 @@ function DeckPage() {
     <Page
       title={deck.title}
       lead={deck.description === "" ? undefined : deck.description}
+      actions={<FavoriteButton deck={deck} />}
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
       {panel === "import" ? (

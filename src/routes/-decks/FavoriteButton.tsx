@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { type Deck, addFavorite, removeFavorite } from "#contract/decks.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { notified } from "../../services/queries/query-client.ts";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { deckListTexts } from "./deck-list-texts.ts";
+
+/** Marks a deck as a favorite, or takes it from the favorites. */
+export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "title" | "isFavorite"> }) {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const isOffline = useIsOffline();
+  const label = deckListTexts.favoriteNamed(deck.title);
+  const mark = useMutation({
+    mutationFn: (isFavorite: boolean) =>
+      http.call(isFavorite ? addFavorite : removeFavorite, { params: { deckId: String(deck.id) } }),
+    meta: notified(label),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
+  });
+  // Shows what was chosen until the lists say it.
+  const isFavorite = mark.isPending ? mark.variables : deck.isFavorite;
+  return (
+    <IconButton
+      label={label}
+      icon="star"
+      aria-pressed={isFavorite}
+      aria-disabled={isOffline || undefined}
+      {...(isOffline && { title: deckListTexts.favoriteLater })}
+      onClick={() => !isOffline && mark.mutate(!isFavorite)}
+    />
+  );
+}
