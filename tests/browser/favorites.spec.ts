@@ -1,23 +1,26 @@
-import { createDeck, signIn } from "./support/account.ts";
+import type { Page } from "@playwright/test";
+import { type Call, createDeck, signIn } from "./support/account.ts";
 import { hasDeck } from "./support/device-store.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ serviceWorkers: "allow" });
+const starOf = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Favorite ${title}`, exact: true });
+const linkTo = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const mark = (call: Call, deckId: number) => call("PUT", `/api/decks/${deckId}/favorite`);
 
-test("decks are marked as favorites and listed", async ({ page, server, signedIn, context, pageErrors }) => {
+test("decks are marked as favorites and listed", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
-  const deckId = await createDeck(call, "Küche", [{ front: "das Öl", back: "oil" }]);
+  await createDeck(call, "Küche", []);
   await createDeck(call, "Garten", []);
-  const star = page.getByRole("button", { name: "Favorite Küche", exact: true });
-  const links = page.getByRole("main").getByRole("link", { name: /^(Küche|Garten)$/ });
-
   await page.goto("/app/decks?filter=favorites");
-  await expect(page.getByRole("heading", { level: 1, name: "Favorites" })).toBeVisible();
   await expect(page.getByText("No favorites yet")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "All decks" }).click();
-  await expect(page).toHaveURL("/app/decks");
-  await expect(links).toHaveCount(2);
+  await linkTo(page, "All decks").click();
+  await expect(title(page, "My Decks")).toBeFocused();
+  await expect(titles(page)).toHaveText(["Garten", "Küche"]);
 
+  const star = starOf(page, "Küche");
   await expect(star).toHaveAttribute("aria-pressed", "false");
   await star.focus();
   await page.keyboard.press("Space");
@@ -25,24 +28,78 @@ test("decks are marked as favorites and listed", async ({ page, server, signedIn
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await sidebar.getByRole("link", { name: "Favorites" }).click();
   await expect(page).toHaveURL("/app/decks?filter=favorites");
+  await expect(title(page, "Favorites")).toBeFocused();
   await expect(sidebar.getByRole("link", { name: "Favorites" })).toHaveAttribute("aria-current", "page");
   await expect(sidebar.getByRole("link", { name: "My Decks" })).not.toHaveAttribute("aria-current");
-  await expect(links).toHaveText(["Küche"]);
+  await expect(titles(page)).toHaveText(["Küche"]);
   await page.getByLabel("Search titles").fill("Gar");
   await expect(page).toHaveURL("/app/decks?filter=favorites&q=Gar");
-  await expect(page.getByText("No deck title contains this")).toBeVisible();
-
-  await page.goto(`/app/decks/${deckId}`);
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Favorites" }).first().click();
-  await expect(links).toHaveText(["Küche"]);
-  await expect(star).toBeDisabled();
-  await context.setOffline(false);
-  await expect(star).toBeEnabled();
+  await expect(page.getByText("No favorite has this in its title")).toBeVisible();
+  await page.getByLabel("Search titles").fill("");
   await star.click();
   await expect(page.getByText("No favorites yet")).toBeVisible();
+  await expect(title(page, "Favorites")).toBeFocused();
+});
+
+test("a page of favorites whose last deck is taken away gives way to the one before", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  for (let number = 1; number <= 13; number += 1)
+    await mark(call, await createDeck(call, `Deck ${number}`, []));
+  await page.goto("/app/decks?filter=favorites&page=1");
+  await expect(titles(page)).toHaveText(["Deck 1"]);
+  await starOf(page, "Deck 1").click();
+  await expect(page).toHaveURL("/app/decks?filter=favorites&page=0");
+  await expect(titles(page)).toHaveCount(12);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("the menu closes behind the way from all decks to the favorites", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const call = await signIn(server, signedIn);
+    await mark(call, await createDeck(call, "Küche", []));
+    await page.goto("/app/decks");
+    await page.getByRole("button", { name: "Open menu", exact: true }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Favorites" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(titles(page)).toHaveText(["Küche"]);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("favorites on the device are listed, and change later", async ({
+    page,
+    server,
+    signedIn,
+    context,
+    pageErrors,
+  }) => {
+    const call = await signIn(server, signedIn);
+    const deckId = await createDeck(call, "Küche", [{ front: "das Öl", back: "oil" }]);
+    await mark(call, deckId);
+    await page.goto(`/app/decks/${deckId}`);
+    const star = starOf(page, "Küche");
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => hasDeck(page, deckId)).toBe(true);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await linkTo(page, "Favorites").first().click();
+    await expect(titles(page)).toHaveText(["Küche"]);
+    await expect(star).toBeDisabled();
+    await context.setOffline(false);
+    await expect(star).toBeEnabled();
+    await star.click();
+    await expect(page.getByText("No favorites yet")).toBeVisible();
+  });
 });

@@ -17,6 +17,7 @@ const guarded = (deckId: string, username: string): Visit[] => {
     { path: "/app", end: "/app/dashboard", heading: "Dashboard" },
     { path: "/app/dashboard", heading: "Dashboard" },
     { path: "/app/decks", heading: "My Decks" },
+    { path: "/app/favorites", end: "/app/decks?filter=favorites", heading: "Favorites" },
     { path: "/app/decks?filter=favorites", end: "/app/decks?filter=favorites", heading: "Favorites" },
     { path: "/app/decks/create", heading: "New deck" },
     { path: "/app/decks/trash", heading: "Trash" },

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { sha256 } from "./key.ts";
-import { type LongTest, recordsIn } from "./records.ts";
+import { type LongTest, OUTDATED, type Standing, recordsIn } from "./records.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -33,8 +33,8 @@ export const isSampled = ({ id }: LongTest, commitId: string): boolean =>
   Number.parseInt(sha256(commitId, id).slice(0, 8), 16) % SAMPLE === 0;
 
 /**
- * Of tests that are much alike, those that are played after a change: other ones for each content of their files, and the
- * same ones for as long as that content stays.
+ * Of tests that are much alike, and whose records are outdated, those that are played after a change: other ones for each
+ * content of their files, and the same ones for as long as that content stays.
  */
 export function shareOf<T extends LongTest>(
   tests: readonly T[],
@@ -46,24 +46,30 @@ export function shareOf<T extends LongTest>(
   return new Set(tests.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1)).slice(0, most));
 }
 
+const isOutdated = (standing: Standing | undefined): boolean =>
+  standing !== undefined && !standing.isValid && standing.why === OUTDATED;
+
 /**
  * What of some long tests is to be played: all in the full run, else those without a valid record and a sample.
- * @param most How many without a valid record are played after a change; the others are left to the full run.
+ * @param most At most so many with an outdated record are played after a change; the others are left to the full run. One
+ *   without a record failed, or is new: it is always played.
  */
 export function choose<T extends LongTest>(tests: readonly T[], most = tests.length): Choice<T> {
   const isFull = process.env["IBIS_LONG"] !== "changed";
   const at = isFull ? "" : commit();
-  const share = isFull ? null : shareOf(tests, most, records.currentKey);
+  const standings = isFull ? null : new Map(tests.map((test) => [test, records.standingOf(test)]));
+  const outdated = tests.filter((test) => isOutdated(standings?.get(test)));
+  const share = outdated.length > most ? shareOf(tests, most, records.currentKey) : new Set(outdated);
   const due: { test: T; why: string }[] = [];
   const recorded: { test: T; findings: unknown }[] = [];
   const left: T[] = [];
   for (const test of tests) {
-    const standing = isFull ? null : records.standingOf(test);
+    const standing = standings?.get(test);
     if (!standing) due.push({ test, why: "all are played" });
     else if (standing.isValid && isSampled(test, at))
       due.push({ test, why: `one in ${SAMPLE} is played anyway` });
     else if (standing.isValid) recorded.push({ test, findings: standing.findings });
-    else if (share?.has(test)) due.push({ test, why: standing.why });
+    else if (share.has(test) || !isOutdated(standing)) due.push({ test, why: standing.why });
     else left.push(test);
   }
   return { due, recorded, left };

@@ -21,6 +21,9 @@ const Content = v.object({
 const Sealed = v.object({ ...Content.entries, seal: v.string() });
 type Content = v.InferOutput<typeof Content>;
 
+/** Why a test whose record is intact is played all the same. */
+export const OUTDATED = "something that it depends on has changed";
+
 /** Why a test is played, or that it need not be. */
 export type Standing =
   | { readonly isValid: true; readonly findings: unknown }
@@ -69,7 +72,7 @@ export function recordsIn(root: string, folder = "tests/records/passed") {
     const { findings } = output;
     return output.key === currentKey(test)
       ? { isValid: true, findings }
-      : { isValid: false, why: "something that it depends on has changed", findings };
+      : { isValid: false, why: OUTDATED, findings };
   }
 
   /** A test that is about to be played, with what was found out the last time. */

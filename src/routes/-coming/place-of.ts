@@ -11,6 +11,7 @@ export type Place =
 /** Former addresses under `/app`, and where they lead. */
 const moved: Readonly<Record<string, string>> = {
   "sessions/$sessionId": "study/sessions/$sessionId",
+  favorites: "decks?filter=favorites",
   discover: "search",
   "search/cards": "search?type=cards",
   "search/decks": "search?type=decks",

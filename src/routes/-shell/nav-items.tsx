@@ -30,7 +30,7 @@ export function useNavItems(userName: string, isStudying: boolean) {
     label: shell.myDecks,
     icon: "decks",
     current: !isFavorites && matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
-    // Another page for the router than the favorites, which have the same path.
+    // Exact: else the router marks this link on the favorites page too, which has the same path.
     link: (props) => <Link to="/app/decks" activeOptions={{ exact: true }} {...props} />,
   };
   const favorites: NavItem = {

@@ -35,8 +35,8 @@ export function useNavigationMenu(): NavigationMenuActorRef {
   }, [gestures, menu]);
   useEffect(
     () =>
-      router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-        if (pathChanged) menu.send({ type: "page.left" });
+      router.subscribe("onBeforeNavigate", ({ hrefChanged }) => {
+        if (hrefChanged) menu.send({ type: "page.left" });
       }),
     [router, menu],
   );

@@ -35,6 +35,7 @@ import { useOfCard } from "./options/use-of-card.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { type DeskDialog, DeskDialogs } from "./DeskDialogs.tsx";
 import { DeskNotes, type PracticeNote } from "./DeskNotes.tsx";
+import { useSlowSave } from "./use-slow-save.ts";
 import { usePauseWhileHidden, useStudyKeys } from "./use-desk-events.ts";
 import { useCardTouches } from "./use-card-touches.ts";
 
@@ -74,9 +75,10 @@ export function Desk(props: DeskProps) {
   const snapshot = useSelector(
     actor,
     (state) => state,
-    // The device saves in the time of a frame or two: the desk keeps its face until the next card is there.
+    // The device saves in the time of a frame or two: the desk stays as it is until the next card is there.
     problem === null ? isStillSaving : undefined,
   );
+  const isBusy = useSlowSave(actor) || snapshot.hasTag("saving");
   const { queue, current, answers, earlier, revealedAt } = snapshot.context;
   const before = countEarlier(earlier);
   const done = before + answers.length;
@@ -202,14 +204,11 @@ export function Desk(props: DeskProps) {
           ) : revealed && current ? (
             <RatingBar
               intervals={isCounted ? intervalsOf(current, revealedAt) : undefined}
-              disabled={snapshot.hasTag("saving")}
+              disabled={isBusy}
               onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
           ) : (
-            <RevealBar
-              disabled={snapshot.hasTag("saving")}
-              onReveal={(means) => perform({ type: "show" }, means)}
-            />
+            <RevealBar disabled={isBusy} onReveal={(means) => perform({ type: "show" }, means)} />
           )
         }
       >

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, createFileRoute } from "@tanstack/react-router";
+import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
+import { focusHeading } from "../../../ui/focus-heading.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { TextInput } from "../../../ui/forms/TextInput.tsx";
@@ -53,11 +55,18 @@ const titleOf = ({ filter }: Search) => (filter ? texts.shell.favorites : texts.
 function Decks() {
   const { q, filter } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const shown = useRef(filter);
+  useEffect(() => {
+    // For the router both lists are one page.
+    if (shown.current !== filter) focusHeading();
+    shown.current = filter;
+  }, [filter]);
   const search = (text: string) =>
     void navigate({ search: { ...(filter && { filter }), ...(text !== "" && { q: text }) }, replace: true });
 
   return (
     <Page
+      key={filter}
       title={titleOf({ filter })}
       actions={
         filter === undefined && (
@@ -69,7 +78,6 @@ function Decks() {
       }
     >
       <TextInput
-        key={filter}
         type="search"
         label={deckListTexts.search}
         maxLength={DECK_TITLE_MAX}
@@ -105,14 +113,25 @@ function Results() {
   });
   if (data === undefined) return <PendingPart lines={6} />;
   const partial = <PartialList lists={[data]} />;
+  // Its last deck was taken from the page.
+  if (data.content.length === 0 && data.totalElements > 0)
+    return data.page === page ? (
+      <Navigate to="/app/decks" search={{ q, filter, page: data.totalPages - 1 }} replace />
+    ) : (
+      <PendingPart lines={6} />
+    );
   if (data.content.length === 0)
     return (
       <>
         {partial}
         {q !== undefined ? (
-          <EmptyState icon="search" title={deckListTexts.noneFound} text={deckListTexts.noneFoundText} />
-        ) : filter && !isPartial(data) ? (
-          <NoFavorites />
+          <EmptyState
+            icon="search"
+            title={filter ? deckListTexts.noFavoriteFound : deckListTexts.noneFound}
+            text={deckListTexts.noneFoundText}
+          />
+        ) : filter ? (
+          <NoFavorites isPartial={isPartial(data)} />
         ) : (
           <NoDecks list={data} text={deckListTexts.emptyText} />
         )}
@@ -135,12 +154,12 @@ function Results() {
   );
 }
 
-function NoFavorites() {
+function NoFavorites({ isPartial: isFromDevice }: { readonly isPartial: boolean }) {
   return (
     <EmptyState
       icon="star"
-      title={deckListTexts.noFavorites}
-      text={deckListTexts.noFavoritesText}
+      title={isFromDevice ? deckListTexts.noFavoriteOnDevice : deckListTexts.noFavorites}
+      text={isFromDevice ? texts.decks.noneOnDeviceText : deckListTexts.noFavoritesText}
       action={
         <Link to="/app/decks" className={buttonClass()}>
           {deckListTexts.allDecks}
