@@ -1,21 +1,17 @@
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "playwright";
+import type { Browser, Page } from "playwright";
 import { createDeck, newAccount, signIn, signUp, tokensOf } from "#tests/browser/support/account.ts";
 import { signInByApi } from "#tests/browser/support/sign-in.ts";
-import { startServer } from "#tests/browser/support/server.ts";
 import { atRest, slowDown, timedSwap, watchSwaps } from "./desk/watch-swaps.ts";
 import { startBareServer } from "./support/bare-server.ts";
 import type { Bench, Row } from "./support/bench.ts";
 import { bundle } from "./support/page.ts";
-import type { Round, Side } from "./support/rounds.ts";
+import { onApplication } from "./support/on-application.ts";
+import { type Round, type Side, orderOf } from "./support/rounds.ts";
 
 const SWAPS = 20;
 const FIRST = 3;
 const ROUNDS = 6;
-const ORDERS = [
-  ["peer", "ours", "ours", "peer"],
-  ["ours", "peer", "peer", "ours"],
-] as const;
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
@@ -78,7 +74,7 @@ async function playRounds(play: (side: Side) => Promise<number[]>): Promise<read
   const rounds: Took[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const took: Record<Side, number[]> = { peer: [], ours: [] };
-    for (const side of ORDERS[round % 2 === 0 ? 0 : 1]) took[side].push(...(await play(side)));
+    for (const side of orderOf(round)) took[side].push(...(await play(side)));
     rounds.push(took);
   }
   return rounds;
@@ -91,22 +87,14 @@ const bench: Bench = {
   subject: "the press of a rating until the next card is painted, on a processor of a quarter of the speed",
   peer: "bare React",
   ours: "ours",
-  async *run({ findChromium }) {
-    const closing: (() => Promise<void>)[] = [];
-    try {
+  run: (tools) =>
+    onApplication(tools, async function* (url, browser, closeLater) {
       const bare = await startBareServer({
         answer: "{}",
         headers: {},
         script: await bundle(join(import.meta.dirname, "desk/page.ts")),
       });
-      closing.unshift(() => bare.stop());
-      const server = await startServer();
-      closing.unshift(() => server.stop());
-      const browser = await chromium.launch({
-        executablePath: await findChromium(),
-        args: ["--no-sandbox", "--disable-gpu"],
-      });
-      closing.unshift(() => browser.close());
+      closeLater(() => bare.stop());
       const pages = { peer: await pageFor(browser), ours: await pageFor(browser) };
       const desks: Readonly<Record<Side, Desk>> = {
         peer: {
@@ -116,7 +104,7 @@ const bench: Bench = {
           },
           turn: () => Promise.resolve(),
         },
-        ours: await studyDesk(server.url, pages.ours, 2 * ROUNDS * (FIRST + SWAPS) + FIRST),
+        ours: await studyDesk(url, pages.ours, 2 * ROUNDS * (FIRST + SWAPS) + FIRST),
       };
       const rounds = await playRounds((side) => blockOf(pages[side], desks[side]));
       const again = await playRounds(() => blockOf(pages.peer, desks.peer));
@@ -125,10 +113,7 @@ const bench: Bench = {
       yield { runtime, name: "the next card, median", rounds: roundsAt(rounds, 0.5), goal } satisfies Row;
       yield { runtime, name: "the next card, 95th percentile", rounds: roundsAt(rounds, 0.95), goal };
       yield { runtime, name: "bare React against itself, median", rounds: roundsAt(again, 0.5) };
-    } finally {
-      for (const close of closing) await close();
-    }
-  },
+    }),
 };
 
 export default bench;

@@ -1,15 +1,10 @@
-import { chromium } from "playwright";
-import { startServer } from "#tests/browser/support/server.ts";
 import { WAITS, type Visit, createLearner } from "./opening/visits.ts";
 import type { Bench, Row } from "./support/bench.ts";
 import type { Goal } from "./support/goal.ts";
-import type { Side } from "./support/rounds.ts";
+import { onApplication } from "./support/on-application.ts";
+import { type Side, orderOf } from "./support/rounds.ts";
 
 const ROUNDS = 5;
-const ORDERS = [
-  ["peer", "ours", "ours", "peer"],
-  ["ours", "peer", "peer", "ours"],
-] as const;
 
 const goalOf = (wait: keyof Visit): Goal | undefined =>
   wait.startsWith("longest task") ? undefined : { timeAtMost: 1.5 };
@@ -20,27 +15,15 @@ const bench: Bench = {
   subject: "what a learner with a deck of 25,000 cards waits for on a new device",
   peer: "100 cards",
   ours: "25,000",
-  async *run({ findChromium }) {
-    const closing: (() => Promise<void>)[] = [];
-    try {
-      const server = await startServer();
-      closing.unshift(() => server.stop());
-      const browser = await chromium.launch({
-        executablePath: await findChromium(),
-        args: ["--no-sandbox", "--disable-gpu"],
-      });
-      closing.unshift(() => browser.close());
-      const learners = {
-        peer: await createLearner(server.url, 100),
-        ours: await createLearner(server.url, 25_000),
-      };
+  run: (tools) =>
+    onApplication(tools, async function* (url, browser) {
+      const learners = { peer: await createLearner(url, 100), ours: await createLearner(url, 25_000) };
       // The first visits warm the server up.
       for (const learner of Object.values(learners)) await learner.visit(browser);
       const rounds: Record<Side, Visit[]>[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const visits: Record<Side, Visit[]> = { peer: [], ours: [] };
-        for (const side of ORDERS[round % 2 === 0 ? 0 : 1])
-          visits[side].push(await learners[side].visit(browser));
+        for (const side of orderOf(round)) visits[side].push(await learners[side].visit(browser));
         rounds.push(visits);
       }
       for (const wait of WAITS) {
@@ -52,10 +35,7 @@ const bench: Bench = {
           goal: goalOf(wait),
         } satisfies Row;
       }
-    } finally {
-      for (const close of closing) await close();
-    }
-  },
+    }),
 };
 
 export default bench;

@@ -41,6 +41,48 @@ test("decks are marked as favorites and listed", async ({ page, server, signedIn
   await expect(title(page, "Favorites")).toBeFocused();
 });
 
+test("presses take effect in their order, and the last one counts", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Küche", []);
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/decks/*/favorite", async (route) => {
+    const method = route.request().method();
+    asked.push(method);
+    if (method === "PUT") await held.promise;
+    await route.continue();
+  });
+  await page.goto("/app/decks");
+  const star = starOf(page, "Küche");
+  await star.click();
+  await expect.poll(() => asked).toEqual(["PUT"]);
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
+  held.resolve();
+  await removed;
+  expect(asked).toEqual(["PUT", "DELETE"]);
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await expect(call("GET", `/api/decks/${deckId}`)).resolves.toMatchObject({ isFavorite: false });
+});
+
+test("while the favorites load, nothing else is listed as one", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  await createDeck(call, "Garten", []);
+  await page.goto("/app/decks");
+  await expect(titles(page)).toHaveText(["Garten"]);
+  const held = Promise.withResolvers<void>();
+  await page.route(/scope=favorites/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Favorites" }).click();
+  await expect(title(page, "Favorites")).toBeVisible();
+  await expect(titles(page)).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText("No favorites yet")).toBeVisible();
+});
+
 test("a page of favorites whose last deck is taken away gives way to the one before", async ({
   page,
   server,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import * as v from "valibot";
 import { allReviewCards, listSessions } from "#contract/study.ts";
 import { listRatings } from "#contract/study/history.ts";
@@ -99,10 +99,18 @@ test("who signs in next on the same page has their own cards to review, not thos
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await logout(page).click();
   await page.waitForURL("**/login**");
+  const asked = new Set<Request>();
+  const refused: string[] = [];
+  page.on("request", (request) => asked.add(request));
+  page.on("response", (response) => {
+    if (response.status() === 401 && asked.has(response.request())) refused.push(response.url());
+  });
   await sendSignIn(page, next);
   await page.waitForURL("**/app/**");
   await menuLink(page, "Spaced Review").click();
   await expect(page.getByText("Nothing to review now")).toBeVisible();
+  // Nothing is asked any more with the sign-in that has ended.
+  expect(refused).toEqual([]);
 });
 
 test("a card of one's own is edited in a review across decks, and stays in its deck", async ({

@@ -34,6 +34,18 @@ const favorites = async (who: SignedIn, query: { q?: string; sort?: "due" } = {}
 const isFavorite = async (who: SignedIn, deckId: number) =>
   (await server.succeed(contract.getDeck, { ...as(who), ...inDeck(deckId) })).isFavorite;
 
+/** What both endpoints refuse. */
+const refusals = (endpoint: typeof contract.addFavorite | typeof contract.removeFavorite) => () => {
+  it("gives the same 404 for a deck that is not there and one that the learner may not study", async () => {
+    const { id } = await desk.deck(other);
+    for (const deckId of [id, NOBODYS])
+      await server.refuse(endpoint, { ...as(learner), ...inDeck(deckId) }, 404, "RESOURCE_NOT_FOUND");
+  });
+  it("needs a signed-in learner", async () => {
+    await server.refuse(endpoint, inDeck(1), 401, "AUTHENTICATION_REQUIRED");
+  });
+};
+
 describeEndpoint("addFavorite", {
   good: () => {
     it("lists own and public decks that the learner marked, also twice, and only for them", async () => {
@@ -60,21 +72,7 @@ describeEndpoint("addFavorite", {
       expect(await favorites(learner)).toEqual(["Verbs"]);
     });
   },
-  bad: () => {
-    it("gives the same 404 for a deck that is not there and one that the learner may not study", async () => {
-      const { id } = await desk.deck(other);
-      for (const deckId of [id, NOBODYS])
-        await server.refuse(
-          contract.addFavorite,
-          { ...as(learner), ...inDeck(deckId) },
-          404,
-          "RESOURCE_NOT_FOUND",
-        );
-    });
-    it("needs a signed-in learner", async () => {
-      await server.refuse(contract.addFavorite, inDeck(1), 401, "AUTHENTICATION_REQUIRED");
-    });
-  },
+  bad: refusals(contract.addFavorite),
 });
 
 describeEndpoint("removeFavorite", {
@@ -90,19 +88,5 @@ describeEndpoint("removeFavorite", {
       expect(await favorites(other)).toEqual(["Sample"]);
     });
   },
-  bad: () => {
-    it("gives the same 404 for a deck that is not there and one that the learner may not study", async () => {
-      const { id } = await desk.deck(other);
-      for (const deckId of [id, NOBODYS])
-        await server.refuse(
-          contract.removeFavorite,
-          { ...as(learner), ...inDeck(deckId) },
-          404,
-          "RESOURCE_NOT_FOUND",
-        );
-    });
-    it("needs a signed-in learner", async () => {
-      await server.refuse(contract.removeFavorite, inDeck(1), 401, "AUTHENTICATION_REQUIRED");
-    });
-  },
+  bad: refusals(contract.removeFavorite),
 });

@@ -32,10 +32,7 @@ export interface Choice<T extends LongTest> {
 export const isSampled = ({ id }: LongTest, commitId: string): boolean =>
   Number.parseInt(sha256(commitId, id).slice(0, 8), 16) % SAMPLE === 0;
 
-/**
- * Of tests that are much alike, and whose records are outdated, those that are played after a change: other ones for each
- * content of their files, and the same ones for as long as that content stays.
- */
+/** So many of some tests: the same ones while the files that they depend on stay as they are, and others after a change. */
 export function shareOf<T extends LongTest>(
   tests: readonly T[],
   most: number,
@@ -51,15 +48,19 @@ const isOutdated = (standing: Standing | undefined): boolean =>
 
 /**
  * What of some long tests is to be played: all in the full run, else those without a valid record and a sample.
- * @param most At most so many with an outdated record are played after a change; the others are left to the full run. One
- *   without a record failed, or is new: it is always played.
+ * @param most Of tests that are much alike, at most so many with an outdated record are played after a change; the others are
+ *   left to the full run. A test without a record failed, or is new: it is always played.
  */
-export function choose<T extends LongTest>(tests: readonly T[], most = tests.length): Choice<T> {
+export function choose<T extends LongTest>(
+  tests: readonly T[],
+  most = tests.length,
+  { standingOf, currentKey }: Pick<typeof records, "standingOf" | "currentKey"> = records,
+): Choice<T> {
   const isFull = process.env["IBIS_LONG"] !== "changed";
   const at = isFull ? "" : commit();
-  const standings = isFull ? null : new Map(tests.map((test) => [test, records.standingOf(test)]));
+  const standings = isFull ? null : new Map(tests.map((test) => [test, standingOf(test)]));
   const outdated = tests.filter((test) => isOutdated(standings?.get(test)));
-  const share = outdated.length > most ? shareOf(tests, most, records.currentKey) : new Set(outdated);
+  const share = outdated.length > most ? shareOf(tests, most, currentKey) : new Set(outdated);
   const due: { test: T; why: string }[] = [];
   const recorded: { test: T; findings: unknown }[] = [];
   const left: T[] = [];

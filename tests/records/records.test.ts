@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { isSampled, shareOf } from "./choice.ts";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { choose, isSampled, shareOf } from "./choice.ts";
 import { sourceTree } from "./closure.ts";
 import { recordsIn } from "./records.ts";
 
@@ -211,4 +211,48 @@ test("of tests that are much alike a share is played: the same while nothing cha
   expect(share("a1")).toEqual(share("a1"));
   expect(share("b2")).not.toEqual(share("a1"));
   expect(shareOf(tests.slice(0, 3), 4, () => "a1").size).toBe(3);
+});
+
+describe("of a group with more outdated records than its share", () => {
+  const group = ["a", "b", "c", "d", "e", "f"].map((name) => ({ id: `rules/${name}`, inputs: [SUITE] }));
+  const chosen = (most: number) => {
+    vi.stubEnv("IBIS_LONG", "changed");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { due, recorded, left } = choose(group, most, recordsIn(root));
+    return {
+      due: due.map(({ test: { id } }) => id),
+      recorded: recorded.length,
+      left: left.map(({ id }) => id),
+    };
+  };
+  const play = async (ids: readonly string[]) => {
+    for (const one of group)
+      if (ids.includes(one.id)) await recordsIn(root).played(one, () => Promise.resolve());
+  };
+  beforeEach(async () => {
+    await play(group.map(({ id }) => id));
+    put("src/machines/door.ts", "export const door = 2;");
+  });
+
+  test("a share is played and the others are left, and what passed then is not played again", async () => {
+    const first = chosen(2);
+    expect([first.due.length, first.recorded, first.left.length]).toEqual([2, 0, 4]);
+    await play(first.due);
+    const sampled = chosen(2).due;
+    expect(sampled.filter((id) => !first.due.includes(id))).toEqual([]);
+    expect(chosen(2).left).toEqual(first.left);
+  });
+
+  test("all are played where no more are outdated than the share has", () => {
+    expect(chosen(6)).toMatchObject({ due: group.map(({ id }) => id), left: [] });
+  });
+
+  test("one that failed is played, whichever share the change has", async () => {
+    const [failed = ""] = chosen(2).left;
+    const one = { id: failed, inputs: [SUITE] };
+    await expect(recordsIn(root).played(one, () => Promise.reject(new Error("red")))).rejects.toThrow("red");
+    expect(chosen(2).due).toContain(failed);
+    put("src/machines/door.ts", "export const door = 3;");
+    expect(chosen(2).due).toContain(failed);
+  });
 });

@@ -1,22 +1,13 @@
 import { temporaryPostgres } from "#tests/support/temporary-postgres.ts";
 import type { Row } from "./bench.ts";
+import { type CloseLater, closingAfter } from "./closing-after.ts";
 
-type Close = () => Promise<void>;
-
-/**
- * Runs a bench on a PostgreSQL of its own.
- *
- * @param run Gets the URL, and a function that takes what is to be closed afterwards, the last first.
- */
-export async function* onPostgres(
-  run: (postgresUrl: string, closeLater: (close: Close) => void) => AsyncIterable<Row>,
-): AsyncGenerator<Row> {
-  const closing: Close[] = [];
-  try {
+/** Runs a bench on a PostgreSQL of its own. */
+export const onPostgres = (
+  run: (postgresUrl: string, closeLater: CloseLater) => AsyncIterable<Row>,
+): AsyncGenerator<Row> =>
+  closingAfter(async function* (closeLater) {
     const postgres = await temporaryPostgres("bench");
-    closing.unshift(() => postgres.stop());
-    yield* run(postgres.url, (close) => closing.unshift(close));
-  } finally {
-    for (const close of closing) await close();
-  }
-}
+    closeLater(() => postgres.stop());
+    yield* run(postgres.url, closeLater);
+  });

@@ -58,6 +58,9 @@ const ORDERS = [
   ["ours", "peer", "peer", "ours"],
 ] as const;
 
+/** @param round From 0. */
+export const orderOf = (round: number): readonly Side[] => (round % 2 === 0 ? ORDERS[0] : ORDERS[1]);
+
 async function play(contest: Contest, calls: number, order: readonly Side[]): Promise<Round> {
   const took = { peer: 0, ours: 0 };
   for (const side of order) took[side] += await timed(contest, side, calls);
@@ -77,7 +80,7 @@ export async function measure(contest: Contest, plan: Plan): Promise<Round[]> {
   if (peer !== ours) throw new Error(`${contest.name}: one side gives ${peer}, the other ${ours}.`);
   const played: Round[] = [];
   for (let round = -warmUp; round < rounds; round += 1) {
-    const result = await play(contest, calls, round % 2 === 0 ? ORDERS[0] : ORDERS[1]);
+    const result = await play(contest, calls, orderOf(round));
     if (round >= 0) played.push(result);
   }
   await contest.check?.();
