@@ -8,6 +8,7 @@ import { composeAuthSession } from "./app/auth-session.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { startInspection } from "./app/inspection.ts";
 import { createLazy } from "./app/lazy.ts";
+import { createMarkup } from "./app/markup/markup.ts";
 import { createPalette } from "./app/palette/palette.ts";
 import { startPreferences } from "./app/preferences/preferences.ts";
 import { startTerms } from "./app/account/terms.ts";
@@ -24,6 +25,7 @@ import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
 import { tellVerificationRequired } from "./services/browser/verification-required.ts";
 import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
+import { takeMarkupPolicy } from "./services/markup/markup-policy.ts";
 import { termsTexts } from "./ui/terms/texts.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
@@ -31,6 +33,7 @@ import { focusHeading } from "./ui/focus-heading.ts";
 await new Promise((resolve) => setTimeout(resolve));
 
 takeWorkerPolicy();
+takeMarkupPolicy();
 
 /** The page is there by then, milliseconds. */
 const LAYERS_DELAY = 5000;
@@ -198,6 +201,7 @@ const router = createAppRouter({
   verification,
   notifications,
   palette: createPalette({ actors, http: learnersHttp, queryClient }),
+  markup: createMarkup(actors),
   http: learnersHttp,
   offline,
   authSession,

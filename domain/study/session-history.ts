@@ -3,6 +3,7 @@ import type { AnswerDetails, Performance } from "#contract/reviews.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import type { EnhancedSession, Rating, RatingCounts } from "#contract/study/history.ts";
 import { givenDetails } from "./desk/answer-details.ts";
+import { plainText } from "../markup/plain-text.ts";
 import { dateOf } from "../scheduling/day.ts";
 
 /** Which sessions are shown; what is absent does not matter. */
@@ -97,7 +98,7 @@ export function countAnswers(answers: readonly CountedAnswer[]) {
 export const intervalOf = ({ due, lastReview }: Pick<CardState, "due" | "lastReview">): number | null =>
   lastReview === null ? null : Date.parse(due) - Date.parse(lastReview);
 
-/** An answer, with what it came to. */
+/** An answer as a line of a list shows it. */
 export interface ShownAnswer {
   readonly reviewId: string;
   /** Null for a card that cannot be shown. */
@@ -116,7 +117,7 @@ export const toShownAnswer = (rating: Rating): ShownAnswer => {
   const { confidence, answerQuality, errorType, notes } = rating;
   return {
     reviewId,
-    cardFront,
+    cardFront: cardFront && plainText(cardFront),
     performance,
     studyTimeSeconds,
     voided,
@@ -141,7 +142,12 @@ export function cardChanges(ratings: readonly Rating[]): readonly CardChange[] {
     if (!change) continue;
     const first = changes.get(cardId);
     const before = first ? first.before : intervalOf(change.before);
-    changes.set(cardId, { cardId, cardFront, before, after: intervalOf(change.after) });
+    changes.set(cardId, {
+      cardId,
+      cardFront: cardFront && plainText(cardFront),
+      before,
+      after: intervalOf(change.after),
+    });
   }
   return [...changes.values()];
 }

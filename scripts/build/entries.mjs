@@ -20,7 +20,7 @@ export const isEntry = (id) => entries.some((entry) => id.endsWith(entry));
  * the first page of the application, whose script would otherwise contain them.
  */
 export const isOfCards = (id) =>
-  /\/(ui\/landing|routes\/-landing|sample-cards|ui\/study\/(StudyCard|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys|pressed-on-desk)\b/.test(
+  /\/(ui\/landing|routes\/-landing|sample-cards|ui\/study\/(StudyCard|CardText|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys|pressed-on-desk)\b/.test(
     id,
   );
 

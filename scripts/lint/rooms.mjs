@@ -58,6 +58,9 @@ export const rooms = [
       "uuid",
       "papaparse",
       "@tanstack/react-query",
+      "markdown-it",
+      "katex",
+      "dompurify",
     ],
   },
   {

@@ -29,8 +29,9 @@ function headersWith(
       formAction: ["'self'"],
       frameAncestors: [frameAncestors],
       requireTrustedTypesFor: ["'script'"],
-      // We never create script from text: the one policy allows only the address of the service worker's file.
-      trustedTypes: ["ibis-worker"],
+      // We never create script from text: one policy allows only the address of the service worker's file, and the other
+      // what the sanitiser of cards parses.
+      trustedTypes: ["ibis-worker", "ibis-markup"],
     },
     permissionsPolicy: {
       camera: false,

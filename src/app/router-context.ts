@@ -7,6 +7,7 @@ import type { NotificationLayer } from "./notifications/notification-layer.ts";
 import type { LoadedErrors } from "./errors/error-layer.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
+import type { MarkupLayer } from "./markup/markup-layer.ts";
 import type { PaletteLayer } from "./palette/palette-layer.ts";
 import type { Http } from "../services/http/http.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
@@ -24,6 +25,7 @@ export interface RouterContext {
   readonly verification: Lazy<VerificationLayer>;
   readonly notifications: Lazy<NotificationLayer>;
   readonly palette: Lazy<PaletteLayer>;
+  readonly markup: Lazy<MarkupLayer>;
   readonly http: Http;
   readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */

@@ -23,6 +23,7 @@ const NAMED = [
   "appUpdate",
   "auth",
   "chunkLoader.errors",
+  "chunkLoader.markup",
   "chunkLoader.notifications",
   "chunkLoader.offline",
   "chunkLoader.palette",

@@ -24,7 +24,7 @@ const POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types ibis-worker",
+  "trusted-types ibis-worker ibis-markup",
 ].join("; ");
 
 let server: TestServer;

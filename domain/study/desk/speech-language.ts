@@ -1,3 +1,4 @@
+import { plainText } from "../../markup/plain-text.ts";
 import type { DeskOptions } from "./desk-options.ts";
 
 /** Scripts that one language, or mostly one, is written in. */
@@ -51,6 +52,6 @@ export function spokenSide(
   pageLanguage: string,
 ): Spoken {
   const side = isRevealed === swapSides ? "front" : "back";
-  const text = card[side];
+  const text = plainText(card[side]);
   return { text, language: languages[side] ?? speechLanguage(text, pageLanguage) };
 }

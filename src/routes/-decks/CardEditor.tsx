@@ -5,6 +5,7 @@ import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { deckKey } from "../../services/queries/deck-queries.ts";
 import { CardForm } from "../../ui/decks/CardForm.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { previewOf } from "../-markup/MarkupPreview.tsx";
 import { deckPageTexts as texts } from "./deck-texts.ts";
 
 /** Changes one card in a dialog. */
@@ -34,6 +35,7 @@ export function CardEditor(props: {
         error={save.error?.message}
         errors={validationErrorsOf(save.error)}
         focusFront
+        preview={previewOf}
         onSubmit={(card) => save.mutate(card)}
         onCancel={props.onClose}
       />

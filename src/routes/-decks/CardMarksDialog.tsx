@@ -3,6 +3,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReviewCard } from "#contract/cards.ts";
 import { markCards } from "#contract/study/card-marks.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import {
   type MarkChange,
@@ -37,7 +38,7 @@ export function CardMarksDialog(props: {
   });
   const known = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
   return (
-    <Dialog title={texts.of(card.front)} onClose={onClose}>
+    <Dialog title={texts.of(plainText(card.front))} onClose={onClose}>
       {save.error && (
         <Banner tone="error">
           {texts.failed} {save.error.message}

@@ -219,6 +219,7 @@ export function Desk(props: DeskProps) {
             <DeskCard
               key={cardKey}
               item={current}
+              ahead={queue}
               options={options}
               typed={typed}
               now={now()}

@@ -1,6 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { hardestCards } from "#domain/study/summary/hardest-cards.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { type HardCard, hardestCards } from "#domain/study/summary/hardest-cards.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { type Answered, summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
@@ -12,6 +13,12 @@ import { laterLine } from "../../ui/study/later-line.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import type { Exit } from "./Desk.tsx";
+
+const shownHard = ({ item, forgotten }: HardCard) => ({
+  id: item.id,
+  front: plainText(item.front),
+  forgotten,
+});
 
 /** Cards of a practice, and those of them that are listed. */
 const HARDEST = 20;
@@ -65,7 +72,7 @@ export function Summary(props: {
         </>
       }
     >
-      {firstHard && <HardestCards cards={hardest.slice(0, SHOWN)} />}
+      {firstHard && <HardestCards cards={hardest.slice(0, SHOWN).map(shownHard)} />}
     </SessionSummary>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type { CardInput } from "#contract/cards.ts";
 import { Button } from "../controls/Button.tsx";
 import { Form } from "../forms/Form.tsx";
@@ -22,6 +22,8 @@ export interface CardFormProps {
   readonly unavailable?: string | undefined;
   /** Focuses the front, for writing one card after another. */
   readonly focusFront?: boolean | undefined;
+  /** What a side looks like; null where it looks as it was written. */
+  readonly preview: (text: string) => ReactNode;
   readonly onSubmit: (card: CardInput) => void;
   readonly onCancel?: (() => void) | undefined;
   readonly cancelLabel?: string | undefined;
@@ -38,6 +40,7 @@ export function CardForm(props: CardFormProps) {
     busy,
     unavailable,
     focusFront,
+    preview,
     onSubmit,
     onCancel,
   } = props;
@@ -47,6 +50,9 @@ export function CardForm(props: CardFormProps) {
     { id: "back", label: deckTexts.back },
     { id: "tags", label: deckTexts.tags },
   ] as const;
+  const [written, setWritten] = useState({ front: initial?.front ?? "", back: initial?.back ?? "" });
+  const write = ({ name, value }: HTMLTextAreaElement) =>
+    setWritten((known) => ({ ...known, [name]: value }));
   const frontId = `${id}-front`;
   useEffect(() => {
     if (focusFront) document.getElementById(frontId)?.focus();
@@ -82,18 +88,23 @@ export function CardForm(props: CardFormProps) {
         defaultValue={initial?.front}
         error={errors.front}
         onKeyDown={submitByKey}
+        onInput={({ currentTarget }) => write(currentTarget)}
         {...common}
       />
+      {preview(written.front)}
       <TextArea
         id={`${id}-back`}
         name="back"
         label={deckTexts.back}
+        hint={deckTexts.markupHint}
         required
         defaultValue={initial?.back}
         error={errors.back}
         onKeyDown={submitByKey}
+        onInput={({ currentTarget }) => write(currentTarget)}
         {...common}
       />
+      {preview(written.back)}
       <TextInput
         id={`${id}-tags`}
         name="tags"

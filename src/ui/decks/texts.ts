@@ -3,6 +3,8 @@ export const deckTexts = {
   front: "Front",
   back: "Back",
   tags: "Tags",
+  markupHint: "Markdown and maths work on both sides: **bold**, `code`, lists, tables, $x^2$.",
+  preview: "Preview",
   tagsHint: "Separate tags with commas.",
   addCard: "Add card",
   edit: (front: string) => `Edit ${front}`,

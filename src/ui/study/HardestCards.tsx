@@ -1,11 +1,17 @@
 import { useId } from "react";
-import type { HardCard } from "#domain/study/summary/hardest-cards.ts";
 import { formatCount } from "../numbers.ts";
 import * as css from "./HardestCards.css.ts";
 import { studyTexts as texts } from "./texts.ts";
 
+export interface HardCardRow {
+  readonly id: number;
+  readonly front: string;
+  /** How often it was answered Again. */
+  readonly forgotten: number;
+}
+
 /** The cards of a session that were hard, and how often each was forgotten. */
-export function HardestCards({ cards }: { readonly cards: readonly HardCard[] }) {
+export function HardestCards({ cards }: { readonly cards: readonly HardCardRow[] }) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -13,10 +19,10 @@ export function HardestCards({ cards }: { readonly cards: readonly HardCard[] })
         {texts.hardest}
       </h2>
       <ul className={css.list}>
-        {cards.map(({ item, forgotten }) => (
-          <li key={item.id} className={css.card}>
+        {cards.map(({ id: card, front, forgotten }) => (
+          <li key={card} className={css.card}>
             <span className={css.front} dir="auto">
-              {item.front}
+              {front}
             </span>
             <span className={css.count}>
               {forgotten === 0 ? texts.ratings[2] : texts.forgotten(formatCount(forgotten))}

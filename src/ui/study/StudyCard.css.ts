@@ -1,4 +1,4 @@
-import { createVar, globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 /* A card can be read from its first frame on. */
@@ -73,42 +73,4 @@ export const foot = style({
   justifyContent: "center",
   padding: vars.space.md,
   paddingBlockStart: 0,
-});
-
-const scale = createVar();
-globalStyle(":root", { vars: { [scale]: vars.cardText.medium } });
-globalStyle(':root[data-card-text="small"]', { vars: { [scale]: vars.cardText.small } });
-globalStyle(':root[data-card-text="large"]', { vars: { [scale]: vars.cardText.large } });
-globalStyle(':root[data-card-text="extra-large"]', { vars: { [scale]: vars.cardText.extraLarge } });
-const scaled = (size: string) => `calc(${size} * ${scale})`;
-
-const text = style({
-  fontFamily: vars.font.serif,
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-});
-
-/** Font sizes: the shorter the text, the larger the font. */
-export const content = styleVariants({
-  word: [
-    text,
-    {
-      fontSize: scaled(vars.text.display),
-      lineHeight: vars.leading.tight,
-      letterSpacing: vars.tracking.tight,
-      textAlign: "center",
-      textWrap: "balance",
-    },
-  ],
-  sentence: [
-    text,
-    {
-      fontSize: scaled(vars.text.xxl),
-      lineHeight: vars.leading.snug,
-      textAlign: "center",
-      textWrap: "balance",
-    },
-  ],
-  paragraph: [text, { fontSize: scaled(vars.text.xl), lineHeight: vars.leading.snug, textWrap: "pretty" }],
-  page: [text, { fontSize: scaled(vars.text.lg), lineHeight: vars.leading.normal, textWrap: "pretty" }],
 });

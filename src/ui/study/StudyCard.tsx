@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { CardText } from "./CardText.tsx";
 import { meansOf } from "./means-of.ts";
 import { Tags } from "./Tags.tsx";
 import { studyTexts } from "./texts.ts";
@@ -14,6 +15,10 @@ export interface StudyCardProps {
   readonly deck?: string | undefined;
   readonly front: string;
   readonly back: string;
+  /** The elements of their markup, where they have some. */
+  readonly rendered?:
+    | { readonly front: DocumentFragment | null; readonly back: DocumentFragment | null }
+    | undefined;
   readonly tags: readonly string[];
   /** What the learner noted on it. */
   readonly marks?: ReactNode;
@@ -31,7 +36,7 @@ export interface StudyCardProps {
  * is revealed.
  */
 export function StudyCard(props: StudyCardProps) {
-  const { deck, front, back, tags, marks, revealed, field, result, onReveal } = props;
+  const { deck, front, back, rendered, tags, marks, revealed, field, result, onReveal } = props;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!revealed || !answer.current) return undefined;
@@ -47,9 +52,9 @@ export function StudyCard(props: StudyCardProps) {
     observer.observe(answer.current);
     return () => observer.disconnect();
   }, [revealed]);
-  // Selecting text of the question, or using a field, does not reveal the answer.
+  // Selecting text of the question, using a field, or following a link does not reveal the answer.
   const tap = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("form")) return;
+    if (event.target instanceof Element && event.target.closest("form, a")) return;
     if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal(meansOf(event));
   };
   return (
@@ -63,7 +68,7 @@ export function StudyCard(props: StudyCardProps) {
       {marks !== undefined && <div className={css.marks}>{marks}</div>}
       <div className={css.question}>
         <VisuallyHidden>{studyTexts.question}</VisuallyHidden>
-        <CardText text={front} />
+        <CardText text={front} rendered={rendered?.front} />
       </div>
       {!revealed && field}
       {revealed && <hr className={css.divider} />}
@@ -71,7 +76,7 @@ export function StudyCard(props: StudyCardProps) {
         {revealed && (
           <div ref={answer} className={css.answer}>
             <VisuallyHidden>{studyTexts.answer}</VisuallyHidden>
-            <CardText text={back} />
+            <CardText text={back} rendered={rendered?.back} />
             {result}
           </div>
         )}
@@ -83,20 +88,4 @@ export function StudyCard(props: StudyCardProps) {
       )}
     </article>
   );
-}
-
-/** The text of one side, in the size that the learner chose. */
-export function CardText({ text }: { readonly text: string }) {
-  return (
-    <p className={css.content[sizeOf(text)]} dir="auto">
-      {text}
-    </p>
-  );
-}
-
-function sizeOf(text: string): keyof typeof css.content {
-  const lines = text.split("\n").length;
-  if (text.length <= 28 && lines === 1) return "word";
-  if (text.length <= 110 && lines <= 3) return "sentence";
-  return text.length <= 360 && lines <= 8 ? "paragraph" : "page";
 }

@@ -1,9 +1,11 @@
 import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { TypedAnswerField } from "../../../ui/study/desk/TypedAnswerField.tsx";
 import { MarkBadges } from "../../../ui/marks/MarkBadges.tsx";
 import { StudyCard } from "../../../ui/study/StudyCard.tsx";
+import { useMarkup, useMarkupAhead } from "../../-markup/use-markup.ts";
 import { studyPageTexts as texts } from "../study-texts.ts";
 import { TypedAnswerResult } from "./TypedAnswerResult.tsx";
 import type { OfCard } from "./use-of-card.ts";
@@ -11,6 +13,8 @@ import type { OfCard } from "./use-of-card.ts";
 /** The card on the desk by the desk options. Use its place in the session as `key`. */
 export function DeskCard(props: {
   readonly item: StudyItem;
+  /** The cards that follow. */
+  readonly ahead: readonly StudyItem[];
   readonly options: DeskOptions;
   readonly typed: OfCard<string>;
   /** Milliseconds since 1970. */
@@ -18,13 +22,16 @@ export function DeskCard(props: {
   readonly revealed: boolean;
   readonly onReveal: (means?: AnswerMeans) => void;
 }) {
-  const { item, options, typed, now, revealed, onReveal } = props;
+  const { item, ahead, options, typed, now, revealed, onReveal } = props;
   const { question, answer } = shownSides(item, options);
+  useMarkupAhead(ahead);
+  const rendered = { front: useMarkup(question), back: useMarkup(answer) };
   return (
     <StudyCard
       deck={item.deck?.title}
-      front={question}
-      back={answer}
+      front={plainText(question)}
+      back={plainText(answer)}
+      rendered={rendered}
       tags={item.isLeech === true ? [...item.tags, texts.leech] : item.tags}
       marks={<MarkBadges marks={item.marks} now={now} />}
       revealed={revealed}
@@ -33,7 +40,7 @@ export function DeskCard(props: {
           <TypedAnswerField text={typed.value} onType={typed.set} onDone={() => onReveal()} />
         )
       }
-      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={answer} />}
+      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={plainText(answer)} />}
       onReveal={onReveal}
     />
   );

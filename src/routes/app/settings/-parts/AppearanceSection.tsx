@@ -5,7 +5,7 @@ import { preferred } from "../../../../machines/preference/preference.machine.ts
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { RadioGroup } from "../../../../ui/forms/RadioGroup.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
-import { CardText } from "../../../../ui/study/StudyCard.tsx";
+import { CardText } from "../../../../ui/study/CardText.tsx";
 import { ThemeSwitch } from "../../../-parts/ThemeSwitch.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 import { settingsTexts } from "../-texts.ts";

@@ -9,6 +9,7 @@ import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
+import { previewOf } from "../../../../-markup/MarkupPreview.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 
 /** Writes one card after another into a deck. What was typed is kept while it is closed. */
@@ -45,6 +46,7 @@ export function AddCard(props: {
         error={add.error?.message}
         errors={validationErrorsOf(add.error)}
         focusFront={isOpen}
+        preview={previewOf}
         onSubmit={(card) => add.mutate(card)}
         cancelLabel={baseTexts.close}
         onCancel={onClose}

@@ -3,6 +3,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { type Card, deleteCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
@@ -60,7 +61,14 @@ export function CardList(props: {
 
   const rowAt = (index: number) => {
     const card = cardAt(index);
-    return card && { ...card, marks: card.marks && fromWireMarks(card.marks) };
+    return (
+      card && {
+        ...card,
+        front: plainText(card.front),
+        back: plainText(card.back),
+        marks: card.marks && fromWireMarks(card.marks),
+      }
+    );
   };
   const marked = marksOf === null ? null : find(marksOf);
 
@@ -142,7 +150,7 @@ function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: 
       title={deckPageTexts.deck.deleteTitle}
       message={
         <>
-          <p dir="auto">{card.front}</p>
+          <p dir="auto">{plainText(card.front)}</p>
           <p>{remove.error?.message ?? deckPageTexts.deck.deleteText}</p>
         </>
       }

@@ -1,0 +1,65 @@
+import type MarkdownIt from "markdown-it";
+
+type InlineRule = Parameters<MarkdownIt["inline"]["ruler"]["before"]>[2];
+type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
+
+const CLOSE = { $$: "$$", "\\[": "\\]", "\\(": "\\)", $: "$" } as const;
+type Open = keyof typeof CLOSE;
+const OPENS: readonly Open[] = ["$$", "\\[", "\\(", "$"];
+
+const isBlock = (open: Open) => open === "$$" || open === "\\[";
+const openAt = (source: string, at: number) => OPENS.find((open) => source.startsWith(open, at));
+
+/** The place of the closing sign, not escaped by a backslash before it; -1 where there is none. */
+function closeOf(source: string, open: Open, from: number, until: number): number {
+  const close = CLOSE[open];
+  for (let at = source.indexOf(close, from); at >= 0 && at < until; at = source.indexOf(close, at + 1)) {
+    const before = /\\*$/.exec(source.slice(Math.max(from, at - 50), at))?.[0].length ?? 0;
+    if (before % 2 === 0) return at;
+  }
+  return -1;
+}
+
+/** A single dollar is money, unless a formula is right behind it, and no digit follows the second one. */
+const isMoney = (source: string, start: number, end: number) =>
+  /\s/.test(source.charAt(start)) || /\s/.test(source.charAt(end - 1)) || /\d/.test(source.charAt(end + 1));
+
+const inline: InlineRule = (state, silent) => {
+  const { src, pos } = state;
+  const open = openAt(src, pos);
+  if (open === undefined) return false;
+  const start = pos + open.length;
+  const end = closeOf(src, open, start, state.posMax);
+  if (end <= start || (open === "$" && isMoney(src, start, end))) return false;
+  if (!silent)
+    state.push(isBlock(open) ? "maths_block" : "maths_inline", "", 0).content = src.slice(start, end);
+  state.pos = end + CLOSE[open].length;
+  return true;
+};
+
+/** A formula of lines of its own, which may look like a list; those in lists and quotations are left to `inline`. */
+const block: BlockRule = (state, line, endLine, silent) => {
+  const { src, bMarks, tShift, eMarks } = state;
+  const at = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+  const open = openAt(src, at);
+  if (state.level > 0 || open === undefined || !isBlock(open)) return false;
+  const start = at + open.length;
+  const end = closeOf(src, open, start, eMarks[endLine - 1] ?? 0);
+  if (end <= start) return false;
+  const last = eMarks.findIndex((mark) => mark >= end + 2);
+  const isWhole =
+    src.slice(end + 2, eMarks[last]).trim() === "" && !/\n\s*\n/.test(src.slice(start, end).trim());
+  if (!isWhole || silent) return isWhole;
+  state.push("maths_block", "", 0).content = src.slice(start, end);
+  state.line = last + 1;
+  return true;
+};
+
+/** Finds formulas: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` in a block. */
+export function mathsRules(markdown: MarkdownIt, render: (source: string, isBlock: boolean) => string): void {
+  markdown.inline.ruler.before("escape", "maths", inline);
+  markdown.block.ruler.before("fence", "maths", block, { alt: ["paragraph"] });
+  for (const kind of ["inline", "block"])
+    markdown.renderer.rules[`maths_${kind}`] = (tokens, index) =>
+      render(tokens[index]?.content.trim() ?? "", kind === "block");
+}

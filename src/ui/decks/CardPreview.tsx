@@ -1,0 +1,13 @@
+import { CardText } from "../study/CardText.tsx";
+import * as css from "./CardPreview.css.ts";
+import { deckTexts } from "./texts.ts";
+
+/** One side of a card as it will look. */
+export function CardPreview(props: { readonly text: string; readonly rendered: DocumentFragment }) {
+  return (
+    <figure className={css.preview}>
+      <figcaption className={css.caption}>{deckTexts.preview}</figcaption>
+      <CardText {...props} />
+    </figure>
+  );
+}

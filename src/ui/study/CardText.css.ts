@@ -1,0 +1,108 @@
+import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+const scale = createVar();
+globalStyle(":root", { vars: { [scale]: vars.cardText.medium } });
+globalStyle(':root[data-card-text="small"]', { vars: { [scale]: vars.cardText.small } });
+globalStyle(':root[data-card-text="large"]', { vars: { [scale]: vars.cardText.large } });
+globalStyle(':root[data-card-text="extra-large"]', { vars: { [scale]: vars.cardText.extraLarge } });
+/** Where lists, tables and code are, in short and in long texts. */
+const place = createVar();
+const scaled = (size: string) => `calc(${size} * ${scale})`;
+
+const text = style({
+  vars: { [place]: "start" },
+  fontFamily: vars.font.serif,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+});
+
+/** Font sizes: the shorter the text, the larger the font. */
+export const content = styleVariants({
+  word: [
+    text,
+    {
+      vars: { [place]: "center" },
+      fontSize: scaled(vars.text.display),
+      lineHeight: vars.leading.tight,
+      letterSpacing: vars.tracking.tight,
+      textAlign: "center",
+      textWrap: "balance",
+    },
+  ],
+  sentence: [
+    text,
+    {
+      vars: { [place]: "center" },
+      fontSize: scaled(vars.text.xxl),
+      lineHeight: vars.leading.snug,
+      textAlign: "center",
+      textWrap: "balance",
+    },
+  ],
+  paragraph: [text, { fontSize: scaled(vars.text.xl), lineHeight: vars.leading.snug, textWrap: "pretty" }],
+  page: [text, { fontSize: scaled(vars.text.lg), lineHeight: vars.leading.normal, textWrap: "pretty" }],
+});
+
+/** The elements of rendered markup. */
+export const markup = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "0.6em",
+  whiteSpace: "normal",
+});
+
+const within = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${markup} :where(${selector})`, rule);
+
+within("h2", { fontSize: "1em", fontWeight: vars.weight.bold });
+within("strong, th", { fontWeight: vars.weight.bold });
+/* Lists, quotations and code are read from their edge. */
+within("ul, ol, blockquote, pre", {
+  justifySelf: place,
+  maxInlineSize: "100%",
+  fontSize: `max(0.8em, ${vars.text.md})`,
+  textAlign: "start",
+});
+within("ul, ol", { paddingInlineStart: "1.4em" });
+within("ul", { listStyle: "disc" });
+within("ol", { listStyle: "decimal" });
+within("ul ul, ul ol, ol ul, ol ol, blockquote pre", { fontSize: "1em" });
+within("blockquote", {
+  borderInlineStart: `${vars.border.edge} solid ${vars.color.line}`,
+  paddingInlineStart: vars.space.md,
+  color: vars.color.inkSoft,
+});
+within("code", {
+  borderRadius: vars.radius.sm,
+  background: vars.color.sunken,
+  paddingInline: "0.25em",
+  fontFamily: vars.font.mono,
+  fontSize: "0.85em",
+  letterSpacing: "normal",
+});
+within("pre", { borderRadius: vars.radius.md, background: vars.color.sunken, padding: vars.space.md });
+within("pre code", { background: "none", padding: 0, whiteSpace: "pre-wrap" });
+within("table", {
+  justifySelf: place,
+  borderCollapse: "collapse",
+  fontSize: `max(0.75em, ${vars.text.sm})`,
+  letterSpacing: "normal",
+  textAlign: "start",
+});
+within("th, td", {
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  paddingBlock: vars.space.xxs,
+  paddingInline: vars.space.xs,
+});
+within("[data-align=center]", { textAlign: "center" });
+within("[data-align=right]", { textAlign: "right" });
+within("[data-align=left]", { textAlign: "left" });
+within("hr", {
+  inlineSize: "40%",
+  border: 0,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+});
+within("a", { color: vars.color.accentStrong, textDecoration: "underline" });
+within("math", { letterSpacing: "normal" });
+within("math[display=block]", { overflowX: "auto", overflowY: "hidden", paddingBlock: vars.space.xxs });
