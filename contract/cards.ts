@@ -3,11 +3,13 @@ import { CardMarks } from "./study/marks-of-card.ts";
 import { CardState } from "./card-state.ts";
 import { DeckParams } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdInPath, Uuid, pageOf, pageQuery, queryInteger, requiredText, text } from "./values.ts";
+import { BLANK, Id, IdInPath, Uuid, pageOf, pageQuery, queryInteger, requiredText, text } from "./values.ts";
 
 export const CARD_TEXT_MAX = 20_000;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 20;
+/** Numbers of cloze deletions in one text; each makes a card. */
+export const CLOZES_MAX = 50;
 /** Cards taken by one bulk call. */
 export const BULK_CARDS_MAX = 1000;
 /** Bytes of one bulk call. */
@@ -21,6 +23,13 @@ export const Card = v.object({
   front: v.string(),
   back: v.string(),
   tags: v.array(Tag),
+  /**
+   * What the card asks of its texts. Absent: the back, by the front. -1: the front, by the back. From 1 on: the cloze
+   * deletions of the front with that number, as in `{{c1::Paris::capital}}`.
+   */
+  variant: v.optional(v.number()),
+  /** The same for cards that share their texts and tags, and change together; absent for a card by itself. */
+  noteId: v.optional(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
@@ -39,11 +48,29 @@ export type ReviewCard = v.InferOutput<typeof ReviewCard>;
 const tagNames = () =>
   v.pipe(v.array(requiredText(TAG_MAX)), v.maxLength(TAGS_MAX, `Must have at most ${TAGS_MAX} tags.`));
 
-export const CardInput = v.strictObject({
-  front: requiredText(CARD_TEXT_MAX),
-  back: requiredText(CARD_TEXT_MAX),
-  tags: v.optional(tagNames(), []),
-});
+const CLOZE = /\{\{c\d{1,3}::/g;
+
+const texts = {
+  front: v.pipe(
+    requiredText(CARD_TEXT_MAX),
+    v.check(
+      (front) => new Set(front.match(CLOZE)).size <= CLOZES_MAX,
+      `Must have at most ${CLOZES_MAX} different cloze deletions.`,
+    ),
+  ),
+  /** May be empty where the front has cloze deletions. */
+  back: v.pipe(text(CARD_TEXT_MAX), v.trim()),
+  /** Both ways are asked, by two cards. Absent: as before, or no. */
+  reversed: v.optional(v.boolean()),
+};
+
+const hasAnswer = ({ front, back }: { readonly front: string; readonly back: string }) =>
+  back !== "" || front.search(CLOZE) >= 0;
+
+export const CardInput = v.pipe(
+  v.strictObject({ ...texts, tags: v.optional(tagNames(), []) }),
+  v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+);
 export type CardInput = v.InferOutput<typeof CardInput>;
 
 const CardParams = v.strictObject({ cardId: IdInPath });
@@ -81,7 +108,7 @@ export const addCard = endpoint({
   path: "/api/decks/{deckId}/cards",
   access: "user",
   changes: "deck",
-  summary: "Add one card",
+  summary: "Add one card; or several, where both ways or cloze deletions are asked: the first is returned",
   params: DeckParams,
   body: CardInput,
   response: Card,
@@ -113,7 +140,7 @@ export const addCards = endpoint({
     skipSame: v.optional(v.boolean(), false),
   }),
   response: v.object({
-    /** Cards added by this batch. */
+    /** Cards of the list that were added; one with several cloze deletions counts once. */
     created: v.number(),
   }),
   status: 201,
@@ -129,7 +156,10 @@ export const compareCards = endpoint({
   params: DeckParams,
   body: v.strictObject({
     cards: manyCards(
-      v.strictObject({ front: requiredText(CARD_TEXT_MAX), back: requiredText(CARD_TEXT_MAX) }),
+      v.pipe(
+        v.strictObject({ front: requiredText(CARD_TEXT_MAX), back: texts.back }),
+        v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+      ),
     ),
   }),
   response: v.object({
@@ -165,7 +195,12 @@ export const updateCards = endpoint({
     /** Made once for this batch: sent again after a lost answer, the batch changes nothing. */
     batchId: Uuid,
     cards: v.pipe(
-      manyCards(v.strictObject({ id: Id, ...CardInput.entries, tags: v.optional(tagNames()) })),
+      manyCards(
+        v.pipe(
+          v.strictObject({ id: Id, ...texts, tags: v.optional(tagNames()) }),
+          v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+        ),
+      ),
       v.check((cards) => hasEachOnce(cards), "Must name each card once."),
     ),
   }),
@@ -194,7 +229,7 @@ export const updateCard = endpoint({
   path: "/api/cards/{cardId}",
   access: "user",
   changes: "deck",
-  summary: "Change front, back and tags; the schedule stays",
+  summary: "Change front, back and tags, also of the cards of the same note; schedules stay",
   params: CardParams,
   body: CardInput,
   response: Card,
@@ -207,7 +242,7 @@ export const deleteCard = endpoint({
   path: "/api/cards/{cardId}",
   access: "user",
   changes: "deck",
-  summary: "Delete a card; its reviews stay in the log",
+  summary: "Delete a card and those of the same note; their reviews stay in the log",
   params: CardParams,
   status: 204,
   errors: [404],

@@ -1,9 +1,12 @@
+import { withoutCloze } from "../notes/cloze.ts";
 import { hasMarkup } from "./has-markup.ts";
 
 /** What is replaced, in this order. No pattern looks twice at the same characters for each of its beginnings. */
 const REPLACED: readonly (readonly [pattern: RegExp, by: string])[] = [
+  [/[\uE000\uE001]/g, ""],
+  [/^[ \t]*(?:-[ \t]*){3,}$\n*/gm, ""],
   [/^[ \t]*(?:```|~~~)[^\n]*\n?/gm, ""],
-  [/`+([^`\n]+)`+/g, "$1"],
+  [/(?<!`)`{1,3}([^`\n]+)`{1,3}/g, "$1"],
   [/\$\$([^$]+)\$\$/g, "$1"],
   [/\$(?=\S)([^$\n]*[^$\s])\$(?!\d)/g, "$1"],
   [/\\[()[\]]/g, ""],
@@ -22,5 +25,6 @@ const REPLACED: readonly (readonly [pattern: RegExp, by: string])[] = [
  */
 export function plainText(text: string): string {
   if (!hasMarkup(text)) return text;
-  return REPLACED.reduce((plain, [pattern, by]) => plain.replaceAll(pattern, by), text).trim();
+  const shown = withoutCloze(text);
+  return REPLACED.reduce((plain, [pattern, by]) => plain.replaceAll(pattern, by), shown).trim();
 }

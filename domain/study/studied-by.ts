@@ -7,7 +7,7 @@ import { isHeld } from "./marks/card-marks.ts";
 import { parametersOf } from "./options/deck-options.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
-import { type StudyItem, countsOf } from "./study-queue.ts";
+import { type StudyItem, countsOf, oneOfEachNote } from "./study-queue.ts";
 
 /** The cards of a session in order, the counts of all cards that may come today, and the cards for another day. */
 export interface StudiedBy {
@@ -48,7 +48,7 @@ export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment:
     allowance,
   );
   const parameters = parametersOf(options, moment.at, moment.timeZone);
-  const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
+  const ordered = oneOfEachNote(inStudyOrder(there, { ...options, seed: seedOf(moment.day) }));
   return {
     items: withinAllowance(ordered, allowance)
       .slice(0, SESSION_CARDS)

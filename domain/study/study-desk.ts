@@ -1,3 +1,4 @@
+import { inNote } from "../notes/variants.ts";
 import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import { type CardsForLater, NONE_FOR_LATER } from "./options/daily-limits.ts";
@@ -126,10 +127,19 @@ export function withDraftDropped(desk: StudyDesk, at: number): Change {
   return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
 }
 
-type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags">;
+type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags"> & Parameters<typeof inNote>[0];
 
-export function withCardChanged(desk: StudyDesk, { id, front, back, tags }: ChangedCard): Change {
-  const change = (item: StudyItem) => (item.id === id ? { ...item, front, back, tags } : item);
+/** The desk after the texts of a card changed, and so those of the cards of its note. */
+export function withCardChanged(desk: StudyDesk, card: ChangedCard): Change {
+  const { id, front, back, tags } = card;
+  const change = (item: StudyItem): StudyItem => {
+    if (item.id === id) {
+      const { variant: _, noteId: __, ...rest } = item;
+      return { ...rest, front, back, tags, ...inNote(card) };
+    }
+    const isOfNote = item.noteId !== undefined && item.noteId === card.noteId;
+    return isOfNote ? { ...item, front, back, tags } : item;
+  };
   return {
     queue: desk.queue.map(change),
     current: desk.current && change(desk.current),

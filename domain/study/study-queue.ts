@@ -1,4 +1,5 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import type { Variant } from "../notes/variants.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
 import type { CardMarks } from "./marks/card-marks.ts";
 
@@ -18,6 +19,10 @@ export interface StudyItem {
   readonly id: number;
   readonly front: string;
   readonly back: string;
+  /** What it asks of its note; absent: basic. */
+  readonly variant?: Variant;
+  /** Shared by the cards of one note; absent for a card by itself. */
+  readonly noteId?: string;
   readonly tags: readonly string[];
   readonly schedule: Schedule;
   /** Name of the parameters by which its answers are scheduled; absent: the defaults. */
@@ -33,6 +38,17 @@ export interface StudyItem {
 /** The field of an item for its deck, if that is to be told. */
 export const withDeck = (deck: DeckOfItem | undefined): Pick<StudyItem, "deck"> =>
   deck === undefined ? {} : { deck };
+
+/** Without cards of a note of which another one comes before: the second would be too easy after the first. */
+export function oneOfEachNote(items: readonly StudyItem[]): readonly StudyItem[] {
+  const seen = new Set<string>();
+  return items.filter(({ noteId }) => {
+    if (noteId === undefined) return true;
+    const isFirst = !seen.has(noteId);
+    seen.add(noteId);
+    return isFirst;
+  });
+}
 
 /** What is left of a session, in the order in which the server gave it. */
 export type StudyQueue = readonly StudyItem[];

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
 import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
 
@@ -51,6 +61,10 @@ export const cards = pgTable(
       .references(() => decks.id, { onDelete: "cascade" }),
     front: text().notNull(),
     back: text().notNull(),
+    /** What it asks of its note: see `domain/notes/variants.ts`. */
+    variant: smallint().notNull().default(0),
+    /** Shared by the cards of one note, which have the same texts and tags; null for a card by itself. */
+    noteId: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: time(),
@@ -68,6 +82,9 @@ export const cards = pgTable(
     index("cards_changed")
       .on(t.deckId, t.changedIn)
       .where(sql`deleted_at is null`),
+    index("cards_note")
+      .on(t.noteId)
+      .where(sql`note_id is not null`),
     // Deleted ones too, for the export and the end of a deck.
     index("cards_of_deck").on(t.deckId),
   ],

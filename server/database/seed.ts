@@ -5,7 +5,7 @@ import { CardInput, TAG_MAX, TAGS_MAX } from "#contract/cards.ts";
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { requiredText, text } from "#contract/values.ts";
 import { named } from "../features/auth/sign-up/username-skeleton.ts";
-import { insertCards, type NewCard } from "../features/cards/insert-cards.ts";
+import { type NewNote, cardsOfNotes, insertCards } from "../features/cards/insert-cards.ts";
 import type { Database } from "./connect.ts";
 import { users } from "./account-schema.ts";
 import { decks } from "./deck-schema.ts";
@@ -67,12 +67,12 @@ async function addSamples(db: Database, samples: readonly Sample[], now: Date): 
   const inserted = await db.insert(decks).values(rows).returning({ id: decks.id });
   // Ids are assigned in the order of the values; the rows may come back in another order.
   const deckIds = inserted.map((row) => row.id).toSorted((a, b) => a - b);
-  const cards = deckIds.flatMap((deckId, index) => cardsOf(samples[index], deckId));
-  await insertCards(db, cards, now);
+  const notes = deckIds.flatMap((deckId, index) => notesOf(samples[index], deckId));
+  await insertCards(db, cardsOfNotes(notes), now);
   return inserted.length;
 }
 
-function cardsOf(sample: Sample | undefined, deckId: number): NewCard[] {
+function notesOf(sample: Sample | undefined, deckId: number): NewNote[] {
   return (sample?.cards ?? []).map(({ front, back, tags }) => ({
     deckId,
     front,

@@ -18,7 +18,7 @@ export interface Example {
 const UUID = "0190a0b0-0000-7000-8000-000000000001";
 const TIME = "2026-03-02T09:00:00.000Z";
 const PAGE = { page: "0", size: "10" };
-const CARD = { front: "Egypt", back: "Cairo", tags: ["capitals"] };
+const CARD = { reversed: true, front: "Egypt", back: "Cairo", tags: ["capitals"] };
 const PASSWORD = "a long enough pass phrase";
 
 const REVIEW = {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type CardSides, type NoteCard, isCloze, sidesOf } from "../../notes/variants.ts";
 
 /** A BCP 47 language tag as voices name it; null leaves it to the text. */
 const Language = v.fallback(
@@ -37,12 +38,10 @@ export function deskOptionsIn(kept: string | null): DeskOptions {
   }
 }
 
-/** The two sides of a card in the order in which they are shown. */
-export function shownSides<Side>(
-  card: { readonly front: Side; readonly back: Side },
-  { swapSides }: Pick<DeskOptions, "swapSides">,
-): { readonly question: Side; readonly answer: Side } {
-  return swapSides
-    ? { question: card.back, answer: card.front }
-    : { question: card.front, answer: card.back };
+/**
+ * The two sides of a card in the order in which they are shown. Swapping them makes no difference to cloze deletions.
+ */
+export function shownSides(card: NoteCard, { swapSides }: Pick<DeskOptions, "swapSides">): CardSides {
+  const sides = sidesOf(card);
+  return swapSides && !isCloze(card) ? { question: sides.answer, answer: sides.question } : sides;
 }

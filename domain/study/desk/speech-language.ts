@@ -1,5 +1,6 @@
 import { plainText } from "../../markup/plain-text.ts";
-import type { DeskOptions } from "./desk-options.ts";
+import { type NoteCard, REVERSED, isCloze } from "../../notes/variants.ts";
+import { type DeskOptions, shownSides } from "./desk-options.ts";
 
 /** Scripts that one language, or mostly one, is written in. */
 const LANGUAGES: readonly (readonly [script: RegExp, language: string])[] = [
@@ -46,12 +47,14 @@ export interface Spoken {
 
 /** What is read out of a card: the side that was shown last, in the language that the learner chose for it. */
 export function spokenSide(
-  card: { readonly front: string; readonly back: string },
-  { swapSides, languages }: Pick<DeskOptions, "swapSides" | "languages">,
+  card: NoteCard,
+  options: Pick<DeskOptions, "swapSides" | "languages">,
   isRevealed: boolean,
   pageLanguage: string,
 ): Spoken {
-  const side = isRevealed === swapSides ? "front" : "back";
-  const text = plainText(card[side]);
-  return { text, language: languages[side] ?? speechLanguage(text, pageLanguage) };
+  const { question, answer } = shownSides(card, options);
+  const text = plainText(isRevealed ? answer : question);
+  const isBackAsked = options.swapSides !== (card.variant === REVERSED);
+  const side = isCloze(card) || isRevealed === isBackAsked ? "front" : "back";
+  return { text, language: options.languages[side] ?? speechLanguage(text, pageLanguage) };
 }

@@ -2,7 +2,7 @@ import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSameCards } from "./find-same-cards.ts";
 import { claim } from "../quotas/claim.ts";
-import { insertCards } from "./insert-cards.ts";
+import { cardsOfNotes, insertCards } from "./insert-cards.ts";
 import { takeBatch } from "./take-batch.ts";
 
 export interface CardBatch {
@@ -25,12 +25,9 @@ export async function addBatch(db: Database, batch: CardBatch, now: Date): Promi
     // The deck is locked, so cards that another import of the same table added are visible.
     const cards = batch.skipSame ? await withoutSame(db, batch) : batch.cards;
     if (cards.length === 0) return 0;
-    await claim(db, ownerId, "cards", cards.length);
-    await insertCards(
-      db,
-      cards.map((card) => ({ ...card, deckId })),
-      now,
-    );
+    const added = cardsOfNotes(cards.map((card) => ({ ...card, deckId })));
+    await claim(db, ownerId, "cards", added.length);
+    await insertCards(db, added, now);
     return cards.length;
   });
   return { created };

@@ -1,58 +1,64 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, cardTags, decks } from "#server/database/deck-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { editableBy, touchDeck } from "../decks/deck-access.ts";
-import { tagCards } from "./card-tags.ts";
+import { changeNotes } from "./change-notes.ts";
 
 /**
- * Changes a card's row and locks its deck until the transaction ends, as every change of cards does. The update checks
- * again that the card exists, because the query that waits for the lock sees an older snapshot.
+ * The deck of a card, locked until the transaction ends, as for every change of cards.
  *
  * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
-async function changeRow(
-  db: Database,
-  { userId, cardId, now }: { readonly userId: number; readonly cardId: number; readonly now: Date },
-  change: PgUpdateSetSource<typeof cards>,
-): Promise<void> {
-  const isThere = and(eq(cards.id, cardId), isNull(cards.deletedAt));
+async function lockDeckOf(db: Database, userId: number, cardId: number): Promise<number> {
   const [found] = await db
     .select({ deckId: cards.deckId })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
-    .where(and(isThere, editableBy(userId)))
+    .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), editableBy(userId)))
     .for("no key update", { of: decks });
   if (!found) throw notFound("card", cardId);
-  const changed = await db.update(cards).set(change).where(isThere).returning({ id: cards.id });
-  if (changed.length === 0) throw notFound("card", cardId);
-  await touchDeck(db, found.deckId, now);
+  return found.deckId;
 }
 
 /**
- * Changes a card's texts and tags. Runs in a transaction.
+ * Changes the texts and tags of a card's note. Runs in a transaction.
  *
- * @throws ApiError 404 if there is no such card or the learner may not change it.
+ * @returns The card; where the note has it no more, another one of the note.
+ * @throws ApiError 404 if there is no such card or the learner may not change it, 409 beyond a quota.
  */
 export async function updateCard(
   db: Database,
   userId: number,
   cardId: number,
-  { front, back, tags }: CardInput,
+  input: CardInput,
   now: Date,
-): Promise<void> {
-  await changeRow(db, { userId, cardId, now }, { front, back, updatedAt: now });
-  await db.delete(cardTags).where(eq(cardTags.cardId, cardId));
-  await tagCards(db, [{ cardId, names: tags }]);
+): Promise<number> {
+  const deckId = await lockDeckOf(db, userId, cardId);
+  const [kept = []] = await changeNotes(db, { ownerId: userId, deckId }, [{ ...input, id: cardId }], now);
+  await touchDeck(db, deckId, now);
+  return kept.includes(cardId) ? cardId : (kept[0] ?? cardId);
 }
 
 /**
- * Marks a card as deleted; its reviews stay. Runs in a transaction.
+ * Marks the cards of a card's note as deleted; their reviews stay. Runs in a transaction.
  *
  * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
 export async function deleteCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
-  await changeRow(db, { userId, cardId, now }, { deletedAt: now });
+  const deckId = await lockDeckOf(db, userId, cardId);
+  const isThere = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
+  // Read again: the query that waited for the lock saw an older snapshot.
+  const [card] = await db
+    .select({ noteId: cards.noteId })
+    .from(cards)
+    .where(and(isThere, eq(cards.id, cardId)));
+  if (!card) throw notFound("card", cardId);
+  const ofNote = card.noteId === null ? undefined : eq(cards.noteId, card.noteId);
+  await db
+    .update(cards)
+    .set({ deletedAt: now })
+    .where(and(isThere, or(eq(cards.id, cardId), ofNote)));
+  await touchDeck(db, deckId, now);
 }

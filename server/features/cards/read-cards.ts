@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
+import { BASIC } from "#domain/notes/variants.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
@@ -20,6 +21,8 @@ export async function toCards(db: Database, rows: readonly CardRow[]): Promise<C
     front: row.front,
     back: row.back,
     tags: tagged.get(row.id) ?? [],
+    ...(row.variant !== BASIC && { variant: row.variant }),
+    ...(row.noteId !== null && { noteId: row.noteId }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));

@@ -6,7 +6,7 @@ import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
 import { inComparisonQueue } from "./comparison-queue.ts";
 import { findSameCards } from "./find-same-cards.ts";
-import { insertCards } from "./insert-cards.ts";
+import { cardsOfNotes, insertCards } from "./insert-cards.ts";
 import { readCardPage } from "./read-card-page.ts";
 import { readCard } from "./read-cards.ts";
 import { updateBatch } from "./update-batch.ts";
@@ -21,8 +21,9 @@ const add = route(contract.addCard, (call, services) =>
     const { deckId } = call.params;
     const now = services.now();
     await lockEditableDeck(db, userId, deckId);
-    await claim(db, userId, "cards", 1);
-    const [cardId] = await insertCards(db, [{ ...call.body, deckId }], now);
+    const cards = cardsOfNotes([{ ...call.body, deckId }]);
+    await claim(db, userId, "cards", cards.length);
+    const [cardId] = await insertCards(db, cards, now);
     if (cardId === undefined) throw new Error("PostgreSQL answered the insert of a card without its row.");
     await touchDeck(db, deckId, now);
     return readCard(db, userId, cardId);
@@ -56,8 +57,7 @@ const get = route(contract.getCard, (call, { db }) => readCard(db, call.caller.u
 const update = route(contract.updateCard, (call, services) =>
   services.db.transaction(async (db) => {
     const { userId } = call.caller;
-    const { cardId } = call.params;
-    await updateCard(db, userId, cardId, call.body, services.now());
+    const cardId = await updateCard(db, userId, call.params.cardId, call.body, services.now());
     return readCard(db, userId, cardId);
   }),
 );

@@ -77,7 +77,15 @@ export type StudySessionEvent =
   | { type: "page.visible"; at: number }
   /** Load the cards again. */
   | { type: "session.retry" }
-  | { type: "card.changed"; id: number; front: string; back: string; tags: readonly string[] };
+  | {
+      type: "card.changed";
+      id: number;
+      front: string;
+      back: string;
+      tags: readonly string[];
+      variant?: number | undefined;
+      noteId?: string | undefined;
+    };
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 

@@ -13,6 +13,8 @@ export const deckPageTexts = {
     saveCard: "Save card",
     deleteTitle: "Delete this card?",
     deleteText: "You won't see it again. Your answers stay in your history.",
+    deleteNoteText:
+      "The other cards of the same note go with it. You won't see them again. Your answers stay in your history.",
     deleteCard: "Delete card",
     emptyTitle: "No cards yet",
     emptyText: "Write the first one, or import a file with many.",

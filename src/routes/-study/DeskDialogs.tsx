@@ -38,7 +38,7 @@ export function DeskDialogs(props: {
   return (
     <CardEditor
       deckId={editable}
-      card={{ id: current.id, front: current.front, back: current.back, tags: [...current.tags] }}
+      card={{ ...current, tags: [...current.tags] }}
       onSaved={onEdited}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import type { Performance } from "#contract/reviews.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
 import { schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
@@ -18,7 +19,7 @@ export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides"
     : answer && { name: studyTexts.ratings[answer.review.rating], item: answer.item };
   if (!what) return undefined;
   const { question } = shownSides(what.item, options);
-  return studyTexts.undoes(what.name, shortenedText(question, SHOWN_OF_CARD));
+  return studyTexts.undoes(what.name, shortenedText(plainText(question), SHOWN_OF_CARD));
 }
 
 /** When a card would come again after each rating at a moment. */

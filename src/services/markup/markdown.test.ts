@@ -47,6 +47,12 @@ describe("markup", () => {
     expect(render(text)).toBe(p(text.trim().replaceAll("\n", "<br>\n")));
   });
 
+  it("highlights cloze deletions, in words and in code", () => {
+    expect(render("foo\uE000[…]\uE001bar `\uE000x\uE001`")).toBe(
+      p("foo<mark>[…]</mark>bar <code><mark>x</mark></code>"),
+    );
+  });
+
   it("shows HTML as text", () => {
     expect(render('<img src=x onerror="alert(1)"> &lt; &amp;')).toBe(
       p("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp;lt; &amp;amp;"),
@@ -87,6 +93,12 @@ describe("maths", () => {
     [String.raw`\$x$`, p("$x$")],
   ])("of %j", (text, html) => {
     expect(render(text)).toBe(html);
+  });
+
+  it("underlines what a cloze deletion hid, and shows where it hides something", () => {
+    expect(render("$a = \uE000b\uE001$")).toBe(p(String.raw`<m>inline: a = \underline{b}</m>`));
+    expect(render("$a = \uE000[…]\uE001$")).toBe(p(String.raw`<m>inline: a = \text{[…]}</m>`));
+    expect(createMaths().render(String.raw`a = \text{[…]}`, false)).toContain("[…]");
   });
 
   it("is its source until it can be rendered", () => {

@@ -1,9 +1,16 @@
+import { HIGHLIGHT } from "#domain/notes/cloze.ts";
 import MarkdownIt from "markdown-it";
 import { mathsRules } from "./maths-rules.ts";
 import type { Maths } from "./maths.ts";
 
 /** The addresses that a card may link to. */
 const isAllowedLink = (address: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(address);
+
+/** A formula in which a cloze deletion is underlined. */
+const underlined = (source: string) =>
+  source.replaceAll(/\uE000(\[…\]|[^\uE000\uE001]*)\uE001/g, (_, hidden: string) =>
+    hidden.startsWith("[") ? `\\text{${hidden}}` : `\\underline{${hidden}}`,
+  );
 
 /** What the rules that cards do without would take for markup is text on a flashcard. */
 const LEFT_OUT = [
@@ -27,7 +34,7 @@ export function createMarkdown(maths: Maths | null): (text: string) => string {
   const { escapeHtml } = markdown.utils;
   mathsRules(
     markdown,
-    (source, isBlock) => maths?.render(source, isBlock) ?? `<code>${escapeHtml(source)}</code>`,
+    (source, isBlock) => maths?.render(underlined(source), isBlock) ?? `<code>${escapeHtml(source)}</code>`,
   );
   markdown.validateLink = isAllowedLink;
   // An image from elsewhere would tell its server who reads the card, and when.
@@ -45,5 +52,6 @@ export function createMarkdown(maths: Maths | null): (text: string) => string {
       if (align !== undefined) token.attrs = [["data-align", align]];
     }
   });
-  return (text) => markdown.render(text);
+  return (text) =>
+    markdown.render(text).replaceAll(HIGHLIGHT.begin, "<mark>").replaceAll(HIGHLIGHT.end, "</mark>");
 }

@@ -14,7 +14,8 @@ const openAt = (source: string, at: number) => OPENS.find((open) => source.start
 function closeOf(source: string, open: Open, from: number, until: number): number {
   const close = CLOSE[open];
   for (let at = source.indexOf(close, from); at >= 0 && at < until; at = source.indexOf(close, at + 1)) {
-    const before = /\\*$/.exec(source.slice(Math.max(from, at - 50), at))?.[0].length ?? 0;
+    let before = 0;
+    while (at - before > from && source[at - before - 1] === "\\") before += 1;
     if (before % 2 === 0) return at;
   }
   return -1;

@@ -4,7 +4,7 @@ import { markupPolicy } from "./markup-policy.ts";
 const listed = (names: string): string[] => names.trim().split(/\s+/);
 
 const TAGS = listed(`
-  a blockquote br code del em h2 hr li ol p pre s span strong table tbody td th thead tr ul
+  a blockquote br code del em h2 hr li mark ol p pre s span strong table tbody td th thead tr ul
   math annotation menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mroot mrow ms mspace msqrt
   mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics
 `);

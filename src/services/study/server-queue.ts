@@ -1,10 +1,17 @@
 import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { inNote } from "#domain/notes/variants.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
 import { isMarked } from "#domain/study/studied-by.ts";
 import { restOf } from "#domain/study/study-counts.ts";
-import { type DeckOfItem, type StudyItem, countsOf, withDeck } from "#domain/study/study-queue.ts";
+import {
+  type DeckOfItem,
+  type StudyItem,
+  countsOf,
+  oneOfEachNote,
+  withDeck,
+} from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Http } from "../http/http.ts";
 import type { StudyCards } from "./study-cards.ts";
@@ -45,17 +52,19 @@ export function createServerQueue(options: {
       deckId === null ? await allCards(call) : await cardsOf(deckId, call);
     const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
     const loadedAt = now();
-    const items = wanted.map(({ id, deckId: of, front, back, tags, schedule, marks }): StudyItem => ({
-      ...withDeck(deckOf(of)),
-      ...(marks && { marks: fromWireMarks(marks) }),
-      id,
-      front,
-      back,
-      tags: tags.map((tag) => tag.name),
-      schedule: fromCardState(schedule),
-      parameters: parametersOf(optionsOf(of), loadedAt, timeZone()),
-      isLeech: isMarked(optionsOf(of), schedule),
+    const coming = wanted.map((card): StudyItem => ({
+      ...withDeck(deckOf(card.deckId)),
+      ...(card.marks && { marks: fromWireMarks(card.marks) }),
+      id: card.id,
+      front: card.front,
+      back: card.back,
+      ...inNote(card),
+      tags: card.tags.map((tag) => tag.name),
+      schedule: fromCardState(card.schedule),
+      parameters: parametersOf(optionsOf(card.deckId), loadedAt, timeZone()),
+      isLeech: isMarked(optionsOf(card.deckId), card.schedule),
     }));
+    const items = oneOfEachNote(coming);
     const isStudy = kind === "study";
     const all = isStudy ? counts : { ...counts, new: 0 };
     return {

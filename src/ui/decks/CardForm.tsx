@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { CardInput } from "#contract/cards.ts";
 import { Button } from "../controls/Button.tsx";
+import { Checkbox } from "../forms/Checkbox.tsx";
 import { Form } from "../forms/Form.tsx";
 import { invalidFields } from "../forms/invalid-fields.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
@@ -9,7 +10,20 @@ import { TextInput } from "../forms/TextInput.tsx";
 import { deckTexts } from "./texts.ts";
 import { texts } from "../texts.ts";
 
-export interface CardFormProps {
+export interface CardWriting {
+  /** What a side looks like; null where it looks as it was written. */
+  readonly preview: (text: string) => ReactNode;
+  /** Whether the front has cloze deletions, so that it needs no back and no other way round. */
+  readonly hasCloze: (front: string) => boolean;
+  /** Hides a part of a text by a cloze deletion, and says where the part is then. */
+  readonly hide: (
+    text: string,
+    from: number,
+    until: number,
+  ) => { readonly text: string; readonly from: number; readonly until: number };
+}
+
+export interface CardFormProps extends CardWriting {
   readonly title: string;
   readonly titleHidden?: boolean | undefined;
   /** The card before editing. */
@@ -22,8 +36,6 @@ export interface CardFormProps {
   readonly unavailable?: string | undefined;
   /** Focuses the front, for writing one card after another. */
   readonly focusFront?: boolean | undefined;
-  /** What a side looks like; null where it looks as it was written. */
-  readonly preview: (text: string) => ReactNode;
   readonly onSubmit: (card: CardInput) => void;
   readonly onCancel?: (() => void) | undefined;
   readonly cancelLabel?: string | undefined;
@@ -41,6 +53,8 @@ export function CardForm(props: CardFormProps) {
     unavailable,
     focusFront,
     preview,
+    hasCloze,
+    hide,
     onSubmit,
     onCancel,
   } = props;
@@ -61,6 +75,24 @@ export function CardForm(props: CardFormProps) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (!busy && unavailable === undefined) event.currentTarget.form?.requestSubmit();
+  };
+  const isCloze = hasCloze(written.front);
+  const front = useRef<HTMLTextAreaElement>(null);
+  /** Hides what is selected on the front. */
+  const hideSelection = () => {
+    const area = front.current;
+    if (!area || busy) return;
+    const hidden = hide(area.value, area.selectionStart, area.selectionEnd);
+    area.value = hidden.text;
+    write(area);
+    area.focus();
+    area.setSelectionRange(hidden.from, hidden.until);
+  };
+  const hideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.code === "KeyC" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      hideSelection();
+    } else submitByKey(event);
   };
   const common = { readOnly: busy };
   return (
@@ -87,17 +119,22 @@ export function CardForm(props: CardFormProps) {
         required
         defaultValue={initial?.front}
         error={errors.front}
-        onKeyDown={submitByKey}
+        ref={front}
+        onKeyDown={hideByKey}
         onInput={({ currentTarget }) => write(currentTarget)}
         {...common}
       />
+      <Button disabled={busy} title={deckTexts.hideKeys} onClick={hideSelection}>
+        {deckTexts.hide}
+      </Button>
       {preview(written.front)}
       <TextArea
         id={`${id}-back`}
         name="back"
         label={deckTexts.back}
         hint={deckTexts.markupHint}
-        required
+        required={!isCloze}
+        optional={isCloze}
         defaultValue={initial?.back}
         error={errors.back}
         onKeyDown={submitByKey}
@@ -105,6 +142,15 @@ export function CardForm(props: CardFormProps) {
         {...common}
       />
       {preview(written.back)}
+      {!isCloze && (
+        <Checkbox
+          name="reversed"
+          label={deckTexts.reversed}
+          hint={deckTexts.reversedHint}
+          defaultChecked={initial?.reversed}
+          disabled={busy}
+        />
+      )}
       <TextInput
         id={`${id}-tags`}
         name="tags"
@@ -127,6 +173,7 @@ function readCard(data: FormData): CardInput {
   return {
     front: read("front"),
     back: read("back"),
+    reversed: data.get("reversed") === "on",
     tags: read("tags")
       .split(/[,،]/)
       .map((tag) => tag.trim())

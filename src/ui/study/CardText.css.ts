@@ -104,5 +104,6 @@ within("hr", {
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 within("a", { color: vars.color.accentStrong, textDecoration: "underline" });
+within("mark", { background: "none", color: vars.color.accentStrong, fontWeight: vars.weight.bold });
 within("math", { letterSpacing: "normal" });
 within("math[display=block]", { overflowX: "auto", overflowY: "hidden", paddingBlock: vars.space.xxs });

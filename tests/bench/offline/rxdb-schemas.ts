@@ -92,6 +92,8 @@ export const cardSchema: RxJsonSchema<KeyedCard> = {
     deckId: whole,
     front: text,
     back: text,
+    variant: number,
+    noteId: text,
     tags: { type: "array", items: text },
     tagIds: { type: "array", items: number },
     createdAt: text,

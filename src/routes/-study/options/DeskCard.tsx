@@ -23,7 +23,7 @@ export function DeskCard(props: {
   readonly onReveal: (means?: AnswerMeans) => void;
 }) {
   const { item, ahead, options, typed, now, revealed, onReveal } = props;
-  const { question, answer } = shownSides(item, options);
+  const { question, answer, typed: asked = answer } = shownSides(item, options);
   useMarkupAhead(ahead);
   const rendered = { front: useMarkup(question), back: useMarkup(answer) };
   return (
@@ -40,7 +40,7 @@ export function DeskCard(props: {
           <TypedAnswerField text={typed.value} onType={typed.set} onDone={() => onReveal()} />
         )
       }
-      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={plainText(answer)} />}
+      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={plainText(asked)} />}
       onReveal={onReveal}
     />
   );

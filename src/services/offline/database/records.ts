@@ -1,3 +1,4 @@
+import type { Variant } from "#domain/notes/variants.ts";
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
@@ -113,6 +114,10 @@ export interface CachedCard {
   readonly deckId: number;
   readonly front: string;
   readonly back: string;
+  /** What it asks of its note; absent: basic. */
+  readonly variant?: Variant;
+  /** Shared by the cards of one note; absent for a card by itself. */
+  readonly noteId?: string;
   readonly tags: readonly string[];
   /** In the order of the tags. Absent, like the times, in records of earlier versions. */
   readonly tagIds?: readonly number[];

@@ -1,3 +1,4 @@
+import { inNote } from "#domain/notes/variants.ts";
 import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
@@ -142,6 +143,7 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     deckId: card.deckId,
     front: card.front,
     back: card.back,
+    ...inNote(card),
     tags: card.tags.map((tag) => tag.name),
     tagIds: card.tags.map((tag) => tag.id),
     createdAt: card.createdAt,

@@ -1,3 +1,4 @@
+import { inNote } from "#domain/notes/variants.ts";
 import type { listCards, ReviewCard } from "#contract/cards.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { toWireMarks } from "#domain/study/marks/card-marks.ts";
@@ -56,6 +57,7 @@ function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
       deckId,
       front,
       back,
+      ...inNote(card),
       tags: named,
       createdAt,
       updatedAt,

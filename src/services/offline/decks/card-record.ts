@@ -33,6 +33,8 @@ const StoredCard = v.pipe(
     deckId: WholeNumber,
     front: v.string(),
     back: v.string(),
+    variant: v.optional(WholeNumber),
+    noteId: v.optional(v.string()),
     tags: v.array(v.string()),
     tagIds: v.optional(v.array(WholeNumber)),
     createdAt: v.optional(v.string()),

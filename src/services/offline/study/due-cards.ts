@@ -1,4 +1,5 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import { inNote } from "#domain/notes/variants.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
@@ -32,13 +33,14 @@ const readHeld = async (transaction: Transaction, deck: DeckOfUser, until: numbe
     toCard,
   );
 
-const toItem = ({ id, front, back, tags, schedule, marks }: ScheduledCard): StudyItem => ({
-  id,
-  front,
-  back,
-  tags,
-  schedule,
-  ...(marks && { marks }),
+const toItem = (card: ScheduledCard): StudyItem => ({
+  id: card.id,
+  front: card.front,
+  back: card.back,
+  ...inNote(card),
+  tags: card.tags,
+  schedule: card.schedule,
+  ...(card.marks && { marks: card.marks }),
 });
 
 const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });

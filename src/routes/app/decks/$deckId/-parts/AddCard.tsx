@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { plainText } from "#domain/markup/plain-text.ts";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
@@ -9,7 +10,7 @@ import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
-import { previewOf } from "../../../../-markup/MarkupPreview.tsx";
+import { cardWriting } from "../../../../-decks/card-writing.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 
 /** Writes one card after another into a deck. What was typed is kept while it is closed. */
@@ -46,12 +47,12 @@ export function AddCard(props: {
         error={add.error?.message}
         errors={validationErrorsOf(add.error)}
         focusFront={isOpen}
-        preview={previewOf}
+        {...cardWriting}
         onSubmit={(card) => add.mutate(card)}
         cancelLabel={baseTexts.close}
         onCancel={onClose}
       />
-      <LiveRegion message={add.data ? texts.deck.added(add.data.front) : ""} />
+      <LiveRegion message={add.data ? texts.deck.added(plainText(add.data.front)) : ""} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { type Card, deleteCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
+import { sidesOf } from "#domain/notes/variants.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
@@ -61,14 +62,14 @@ export function CardList(props: {
 
   const rowAt = (index: number) => {
     const card = cardAt(index);
-    return (
-      card && {
-        ...card,
-        front: plainText(card.front),
-        back: plainText(card.back),
-        marks: card.marks && fromWireMarks(card.marks),
-      }
-    );
+    if (!card) return undefined;
+    const { question, answer } = sidesOf(card);
+    return {
+      ...card,
+      front: plainText(question),
+      back: plainText(answer),
+      marks: card.marks && fromWireMarks(card.marks),
+    };
   };
   const marked = marksOf === null ? null : find(marksOf);
 
@@ -151,7 +152,10 @@ function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: 
       message={
         <>
           <p dir="auto">{plainText(card.front)}</p>
-          <p>{remove.error?.message ?? deckPageTexts.deck.deleteText}</p>
+          <p>
+            {remove.error?.message ??
+              (card.noteId === undefined ? deckPageTexts.deck.deleteText : deckPageTexts.deck.deleteNoteText)}
+          </p>
         </>
       }
       confirmLabel={deckPageTexts.deck.deleteCard}

@@ -1,0 +1,47 @@
+import { type Variant, variantsOf } from "./variants.ts";
+
+/** A card of a note, as the database has it. */
+export interface CardOfNote {
+  readonly id: number;
+  readonly variant: Variant;
+  readonly isDeleted: boolean;
+}
+
+/** What becomes of the cards of a note whose texts change. */
+export interface NoteChange {
+  /** Cards that it has from now on; those that were deleted come back with their answers. */
+  readonly kept: readonly { readonly id: number; readonly variant: Variant }[];
+  readonly removed: readonly number[];
+  /** Cards that it never had. */
+  readonly added: readonly Variant[];
+}
+
+/**
+ * The cards of a note after a change of its texts. A card keeps its answers as long as the note has its variant, and a
+ * number that comes back brings its card back. Where the variant of the edited card is gone and others are new, it becomes
+ * the first of them, so that a card that is turned into a cloze deletion keeps its answers.
+ *
+ * @param editedId The card through which the note was changed.
+ */
+export function noteChange(
+  cards: readonly CardOfNote[],
+  editedId: number,
+  { front, isReversed }: { readonly front: string; readonly isReversed: boolean },
+): NoteChange {
+  const wanted = variantsOf({ front }, isReversed);
+  const kept = wanted.flatMap((variant) => {
+    const of = cards.filter((card) => card.variant === variant);
+    const card = of.find(({ isDeleted }) => !isDeleted) ?? of[0];
+    return card ? [{ id: card.id, variant }] : [];
+  });
+  const missing = wanted.filter((variant) => !kept.some((card) => card.variant === variant));
+  const [next] = missing;
+  if (next !== undefined && !kept.some(({ id }) => id === editedId))
+    kept.push({ id: editedId, variant: next });
+  const stays = new Set(kept.map(({ id }) => id));
+  return {
+    kept: kept.toSorted((a, b) => wanted.indexOf(a.variant) - wanted.indexOf(b.variant)),
+    removed: cards.filter(({ id, isDeleted }) => !isDeleted && !stays.has(id)).map(({ id }) => id),
+    added: missing.filter((variant) => !kept.some((card) => card.variant === variant)),
+  };
+}

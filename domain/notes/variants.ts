@@ -1,0 +1,58 @@
+import { CLOZES_MAX } from "#contract/cards.ts";
+import { clozeNumbers, clozeSides } from "./cloze.ts";
+
+/**
+ * What a card asks of its note: `BASIC` the back by the front, `REVERSED` the front by the back, and from 1 on the cloze
+ * deletions with that number.
+ */
+export type Variant = number;
+export const BASIC: Variant = 0;
+export const REVERSED: Variant = -1;
+
+/** A card with the texts of its note. */
+export interface NoteCard {
+  readonly front: string;
+  readonly back: string;
+  /** Absent: basic. */
+  readonly variant?: Variant | undefined;
+}
+
+/** The cards that a note has: one for each number of its cloze deletions, else one or both ways. */
+export function variantsOf({ front }: Pick<NoteCard, "front">, isReversed: boolean): readonly Variant[] {
+  const numbers = clozeNumbers(front);
+  if (numbers.length > 0) return numbers.slice(0, CLOZES_MAX);
+  return isReversed ? [BASIC, REVERSED] : [BASIC];
+}
+
+export interface CardSides {
+  readonly question: string;
+  readonly answer: string;
+  /** What is to be typed, where it is not the whole answer. */
+  readonly typed?: string;
+}
+
+/** Whether a card asks cloze deletions. */
+export const isCloze = ({ variant = BASIC }: Pick<NoteCard, "variant">): boolean => variant > 0;
+
+/** The question and the answer of a card. */
+export function sidesOf({ front, back, variant = BASIC }: NoteCard): CardSides {
+  if (variant === REVERSED) return { question: back, answer: front };
+  if (variant < 1) return { question: front, answer: back };
+  const { question, answer, hidden } = clozeSides(front, variant);
+  return { question, answer: back.trim() === "" ? answer : `${answer}\n\n---\n\n${back}`, typed: hidden };
+}
+
+interface InNote {
+  readonly variant?: Variant | undefined;
+  readonly noteId?: string | undefined;
+}
+
+/** The fields of a card that say which one of its note it is; none for a basic card by itself. */
+export const inNote = ({ variant, noteId }: InNote) => ({
+  ...(variant !== undefined && { variant }),
+  ...(noteId !== undefined && { noteId }),
+});
+
+/** Whether both ways of a note are asked, of which a card is one. */
+export const isOfPair = ({ variant = BASIC, noteId }: InNote): boolean =>
+  noteId !== undefined && variant <= BASIC;
