@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BULK_BODY_LIMIT, CardInput, TAGS_MAX } from "#contract/cards.ts";
+import { BOTH_WAYS } from "./exported-table.ts";
 import type { Known } from "./import-plan.ts";
 
 /** One row of a table, and the line of the source on which it begins (from 1). */
@@ -20,6 +21,8 @@ export interface ColumnMap {
 export interface ImportOptions extends ColumnMap {
   /** The first row names the columns. */
   readonly header: boolean;
+  /** The table is one that Ibis exported, with a column more. */
+  readonly isExport?: boolean | undefined;
 }
 
 /** A row that is not taken, and why. */
@@ -74,8 +77,10 @@ export const knownLine = (line: number, { front, back }: CardInput, known: Known
   excerpt: excerptOf([front, back]),
 });
 
+type ReadColumns = ColumnMap & Pick<ImportOptions, "isExport">;
+
 /** Judges rows one after another; `seen` keeps the lines of the cards that were taken, to find repetitions. */
-export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, number>): RowResult {
+export function readRow(row: TableRow, columns: ReadColumns, seen: Map<string, number>): RowResult {
   const refuse = (reason: string, repeats = false): RowResult => ({
     taken: false,
     repeats,
@@ -92,6 +97,7 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
     front: row.cells[columns.front],
     back: row.cells[columns.back],
     tags,
+    ...(columns.isExport === true && { reversed: row.cells[BOTH_WAYS.column] === BOTH_WAYS.cell }),
   });
   if (!parsed.success) {
     const [issue] = parsed.issues;

@@ -1,5 +1,12 @@
 /** Texts of the pages of one deck: its cards and their import. */
 export const deckPageTexts = {
+  exporting: {
+    title: "Export cards",
+    text: "You get a CSV file with front, back and tags of all cards of this deck. Spreadsheets open it, and Ibis imports it again. A text that a spreadsheet would take for a formula begins with an apostrophe.",
+    start: "Export",
+    running: "The cards are being collected.",
+    done: "The file is in your downloads.",
+  },
   deck: {
     by: (creator: string) => `By ${creator}`,
     nothingYet: "Add a card to start studying.",

@@ -17,7 +17,8 @@ import {
   planImport,
 } from "#domain/import/import-plan.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
-import { type Delimiter, parseTable } from "./card-table.ts";
+import { fromCell, isExported } from "#domain/import/exported-table.ts";
+import { type Delimiter, type Table, parseTable } from "./card-table.ts";
 import { decodeFile } from "./decode-file.ts";
 import type { Http } from "../http/http.ts";
 
@@ -97,6 +98,15 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
   return { cards, lines, refusals, repeated };
 }
 
+/** A table that Ibis exported, with the texts as they were. */
+const exportedTable = (text: string, { rows, delimiter }: Table): ImportTable => ({
+  text,
+  isGuessed: false,
+  delimiter,
+  rows: rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
+  options: { front: 0, back: 1, tags: 2, header: true, isExport: true },
+});
+
 const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
   ...batchesOf(add).map((cards) => ({ kind: "add" as const, batchId: uuidv7(), cards })),
   ...batchesOf(update).map((cards) => ({ kind: "update" as const, batchId: uuidv7(), cards })),
@@ -121,6 +131,7 @@ export function createCardImportService(http: Http): CardImportService {
   return {
     async readTable(source, delimiter) {
       const { text, isGuessed = false } = "text" in source ? source : await decodeFile(source.file);
+      if (delimiter === null && isExported(text)) return exportedTable(text, parseTable(text, ","));
       const table = parseTable(text, delimiter ?? undefined);
       return { text, isGuessed, ...table, options: detectOptions(table.rows.map(({ cells }) => cells)) };
     },

@@ -6,7 +6,7 @@ const LINKS: ReadonlySet<string> = new Set(["Edit deck", "Study options"]);
 /** Does what the menu of a deck's page offers. */
 export async function chooseInMenu(
   page: Page,
-  name: "Import cards" | "Move to trash" | "Edit deck" | "Study options",
+  name: "Import cards" | "Export cards" | "Move to trash" | "Edit deck" | "Study options",
 ): Promise<void> {
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "More", exact: true }).click();

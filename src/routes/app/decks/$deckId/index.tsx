@@ -78,7 +78,7 @@ function DeckPage() {
             action={
               deck.isOwner && (
                 <DeckActions
-                  deckId={deckId}
+                  deck={deck}
                   addButton={addButton}
                   onAdd={() => show("add")}
                   onImport={() => show("import")}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { type Ref, useState } from "react";
-import { trashDeck } from "#contract/decks.ts";
+import { type Deck, trashDeck } from "#contract/decks.ts";
 import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
@@ -9,19 +9,22 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckListTexts } from "../../../../-decks/deck-list-texts.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
+import { ExportCards } from "./ExportCards.tsx";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
 
 /** What the owner of a deck does with it besides studying. */
 export function DeckActions(props: {
-  readonly deckId: number;
+  readonly deck: Deck;
   readonly addButton: Ref<HTMLButtonElement>;
   readonly onAdd: () => void;
   readonly onImport: () => void;
 }) {
-  const { deckId, addButton, onAdd, onImport } = props;
+  const { deck, addButton, onAdd, onImport } = props;
+  const deckId = deck.id;
   const isOffline = useIsOffline();
   const [isTrashing, setTrashing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   return (
     <ButtonRow>
       <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={onAdd}>
@@ -31,6 +34,15 @@ export function DeckActions(props: {
         unavailable={isOffline ? deckPageTexts.deck.changeLater : undefined}
         items={[
           { label: deckPageTexts.deck.importCards, icon: "import", onSelect: onImport },
+          ...(deck.cardCount > 0
+            ? [
+                {
+                  label: deckPageTexts.exporting.title,
+                  icon: "copy" as const,
+                  onSelect: () => setExporting(true),
+                },
+              ]
+            : []),
           {
             label: texts.decks.optionsTitle,
             icon: "settings",
@@ -44,6 +56,7 @@ export function DeckActions(props: {
           { label: deckListTexts.remove, icon: "trash", danger: true, onSelect: () => setTrashing(true) },
         ]}
       />
+      {isExporting && <ExportCards deck={deck} onClose={() => setExporting(false)} />}
       {isTrashing && <MoveToTrash deckId={deckId} onClose={() => setTrashing(false)} />}
     </ButtonRow>
   );

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EXPORT_HEADER, exportedRows, fromCell, isExported, toCell } from "./exported-table.ts";
+
+describe("a cell", () => {
+  it.each(["=1+1", "+1", "-ing", "@name", "\tx", "\rx", "'=1", "''-x", "＝1"])(
+    "of %j is no formula",
+    (text) => {
+      expect(toCell(text)).toBe(`'${text}`);
+      expect(fromCell(toCell(text))).toBe(text);
+    },
+  );
+
+  it.each(["", "house", "'s avonds", "''", "a=b", "1-2"])("of %j stays as it is", (text) => {
+    expect([toCell(text), fromCell(text)]).toStrictEqual([text, text]);
+  });
+
+  it("is read back as it was, whatever it holds", () => {
+    const pieces = fc.constantFrom("'", "=", "-", "+", "@", "\t", "\n", "a", ",", '"', "＝");
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const text = parts.join("");
+        expect(fromCell(toCell(text))).toBe(text);
+        expect(toCell(text)).not.toMatch(/^[=+\-@\t\r\n＝]/);
+      }),
+    );
+  });
+});
+
+it("is known by its header alone", () => {
+  const header = EXPORT_HEADER.join(",");
+  for (const text of [header, `\uFEFF${header}\r\na,b,,`, `${header}\n`]) expect(isExported(text)).toBe(true);
+  for (const text of ["", "Front,Back,Tags\n", `${header},More`, header.toLowerCase()])
+    expect(isExported(text)).toBe(false);
+});
+
+it("has one row for each note", () => {
+  const card = (id: number, front: string, more = {}) => ({
+    id,
+    deckId: 1,
+    front,
+    back: "b",
+    tags: [
+      { id: 1, name: "x" },
+      { id: 2, name: "y z" },
+    ],
+    createdAt: "",
+    updatedAt: "",
+    ...more,
+  });
+  const cards = [
+    card(1, "-ing"),
+    card(2, "cat", { noteId: "n" }),
+    card(3, "cat", { noteId: "n", variant: -1 }),
+    card(4, "{{c1::a}} {{c2::b}}", { noteId: "m", variant: 1 }),
+    card(5, "{{c1::a}} {{c2::b}}", { noteId: "m", variant: 2 }),
+  ];
+  expect(exportedRows(cards)).toStrictEqual([
+    ["'-ing", "b", "x, y z", ""],
+    ["cat", "b", "x, y z", "yes"],
+    ["{{c1::a}} {{c2::b}}", "b", "x, y z", ""],
+  ]);
+});

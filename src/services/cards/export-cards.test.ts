@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answeringServer } from "#tests/support/answering-server.ts";
+import { httpTo } from "#tests/support/http-to.ts";
+import { exportCards, exportName } from "./export-cards.ts";
+
+let server: Awaited<ReturnType<typeof answeringServer>>;
+beforeAll(async () => {
+  server = await answeringServer();
+});
+afterAll(() => server.close());
+
+const schedule = {
+  state: "new",
+  due: "2026-01-01T00:00:00.000Z",
+  stability: 0,
+  difficulty: 0,
+  scheduledDays: 0,
+  learningStep: 0,
+  reps: 0,
+  lapses: 0,
+  lastReview: null,
+};
+const card = (id: number) => ({
+  id,
+  deckId: 7,
+  front: `front ${id}`,
+  back: "back",
+  tags: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  schedule,
+});
+const page = (from: number, count: number) => ({
+  content: Array.from({ length: count }, (_, index) => card(from + index)),
+  page: 0,
+  size: 500,
+  totalElements: 501,
+  totalPages: 2,
+  cursor: "c",
+  full: true,
+  removed: [],
+});
+
+it("reads all cards, each page behind the last card of the one before", async () => {
+  server.answers(({ query }) => ({ body: query.has("after") ? page(501, 1) : page(1, 500) }));
+  const text = await exportCards(httpTo(server.baseUrl), 7, new AbortController().signal);
+  expect(server.received.map(({ path, query }) => `${path}?${query.toString()}`)).toEqual([
+    "/api/decks/7/cards?size=500",
+    "/api/decks/7/cards?size=500&after=500",
+  ]);
+  const lines = text.split("\r\n");
+  expect([lines.length, lines[1], lines[501], lines[502]]).toEqual([
+    503,
+    "front 1,back,,",
+    "front 501,back,,",
+    "",
+  ]);
+});
+
+it("fails as the server does", async () => {
+  server.answers(() => ({
+    status: 404,
+    body: { code: "RESOURCE_NOT_FOUND", message: "There is no deck 7." },
+  }));
+  const exported = exportCards(httpTo(server.baseUrl), 7, new AbortController().signal);
+  await expect(exported).rejects.toMatchObject({ message: "There is no deck 7." });
+});
+
+it.each([
+  ["Wörter", "Wörter.csv"],
+  ['a/b\\c:"d"\u0007', "a_b_c__d__.csv"],
+  ["x".repeat(150), `${"x".repeat(100)}.csv`],
+])("names the file of %j", (title, name) => {
+  expect(exportName(title)).toBe(name);
+});
