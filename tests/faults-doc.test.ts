@@ -14,6 +14,7 @@ const FAULTS = [
   "answer lost after the server committed",
   "request delivered twice",
   "batches out of order",
+  "answers synced while a new deck comes to the device",
   "server killed with SIGKILL under load",
   "a killed PostgreSQL",
   "a full log disk",

@@ -67,6 +67,8 @@ export interface OfflinePlatform {
   readonly onRestored: (restored: RestoredAnswers) => void;
   /** Damaged cards were dropped: their decks lack them until the next refresh. */
   readonly onDamagedCards: (dropped: DamagedCards) => void;
+  /** Cards of a deck that are asked for at a time; absent: as many as the server gives. */
+  readonly cardPage?: number;
   /** Bytes that the browser grants and bytes in use; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly actors: ActorSystem;
@@ -151,8 +153,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     exclude: readonly number[] = [],
   ) => {
     const call = { signal: signal ? AbortSignal.any([signal, closed.signal]) : closed.signal };
-    const run = () =>
-      refreshDeck({ database, http, quota, now, call, onProgress, exclude }, { userId, deckId });
+    const run = () => refreshDeck({ ...platform, quota, call, onProgress, exclude }, { userId, deckId });
     await (locks ? locks.request(`ibis-deck-${userId}-${deckId}`, call, run) : run());
   };
 

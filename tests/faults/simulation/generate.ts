@@ -1,85 +1,58 @@
 import { randomOf } from "#tests/models/kit/random.ts";
-import { CARDS } from "./server.ts";
-import { DEVICES, type Deed, type NetworkFault, type Step, type TabName } from "./step.ts";
+import { ADDED, CARDS } from "./server.ts";
+import { DEVICES, type Deed, type Step, type TabName, deviceOf } from "./step.ts";
+import {
+  ALWAYS,
+  ALWAYS_OF_CARDS,
+  HELD,
+  HOLDING,
+  KINDS,
+  NETWORK,
+  OF_CARDS,
+  UNDER_WAY,
+  WEIGHTS,
+  WEIGHTS_OF_CARDS,
+} from "./weights.ts";
 
-const NETWORK: readonly NetworkFault[] = [
-  { fault: "lost" },
-  { fault: "answer lost" },
-  { fault: "twice" },
-  { fault: "again" },
-  { fault: "status", status: 401 },
-  { fault: "status", status: 500 },
-  { fault: "status", status: 502 },
-  { fault: "status", status: 503 },
-  { fault: "too many", retryAfter: 5 },
-  { fault: "too many", retryAfter: 40 },
-  { fault: "too large", above: 1 },
-  { fault: "too large", above: 3 },
-  { fault: "captive portal" },
-];
-
-/** These faults reorder requests, so they are more frequent. */
-const HELD: readonly NetworkFault[] = [{ fault: "held" }, { fault: "answer held" }, { fault: "late" }];
-
-/** Requests with these faults continue when something arrives. */
-const HOLDING = new Set<NetworkFault["fault"]>(["held", "late", "again", "answer held"]);
-
-/** The weight of each kind of step, if the schedule uses it. */
-const WEIGHTS = {
-  answer: 20,
-  undo: 6,
-  sync: 5,
-  network: 6,
-  time: 8,
-  arrive: 5,
-  die: 2,
-  storage: 2,
-  offline: 1,
-  online: 1,
-  clock: 1,
-  refresh: 2,
-  close: 1,
-  cancel: 1,
-  open: 1,
-  damage: 1.5,
-  "restart server": 1,
-  "edit card": 1,
-  "delete card": 1,
-  "add card": 1,
-  "trash deck": 0.3,
-  "restore deck": 0.5,
-} as const satisfies Record<Deed["do"], number>;
-
-const KINDS = Object.keys(WEIGHTS).filter((kind): kind is Deed["do"] => kind in WEIGHTS);
-/** Every schedule uses these. */
-const ALWAYS = new Set<Deed["do"]>(["answer", "undo", "sync", "time"]);
+/** One schedule in three is about cards. */
+const isAboutCards = (seed: number) => seed % 3 === 1;
 
 /** The schedule of a seed. Each leaves out some kinds of steps, devices and tabs, so that the others are frequent. */
 export function scheduleOf(seed: number): Step[] {
   const random = randomOf(seed);
+  const ofCards = isAboutCards(seed);
+  const weights = ofCards ? WEIGHTS_OF_CARDS : WEIGHTS;
+  const always = ofCards ? ALWAYS_OF_CARDS : ALWAYS;
   const below = (count: number) => Math.floor(random() * count);
   const pick = <T>(list: readonly T[]): T => {
     const one = list[below(list.length)];
     if (one === undefined) throw new Error("There is nothing to pick.");
     return one;
   };
-  const devices = DEVICES.slice(0, pick([1, 1, 1, 2, 2, 3]));
+  const devices = DEVICES.slice(0, pick(ofCards ? [1, 1, 2, 2, 2, 3] : [1, 1, 1, 2, 2, 3]));
   const slots = pick([["1"], ["1", "2"], ["1", "2"], ["1", "3"], ["1", "2", "3"]] as const);
   const tabs = devices.flatMap((device) => slots.map((slot): TabName => `${device}${slot}`));
   const faults = [...NETWORK.filter(() => random() < 0.1), ...HELD.filter(() => random() < 0.3)];
-  const isHolding = faults.some(({ fault }) => HOLDING.has(fault));
+  const isHolding = ofCards || faults.some(({ fault }) => HOLDING.has(fault));
   const kinds = KINDS.filter((kind) => {
-    if (kind === "arrive" || kind === "network") return kind === "network" ? faults.length > 0 : isHolding;
-    return ALWAYS.has(kind) || random() < 0.35;
+    if (weights[kind] === 0) return false;
+    if (kind === "arrive") return isHolding;
+    if (kind === "network") return ofCards || faults.length > 0;
+    return always.has(kind) || random() < 0.35;
   });
   const favourite = pick(kinds);
-  const weightOf = (one: Deed["do"]) => WEIGHTS[one] * (one === favourite ? 3 : 1);
+  const weightOf = (one: Deed["do"]) => weights[one] * (one === favourite ? 3 : 1);
   const total = kinds.reduce((sum, one) => sum + weightOf(one), 0);
   const isHasty = random() < 0.5;
 
   const kind = (): Deed["do"] => {
     let left = random() * total;
     return kinds.find((one) => (left -= weightOf(one)) < 0) ?? "answer";
+  };
+  const fault = () => {
+    if (ofCards && random() < 0.6) return { what: pick(OF_CARDS), of: "cards" as const };
+    const what = pick(faults.length > 0 ? faults : HELD);
+    return { what, ...(random() < 0.75 ? { of: "reviews" as const } : {}) };
   };
   const deed = (): Deed => {
     const chosen = kind();
@@ -93,7 +66,10 @@ export function scheduleOf(seed: number): Step[] {
       case "cancel":
       case "refresh":
       case "close":
+      case "leave":
         return { do: chosen, tab };
+      case "pages":
+        return { do: chosen, device, size: 1 + below(2) };
       case "die":
         return { do: chosen, tab, last: pick(["undone", "done"] as const) };
       case "offline":
@@ -104,13 +80,7 @@ export function scheduleOf(seed: number): Step[] {
       case "time":
         return { do: chosen, seconds: pick([1, 2, 5, 12, 12, 12, 31, 65, 86_400]) };
       case "network":
-        return {
-          do: chosen,
-          device,
-          next: 1 + below(3),
-          what: pick(faults),
-          ...(random() < 0.75 ? { of: "reviews" as const } : {}),
-        };
+        return { do: chosen, device, next: 1 + below(3), ...fault() };
       case "arrive":
         return { do: chosen, which: pick(["first", "last", "all", "together"] as const) };
       case "storage": {
@@ -121,7 +91,7 @@ export function scheduleOf(seed: number): Step[] {
         return { do: chosen, device, which: below(3) };
       case "edit card":
       case "delete card":
-        return { do: chosen, card: pick(CARDS) };
+        return { do: chosen, card: pick(ofCards ? [...CARDS, ...ADDED] : CARDS) };
       case "add card":
       case "trash deck":
       case "restore deck":
@@ -129,9 +99,42 @@ export function scheduleOf(seed: number): Step[] {
         return { do: chosen };
     }
   };
+  // A device that asks for few cards at a time has a large deck, which may arrive slowly.
+  const slowly = (device: (typeof devices)[number]): Step[] => {
+    if (!ofCards || random() < 0.3) return [];
+    const what = pick(UNDER_WAY);
+    return [
+      { do: "pages", device, size: pick([1, 1, 2]) },
+      ...(random() < 0.6 ? [{ do: "network", device, next: 1 + below(3), what, of: "cards" } as const] : []),
+    ];
+  };
+  const arrival = devices.flatMap(slowly);
+  // Answers that the server takes while it is asked for cards, or between its reading and their arrival.
+  const meanwhile = (): Step[] => {
+    const tab = pick(tabs);
+    const slow = {
+      do: "network",
+      device: deviceOf(tab),
+      next: 1,
+      what: pick(UNDER_WAY),
+      of: "cards",
+    } as const;
+    const answers = Array.from({ length: 2 + below(5) }, (): Step => {
+      const rating = pick([1, 2, 3] as const);
+      return { do: "answer", tab: pick(tabs), rating };
+    });
+    return [
+      slow,
+      { do: "refresh", tab },
+      ...answers,
+      { do: "time", seconds: 12 },
+      { do: "arrive", which: "all" },
+    ];
+  };
   const length = 8 + below(20);
-  return Array.from({ length }, (): Step => {
+  const steps = Array.from({ length }, (): Step => {
     const next = deed();
     return isHasty && random() < 0.3 ? { ...next, turns: below(12) } : next;
   });
+  return [...arrival, ...steps, ...(ofCards && random() < 0.5 ? meanwhile() : [])];
 }

@@ -65,6 +65,12 @@ async function perform(world: World, step: Deed): Promise<void> {
     case "undo":
       world.open.get(step.tab)?.undo();
       return;
+    case "leave":
+      world.open.get(step.tab)?.leave();
+      return;
+    case "pages":
+      world.device(step.device).cardPage = step.size;
+      return;
     case "sync":
       (await tabOf(world, step.tab)).manager()?.send({ type: "sync.start" });
       return;

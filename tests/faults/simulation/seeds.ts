@@ -85,4 +85,13 @@ export const KEPT: readonly KeptSchedule[] = [
       { do: "undo", tab: "A1" },
     ],
   },
+  {
+    found: "a card that arrived after the server had taken an answer of it lacked that answer",
+    seed: 373,
+    steps: [
+      { do: "pages", device: "A", size: 1 },
+      { do: "network", device: "A", next: 3, what: { fault: "answer held" }, of: "cards" },
+      { do: "answer", tab: "A3", rating: 1 },
+    ],
+  },
 ];

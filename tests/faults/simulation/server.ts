@@ -29,6 +29,8 @@ export const USERS = [1, 2] as const;
 export const DECK = 1;
 /** Ids of the deck's first cards: the fuzz of intervals is seeded by them, so that they are the same for each schedule. */
 export const CARDS = [1, 2] as const;
+/** Ids of the first cards that a schedule adds. */
+export const ADDED = [101, 102] as const;
 
 const SECRET = "simulation ".repeat(5);
 const YEARS = 10 * 365 * 86_400_000;

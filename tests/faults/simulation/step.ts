@@ -25,13 +25,24 @@ export type NetworkFault =
   | { readonly fault: "status"; readonly status: 401 | 500 | 502 | 503 }
   | { readonly fault: "too many"; readonly retryAfter: number }
   | { readonly fault: "too large"; readonly above: number }
-  | { readonly fault: "captive portal" };
+  | { readonly fault: "captive portal" }
+  /** The response ends in the middle. */
+  | { readonly fault: "cut" }
+  /** The first card of the response is no card. */
+  | { readonly fault: "damaged card" };
+
+/** Requests that a fault is for: those that carry reviews, or those for the pages of a deck's cards. */
+export type FaultyRequests = "reviews" | "cards";
 
 /** Faults of a tab's writes. `aborts`: at the commit. */
 export type StorageFault = "aborts" | "full" | "connection lost";
 
 export type Deed =
   | { readonly do: "open" | "undo" | "sync" | "cancel" | "refresh" | "close"; readonly tab: TabName }
+  /** The learner leaves the session; the next answer begins another or goes on with it. */
+  | { readonly do: "leave"; readonly tab: TabName }
+  /** The device's next tabs ask for so many cards at a time: a deck with more arrives behind the first session. */
+  | { readonly do: "pages"; readonly device: DeviceName; readonly size: number }
   | { readonly do: "answer"; readonly tab: TabName; readonly rating: Performance }
   /** The tab is killed. Its last transaction is `undone` or `done`, and the tab does not learn which. */
   | { readonly do: "die"; readonly tab: TabName; readonly last: "undone" | "done" }
@@ -44,8 +55,8 @@ export type Deed =
       readonly device: DeviceName;
       readonly next: number;
       readonly what: NetworkFault;
-      /** Only requests that carry reviews; default: any. */
-      readonly of?: "reviews";
+      /** Default: any. */
+      readonly of?: FaultyRequests;
     }
   /** Waiting requests continue: the first or the last, all in a row, or all at once. */
   | { readonly do: "arrive"; readonly which: "first" | "last" | "all" | "together" }

@@ -11,6 +11,7 @@ import type { StudyService } from "#src/services/study/study.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { testActors } from "#tests/support/actors.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
+import { answersOn, checkQueue } from "./check-queue.ts";
 import { breakableDatabase } from "./breakable-database.ts";
 import { DECK, USERS } from "./server.ts";
 import { type DeviceName, type TabName, deviceOf, learnerOf } from "./step.ts";
@@ -71,6 +72,7 @@ export function openTab(world: World, name: TabName): Tab {
       now,
       timeZone: () => ZONE,
       deadline,
+      cardPage: device.cardPage,
       askSubscription: async () => ({ status: "ACTIVE", tier: "PREMIUM", expiresAt: null }),
       crypto: globalThis.crypto,
       later: (run) => run(),
@@ -92,7 +94,10 @@ export function openTab(world: World, name: TabName): Tab {
     ...study,
     async loadCards(scope, sessionId, signal, options) {
       ledger.session(sessionId, learner);
+      const before = answersOn(device.name, learner, ledger);
       const cards = await study.loadCards(scope, sessionId, signal, options);
+      const given = [before, answersOn(device.name, learner, ledger)] as const;
+      ledger.problems.push(...checkQueue(name, cards.items, given));
       if (cards.items.length > 0) ledger.session(cards.session.id, learner).isBegun = true;
       return cards;
     },
@@ -141,6 +146,10 @@ export function openTab(world: World, name: TabName): Tab {
         at: now(),
         reviewId: world.nextId(),
       });
+    },
+    leave() {
+      session?.stop();
+      session = null;
     },
     undo: () => session?.send({ type: "review.undo", at: now() }),
     manager: () => opened?.manager,

@@ -26,6 +26,10 @@ const made = (status: number, body: object, headers: Record<string, string> = {}
 
 export const carriesReviews = ({ path }: Asked): boolean => path.endsWith("/bulk-review");
 
+/** Pages of a deck's cards. */
+export const asksForCards = ({ method, path }: Asked): boolean =>
+  method === "GET" && /^\/api\/decks\/\d+\/cards\?/.test(path);
+
 const itemsOf = (asked: Asked) =>
   carriesReviews(asked) ? (asked.body?.match(/"reviewId"/g)?.length ?? 0) : 0;
 
@@ -51,10 +55,18 @@ function answerInstead(request: Request): Reply | null {
     case "held":
     case "late":
     case "answer held":
+    case "cut":
+    case "damaged card":
     case undefined:
       return null;
   }
 }
+
+/** The reply with a first card that has no text. */
+const withDamagedCard = (reply: Reply): Reply => ({
+  ...reply,
+  text: reply.text.replace(/("content":\[\{[^[\]{}]*"front":)"[^"]*"/, "$1null"),
+});
 
 /** All requests of a schedule in transit; none continues before everything else is at rest. */
 export function createWire(answer: (asked: Asked) => Promise<Reply>) {
@@ -64,7 +76,9 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
     under = under.filter((other) => other !== request);
     const { status, headers, text } = reply;
     const body = text === "" ? null : new ReadableStream();
-    const response = { status, headers: new Headers(headers), body, text: async () => text };
+    const read =
+      request.fault === "cut" ? () => Promise.reject(new TypeError("terminated")) : async () => text;
+    const response = { status, headers: new Headers(headers), body, text: read };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the client looks at.
     request.client?.resolve(response as Response);
   };
@@ -98,7 +112,10 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
         await serve(request);
         request.isHeld = true;
         return undefined;
+      case "damaged card":
+        return deliver(request, withDamagedCard(await serve(request)));
       case "held":
+      case "cut":
       case "status":
       case "too many":
       case "too large":

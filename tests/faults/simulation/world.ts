@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type { Performance } from "#contract/reviews.ts";
 import type { SyncManagerActorRef } from "#src/machines/sync-manager/sync-manager.machine.ts";
+import { CARD_PAGE } from "#src/services/offline/decks/refresh-deck.ts";
 import type { BreakableDatabase } from "./breakable-database.ts";
 import { turn, workCount } from "./busy.ts";
 import { simulatedClock } from "./clock.ts";
@@ -8,8 +9,15 @@ import { type DeviceLocks, deviceLocks } from "./device-locks.ts";
 import { answerFetches } from "./fetch.ts";
 import { createLedger } from "./ledger.ts";
 import type { SimulatedServer } from "./server.ts";
-import { type DeviceName, type NetworkFault, type TabName, deviceOf, learnerOf } from "./step.ts";
-import { carriesReviews, createWire } from "./wire.ts";
+import {
+  type DeviceName,
+  type FaultyRequests,
+  type NetworkFault,
+  type TabName,
+  deviceOf,
+  learnerOf,
+} from "./step.ts";
+import { asksForCards, carriesReviews, createWire } from "./wire.ts";
 
 /** A page of Ibis. */
 export interface Tab {
@@ -20,6 +28,8 @@ export interface Tab {
   /** Shows the answer and rates it, or retries what failed. */
   answer(rating: Performance): void;
   undo(): void;
+  /** Leaves the session without ending it. */
+  leave(): void;
   /** Absent until it is open. */
   manager(): SyncManagerActorRef | undefined;
   /** Refreshes its deck. */
@@ -44,8 +54,10 @@ export interface Device {
   isOnline: boolean;
   /** How many milliseconds its clock is ahead. */
   offset: number;
+  /** How many cards its next tabs ask for at a time. */
+  cardPage: number;
   /** The faults of its next requests. */
-  faults: readonly { readonly what: NetworkFault; readonly of?: "reviews" | undefined }[];
+  faults: readonly { readonly what: NetworkFault; readonly of?: FaultyRequests | undefined }[];
 }
 
 let count = 0;
@@ -73,6 +85,7 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
       isMade: false,
       isOnline: true,
       offset: 0,
+      cardPage: CARD_PAGE,
       faults: [],
     };
     devices.set(name, made);
@@ -87,7 +100,8 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
     if (!onDevice.isOnline) throw new TypeError("fetch failed");
     const isOfReviews = carriesReviews(asked);
     if (isOfReviews && wire.isSyncing(tab)) ledger.problems.push(`${tab} syncs while another tab does.`);
-    const fault = onDevice.faults.find(({ of }) => of === undefined || isOfReviews);
+    const kind = isOfReviews ? "reviews" : asksForCards(asked) ? "cards" : null;
+    const fault = onDevice.faults.find(({ of }) => of === undefined || of === kind);
     onDevice.faults = onDevice.faults.filter((other) => other !== fault);
     return wire.ask(tab, fault?.what ?? null, asked, signal);
   });

@@ -47,7 +47,7 @@ it("keeps the schedule that a sync told while the server's older list was on its
   await saveReview(database, draftOf(1), ORIGIN);
   const asked = await beginToAsk(database, USER, NOW + 2000);
   await sync(database);
-  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect(await storeChanges(database, USER, old, asked)).toMatchObject({ holds: false });
   expect(await readCard(database)).toMatchObject({
     front: "better",
     baseSchedule: answered,
@@ -61,7 +61,7 @@ it("keeps it, too, where the answer was given and taken while the list was on it
   const asked = await beginToAsk(database, USER, NOW);
   await saveReview(database, draftOf(1), ORIGIN);
   await sync(database);
-  expect(await storeChanges(database, USER, old, asked)).toBe(false);
+  expect(await storeChanges(database, USER, old, asked)).toMatchObject({ holds: false });
   expect((await readCard(database))?.schedule).toEqual(answered);
 });
 
@@ -72,7 +72,9 @@ it("takes what is said after an answer was taken", async () => {
   const elsewhere = scheduler.answered(3, answered, { rating: 4, at: NOW + 10_000 });
   const cards = [cardOf(3, { schedule: toCardState(elsewhere) })];
   const asked = await beginToAsk(database, USER, NOW + 20_000);
-  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(true);
+  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toMatchObject({
+    holds: true,
+  });
   expect((await readCard(database))?.schedule).toEqual(elsewhere);
 });
 
@@ -80,16 +82,28 @@ it("does not hold where the device has an answer beyond it", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
   const asked = await beginToAsk(database, USER, NOW + 2000);
-  expect(await storeChanges(database, USER, old, asked)).toBe(false);
-  expect(await storeChanges(database, USER, { ...old, cards: [cardOf(4)] }, asked)).toBe(true);
+  expect(await storeChanges(database, USER, old, asked)).toMatchObject({ holds: false });
+  expect(await storeChanges(database, USER, { ...old, cards: [cardOf(4)] }, asked)).toMatchObject({
+    holds: true,
+  });
 });
 
 it("holds for a card that comes for the first time: a later answer is among the changes since the cursor", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
   const asked = await beginToAsk(database, USER, NOW + 2000);
-  expect(await storeChanges(database, USER, old, asked)).toBe(true);
+  expect(await storeChanges(database, USER, old, asked)).toMatchObject({ holds: true });
   expect(await readCard(database)).toMatchObject({ schedule: answered });
+});
+
+it("is behind with a card that comes for the first time, and of which the server took an answer meanwhile", async () => {
+  const database = await testDatabase();
+  const asked = await beginToAsk(database, USER, NOW);
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  expect(await storeChanges(database, USER, old, asked)).toStrictEqual({ holds: true, isBehind: true });
+  const since = await beginToAsk(database, USER, NOW + 4000);
+  expect(await storeChanges(database, USER, old, since)).toStrictEqual({ holds: true, isBehind: false });
 });
 
 it("asks for what does not hold again: since the same cursor, or for all", async () => {
@@ -117,7 +131,9 @@ it("keeps what an undo came to that was taken while the older list was on its wa
   await saveReview(database, undo, ORIGIN);
   await sync(database, newSchedule(NOW));
   const cards = [cardOf(3, { schedule: toCardState(answered) })];
-  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toBe(false);
+  expect(await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, asked)).toMatchObject({
+    holds: false,
+  });
   expect((await readCard(database))?.schedule.state).toBe("new");
 });
 
@@ -133,7 +149,7 @@ it("asks for all the next time where a sync found meanwhile that it has to", asy
   });
   const asked = await beginToAsk(database, USER, NOW + 6000);
   await readBatch(database, [idOf(1)]);
-  const holds = await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, asked);
+  const { holds } = await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [] }, asked);
   await completeDeck(database, of, "c2", null, { since: "c1", holds });
   expect(await readCachedDeck(database, of)).toMatchObject({ cursor: "" });
 });

@@ -35,6 +35,14 @@ export interface Asked {
   readonly versions: ReadonlyMap<string, number>;
 }
 
+/** How far the device has what the server said. */
+export interface Stored {
+  /** For all cards; what does not hold has to be asked for again. */
+  readonly holds: boolean;
+  /** Some cards are new here, and the server took answers of them since it was asked: they may lack those. */
+  readonly isBehind: boolean;
+}
+
 /** @param at Now, milliseconds since 1970. */
 export const beginToAsk = (database: OfflineDatabase, userId: number, at: number): Promise<Asked> =>
   database.read(["offline_reviews"], async (transaction) => {
@@ -69,15 +77,13 @@ async function readTakenSince(
 /**
  * Takes what the server said. A sync may go on beside it: where the device has answers beyond what was said of a card,
  * or the server took some since it was asked, the card's schedule stays.
- *
- * @returns Whether it holds for all cards; what does not has to be asked for again.
  */
 export function storeChanges(
   database: OfflineDatabase,
   userId: number,
   { deck, study, cards, removed }: CardChanges,
   asked: Asked,
-): Promise<boolean> {
+): Promise<Stored> {
   const { at } = asked;
   const stores = ["cached_cards", "cached_decks", "mark_changes", "offline_reviews", "sync_queue"] as const;
   return database.write(stores, async (transaction) => {
@@ -94,6 +100,7 @@ export function storeChanges(
     const beyond = new Set([...unsynced.filter(isIntact), ...counting].map(({ cardId }) => cardId));
     const taken = await readTakenSince(transaction, asked, unsynced);
     let holds = true;
+    let isBehind = false;
     const keep = async (card: ReviewCard) => {
       const pending = marking.get(card.id);
       const told = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
@@ -105,8 +112,11 @@ export function storeChanges(
       if (!isBeyond && !taken.has(card.id)) return stored.put(toCardRecord(fresh));
       const record = await stored.get([userId, card.id]);
       const before = record && toCard(record);
-      // Answers that the server takes from now on come with the changes since the cursor.
-      if (!before || !isCard(before)) return stored.put(toCardRecord(fresh));
+      if (!before || !isCard(before)) {
+        // The response to a sync found no card to give its schedule to.
+        isBehind ||= taken.has(card.id);
+        return stored.put(toCardRecord(fresh));
+      }
       holds = false;
       // The server's schedule may include an answer that is on its way already; the response to the sync settles it.
       const settled = isBeyond ? fresh.baseSchedule : (before.serverSchedule ?? null);
@@ -131,7 +141,7 @@ export function storeChanges(
       ...removed.map((id) => stored.delete([userId, id])),
       ...cards.map(keep),
     ]);
-    return holds;
+    return { holds, isBehind };
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
@@ -17,6 +18,8 @@ import { forgetDeck, readCachedDeck } from "./cached-decks.ts";
 import { readPinnedDeck } from "./pinned-deck.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { saveReview } from "../reviews/reviews.ts";
+import { toCard } from "../database/stored-names.ts";
+import { applyResponse } from "../sync/sync-response.ts";
 import { readBatch } from "../sync/sync-queue.ts";
 import { readDecksToRestore, addDecksToRestore } from "./decks-to-restore.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
@@ -182,6 +185,40 @@ it("does not take changes for a whole deck that was cleaned away while they came
   const quota = { reserve: () => forgetDeck(database, OF) };
   await refreshDeck({ database, http: httpTo(server.baseUrl), quota, now: () => NOW }, OF);
   expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
+});
+
+const three = { page: 0, size: 500, totalElements: 3, totalPages: 1, cursor: "c1" };
+const answered = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
+const news = { ...three, content: [cardOf(3, { schedule: toCardState(answered) }), cardOf(5)], removed: [1] };
+
+it.each<readonly [string, Reply, object]>([
+  ["has what was answered", { body: { ...news, full: false } }, { cursor: "c1" }],
+  ["is not whole without that", { status: 500 }, { cursor: null }],
+])("answers synced while a new deck comes to the device: the deck %s", async (_, reply, expected) => {
+  server.answers(({ path, query }) => {
+    if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, 3) };
+    if (query.has("since")) return reply;
+    return { body: { ...three, content: [cardOf(1), cardOf(2), cardOf(3)], full: true, removed: [] } };
+  });
+  let isAnswered = false;
+  const { database, ids, refresh } = await device(async (bytes) => {
+    if (bytes === 0 || isAnswered) return;
+    isAnswered = true;
+    await saveReview(database, draftOf(1), ORIGIN);
+    const { reviews } = await readBatch(database, [idOf(1)]);
+    const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
+    const schedules = [{ cardId: 3, schedule: toCardState(answered) }];
+    await applyResponse(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 2000);
+  });
+  const progress: number[] = [];
+  await refresh((done) => progress.push(done)).catch(() => undefined);
+  expect(progress.toSorted((a, b) => a - b)).toStrictEqual(progress);
+  expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, null, "c1"]);
+  expect(await readCachedDeck(database, OF)).toMatchObject(expected);
+  if ("status" in reply) return;
+  const card = await database.read(["cached_cards"], (all) => all.objectStore("cached_cards").get([USER, 3]));
+  expect(card && toCard(card).baseSchedule).toStrictEqual(answered);
+  expect(await ids()).toStrictEqual([2, 3, 5]);
 });
 
 it.each([{ status: 404 }, { status: 500 }, { cut: "before" }] satisfies Reply[])(

@@ -13,7 +13,7 @@ import { settleRestoredDeck } from "./decks-to-restore.ts";
 import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
 /** Cards asked for at a time. */
-const PAGE = 500;
+export const CARD_PAGE = 500;
 
 export interface RefreshOptions {
   readonly database: OfflineDatabase;
@@ -21,6 +21,8 @@ export interface RefreshOptions {
   readonly quota: Pick<StorageQuota, "reserve">;
   readonly now: () => number;
   readonly call?: { readonly signal?: AbortSignal };
+  /** Cards asked for at a time; absent: `CARD_PAGE`. */
+  readonly cardPage?: number;
   /** Decks of which no room is made. */
   readonly exclude?: readonly number[];
   /** Called with the number of cards that are there and of all: first with none, then after each page. */
@@ -35,7 +37,7 @@ export interface RefreshOptions {
  * @throws StorageRefusal once the server has answered, where no more may be kept. What is there stays as it is.
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
-  const { database, http, quota, now, call = {} } = options;
+  const { database, http, quota, now, call = {}, cardPage = CARD_PAGE } = options;
   const params = { deckId: String(of.deckId) };
   const at = now();
   const exclude = [of.deckId, ...(options.exclude ?? [])];
@@ -54,16 +56,20 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
     ]);
     await reserve(0);
     options.onProgress?.(0, deck.cardCount);
-    /** Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page. */
-    const readSince = async (since: string | null) => {
+    /**
+     * Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page.
+     *
+     * @param listed Ids that were listed before.
+     */
+    const readSince = async (since: string | null, listed = new Set<number>()) => {
       let first: { readonly cursor: string; readonly full: boolean } | null = null;
       const asked = await beginToAsk(database, of.userId, at);
-      const listed = new Set<number>();
       let invalid = 0;
       let holds = true;
-      for (let after = 0, done = 0, isMore = true; isMore;) {
+      let isBehind = false;
+      for (let after = 0, isMore = true; isMore;) {
         const query = {
-          size: String(PAGE),
+          size: String(cardPage),
           ...(after === 0 ? {} : { after: String(after) }),
           ...(since === null ? {} : { since }),
         };
@@ -78,23 +84,30 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const kept = await keep(() =>
           storeChanges(database, of.userId, { deck, study, cards, removed }, asked),
         );
-        holds &&= kept;
+        holds &&= kept.holds;
+        isBehind ||= kept.isBehind;
+        for (const id of removed) listed.delete(id);
         for (const { id } of cards) listed.add(id);
         const last = cards.at(-1)?.id ?? after;
-        isMore = content.length === PAGE && last > after;
+        isMore = content.length === cardPage && last > after;
         after = last;
-        done += cards.length;
         // What follows the last card comes again with the next page.
         const seen = isMore ? content.findLastIndex((card) => card !== null) + 1 : content.length;
         invalid += seen - cards.length;
-        options.onProgress?.(done, Math.max(done, deck.cardCount));
+        options.onProgress?.(listed.size, Math.max(listed.size, deck.cardCount));
       }
       // Whose news are invalid stays as it was.
       const isList = first?.full === true && invalid === 0;
-      return first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid, holds };
+      return (
+        first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid, holds, isBehind }
+      );
     };
     const read = (await readSince(known?.cursor ?? null)) ?? (await readSince(null));
-    if (read) await keep(() => completeDeck(database, of, read.cursor, read.listed, read));
+    // The deck is not whole before it has these answers: without them, answered cards would be asked again.
+    const rest = read?.isBehind ? await readSince(read.cursor, read.listed ?? undefined) : read;
+    if (!read || !rest) return;
+    const invalid = Math.max(read.invalid, rest.invalid);
+    await keep(() => completeDeck(database, of, read.cursor, read.listed, { ...read, invalid }));
   } catch (error) {
     // A part of a deck helps nobody, and takes room.
     if (error instanceof StorageRefusal && known?.cursor == null) await forgetDeck(database, of);

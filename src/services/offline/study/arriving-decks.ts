@@ -1,13 +1,17 @@
 import type { OfflineDatabase } from "../database/database.ts";
+import { CARD_PAGE } from "../decks/refresh-deck.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { readPendingMarks } from "./mark-changes.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 
-/** A session waits for the whole of a deck that has no more cards: the server sends them in one page. */
-const WAITED_FOR = 500;
-
-/** Decks that come to the device for the first time. A session waits for a small one; a large one arrives behind it. */
-export function createArrivingDecks({ refresh }: Pick<LocalStudyOptions, "refresh">) {
+/**
+ * Decks that come to the device for the first time. A session waits for a small one, whose cards the server sends in one
+ * page; a large one arrives behind it.
+ */
+export function createArrivingDecks({
+  refresh,
+  cardPage = CARD_PAGE,
+}: Pick<LocalStudyOptions, "refresh" | "cardPage">) {
   const arriving = new Set<number>();
   return {
     /**
@@ -24,7 +28,7 @@ export function createArrivingDecks({ refresh }: Pick<LocalStudyOptions, "refres
       signal.addEventListener("abort", giveUp);
       const { promise: isLarge, resolve } = Promise.withResolvers<false>();
       const isWhole = refresh(deckId, givenUp.signal, [], (_, total) => {
-        if (total <= WAITED_FOR || arriving.has(deckId)) return;
+        if (total <= cardPage || arriving.has(deckId)) return;
         signal.removeEventListener("abort", giveUp);
         arriving.add(deckId);
         resolve(false);

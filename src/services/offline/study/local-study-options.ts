@@ -27,6 +27,8 @@ export interface LocalStudyOptions {
     /** Called with the number of cards that are there and of all: first with none, then after each page. */
     onProgress?: (done: number, of: number) => void,
   ) => Promise<void>;
+  /** Cards that `refresh` asks for at a time: a deck with more is large. Absent: `CARD_PAGE`. */
+  readonly cardPage?: number;
   /** What the server has to study, for a deck that is still coming. */
   readonly readQueue: ReadQueue;
   /** The session that did not end, as the server knows it. */

@@ -18,6 +18,14 @@ export const FAULTS = {
   "strangers-reviews-sent": "one learner's sync sends the queues of all learners on the device",
   "damaged-counts": "a damaged review counts in the schedule of its card",
   "overtaken-version-counts": "the server counts a version that arrives after a later one",
+  "old-page-over-taken-answer":
+    "a page of cards that was read before the server took an answer replaces its schedule",
+  "new-cards-not-read-again":
+    "a deck that arrives counts as whole without the answers that the server took meanwhile",
+  "answered-card-in-servers-queue": "an answered card is asked again where the server's queue is studied",
+  "cursor-past-what-was-put-off": "the cursor goes past news of cards whose schedule was kept",
+  "cursor-past-damaged-cards": "the cursor goes past cards that came damaged",
+  "cursor-before-the-last-page": "the cursor is stored before the last page is",
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
