@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BULK_BODY_LIMIT, CardInput, TAGS_MAX } from "#contract/cards.ts";
+import { variantsOf } from "../notes/variants.ts";
 import { BOTH_WAYS } from "./exported-table.ts";
 import type { Known } from "./import-plan.ts";
 
@@ -118,23 +119,29 @@ const BATCH_CHARACTERS = BULK_BODY_LIMIT / 6;
 
 type SomeCard = Pick<CardInput, "front" | "back"> & { readonly tags?: readonly string[] | undefined };
 
+/** Each of the cards of a note has its texts. */
 const lengthOf = ({ front, back, tags = [] }: SomeCard) =>
-  front.length + back.length + tags.join("").length + 3 * tags.length + 60;
+  madeBy(front) * (front.length + back.length + tags.join("").length + 3 * tags.length + 60);
+/** Cards that a row makes. */
+const madeBy = (front: string) => variantsOf({ front }, false).length;
 
 /** Cards cut into batches that the server takes, in order. */
 export function batchesOf<C extends SomeCard>(cards: readonly C[], most = BATCH_CARDS): C[][] {
   const batches: C[][] = [];
   let batch: C[] = [];
   let length = 0;
+  let made = 0;
   for (const card of cards) {
     const next = lengthOf(card);
-    if (batch.length > 0 && (batch.length >= most || length + next > BATCH_CHARACTERS)) {
+    if (batch.length > 0 && (made >= most || length + next > BATCH_CHARACTERS)) {
       batches.push(batch);
       batch = [];
       length = 0;
+      made = 0;
     }
     batch.push(card);
     length += next;
+    made += madeBy(card.front);
   }
   if (batch.length > 0) batches.push(batch);
   return batches;

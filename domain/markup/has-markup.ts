@@ -1,15 +1,18 @@
-/** Signs that emphasis, code, maths, links, escapes and cloze deletions begin with. */
-const WITHIN_A_LINE = /[*`$\\[\uE000]|~~|<https?:|\{\{c\d|(?<![\p{L}\p{N}])_/u;
+/** What emphasis, code, formulas, links, escapes and cloze deletions begin with. */
+const WITHIN_A_LINE =
+  /\*[^\s*]|`[^`]|\$[^$]*\$|\]\(|~~|<https?:|\{\{c\d|\\[([*_`$~#>|+-]|[\uE000\uE002]|(?<![\p{L}\p{N}_])_+[^\s_]/u;
 
-/** Headings, quotations, lists, rules and the second line of a table. */
+/** What headings, quotations, lists, rules and the second line of a table begin with, in texts of several lines. */
 const AT_A_LINE_START =
-  /^(?:[ \t]*(?:#{1,6}[ \t]|>|[-+][ \t]|\d{1,9}[.)][ \t]|(?:-[ \t]*){3})|[ \t|]*:?-+:?[ \t]*\|)/m;
+  /^(?:[ \t]*(?:#{1,6}[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t]|(?:-[ \t]*){3})|[ \t|]*:?-+:?[ \t]*\|)/m;
 
 /**
  * Whether a card's text may contain markup. Where it has none after all, rendering shows the text as it is: a wrong yes
- * costs the renderer, and nothing else.
+ * costs the renderer, and nothing else. A text of signs alone has none.
  */
-export const hasMarkup = (text: string): boolean => WITHIN_A_LINE.test(text) || AT_A_LINE_START.test(text);
+export const hasMarkup = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text) &&
+  (WITHIN_A_LINE.test(text) || (text.trim().includes("\n") && AT_A_LINE_START.test(text)));
 
 /** Whether a text may contain maths, between dollars or in `\(…\)` and `\[…\]`. */
 export const hasMaths = (text: string): boolean => /\$|\\[([]/.test(text);

@@ -43,6 +43,14 @@ describe("the cards of a deck", () => {
     expect(idsOf(studiedBy(withOptions({ reviewOrder: "dueDate" }), cards, moment))).toEqual([2, 1]);
   });
 
+  it("come one of each note, also where the limits leave the first of them out", () => {
+    const note = { noteId: "note" };
+    const cards = [{ ...due(1), ...note }, { ...item(2), ...note }, item(3), { ...item(4), ...note }];
+    expect(idsOf(studiedBy(study(), cards, { ...moment, new: 3 }))).toEqual([1, 3]);
+    const noReviews = study({ today: { newPerDay: null, reviewsPerDay: 0 } });
+    expect(idsOf(studiedBy(noReviews, cards, { ...moment, new: 3 }))).toEqual([2, 3]);
+  });
+
   it("come shuffled otherwise on each day", () => {
     const cards = Array.from({ length: 30 }, (_, index) => due(index + 1));
     const shuffled = withOptions({ reviewOrder: "random" });

@@ -48,9 +48,10 @@ export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment:
     allowance,
   );
   const parameters = parametersOf(options, moment.at, moment.timeZone);
-  const ordered = oneOfEachNote(inStudyOrder(there, { ...options, seed: seedOf(moment.day) }));
+  const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
   return {
-    items: withinAllowance(ordered, allowance)
+    // What the limits leave out must not keep another card of its note away.
+    items: oneOfEachNote(withinAllowance(ordered, allowance), moment.at)
       .slice(0, SESSION_CARDS)
       .map((item) => ({ ...item, parameters, isLeech: isMarked(options, item.schedule) })),
     counts,

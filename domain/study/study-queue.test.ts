@@ -8,6 +8,7 @@ import {
   type StudyQueue,
   countsOf,
   nextItem,
+  oneOfEachNote,
   withAnswered,
   withRestored,
 } from "./study-queue.ts";
@@ -173,4 +174,15 @@ describe("any sequence of answers and undos", () => {
       }),
     );
   });
+});
+
+it("has one card of each note, the first that may come", () => {
+  const of = (id: number, noteId: string, variant: number) => ({ ...item(id), noteId, variant });
+  const queue = [item(1), of(2, "a", 2), of(3, "b", -1), of(4, "a", 1), item(5)];
+  expect(ids(oneOfEachNote(queue, START))).toEqual([1, 2, 3, 5]);
+  const later = { ...item(6, { state: "learning", due: START + DAY }), noteId: "c" };
+  const now = { ...item(7, { state: "review", due: START }), noteId: "c" };
+  expect(ids(oneOfEachNote([later, now], START))).toEqual([7]);
+  expect(ids(oneOfEachNote([later, now], START + DAY))).toEqual([6]);
+  expect(ids(oneOfEachNote([later], START))).toEqual([6]);
 });

@@ -39,15 +39,19 @@ export interface StudyItem {
 export const withDeck = (deck: DeckOfItem | undefined): Pick<StudyItem, "deck"> =>
   deck === undefined ? {} : { deck };
 
-/** Without cards of a note of which another one comes before: the second would be too easy after the first. */
-export function oneOfEachNote(items: readonly StudyItem[]): readonly StudyItem[] {
-  const seen = new Set<string>();
-  return items.filter(({ noteId }) => {
-    if (noteId === undefined) return true;
-    const isFirst = !seen.has(noteId);
-    seen.add(noteId);
-    return isFirst;
-  });
+/**
+ * One card of each note, because the second would be too easy after the first: the first that may come at a moment, else the
+ * first.
+ */
+export function oneOfEachNote(items: readonly StudyItem[], at: number): readonly StudyItem[] {
+  const chosen = new Map<string, StudyItem>();
+  const mayCome = (item: StudyItem) => !isLearning(item) || item.schedule.due <= at + LEARN_AHEAD_MS;
+  for (const item of items) {
+    if (item.noteId === undefined) continue;
+    const before = chosen.get(item.noteId);
+    if (!before || (!mayCome(before) && mayCome(item))) chosen.set(item.noteId, item);
+  }
+  return items.filter((item) => item.noteId === undefined || chosen.get(item.noteId) === item);
 }
 
 /** What is left of a session, in the order in which the server gave it. */

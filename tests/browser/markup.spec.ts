@@ -140,7 +140,7 @@ const ATTACKS = [
   "[a](&#x6A;avascript:window.attacked=1)",
   "[a](java\tscript:window.attacked=1)",
   "[a](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)",
-  "*a* <javascript:window.attacked=1>",
+  "**a** <javascript:window.attacked=1>",
   "![a](javascript:window.attacked=1)",
   "![a](https://tracker.example/pixel.png)",
   '![a](https://tracker.example/"onerror="window.attacked=1)',
@@ -158,11 +158,13 @@ const ATTACKS = [
   String.raw`$\text{<img src=x onerror=window.attacked=1>}$`,
   String.raw`$\text{</mtext><style><!--</style><img src=x onerror=window.attacked=1>-->}$`,
   String.raw`$\text{</annotation></semantics></math><script>window.attacked=1</script>}$`,
-  String.raw`$\rule{1000em}{1000em}$ $\def\a{\a\a}\a$ $\kern-1000em x$`,
+  String.raw`**x** $\rule{1000em}{1000em}$ $\def\a{\a\a}\a$ $\kern-1000em x$`,
+  String.raw`**x** $\def\a{${"x".repeat(1500)}}\a\a\a\a\a\a\a\a\a\a$`,
+  String.raw`**x** $\raisebox{9em}{\text{SIGN IN}}$ $\hspace{-99em}y$`,
   "**<math><mtext></form><form><mglyph><style></math><img src onerror=window.attacked=1>**",
   "**<a id=cookie name=body>** <b id=location>",
   "- ".repeat(2000),
-  "> ".repeat(2000) + "**x**",
+  "> ".repeat(50) + "**x**",
   "[".repeat(5000) + "](x)",
 ];
 
@@ -177,8 +179,8 @@ test("nothing on a card runs, loads, or leaves its place", async ({ page, server
   await page.goto(`/app/decks/${deckId}`);
   await page.getByRole("button", { name: "Edit The next side is hostile" }).click();
   for (const attack of ATTACKS) {
-    await page.getByRole("dialog").getByLabel("Back").fill(attack);
-    await expect(page.getByRole("dialog").getByRole("figure", { name: "Preview" })).toBeVisible();
+    await page.getByRole("dialog").getByLabel("Back").fill(`**a**\n\n${attack}`);
+    await expect(page.getByRole("figure", { name: "Preview" }), attack.slice(0, 100)).toBeVisible();
     const found = await page.getByRole("figure", { name: "Preview" }).evaluate((figure) => {
       const box = figure.getBoundingClientRect();
       const elements = [...figure.querySelectorAll("*")];

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { createDeck, signIn } from "./support/account.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { answered } from "./support/desk.ts";
 import { expect, test } from "./support/test.ts";
 
+const Cards = v.object({ content: v.array(v.object({ id: v.number() })) });
 const card = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.getByRole("list", { name: "Cards" }).getByRole("listitem");
 const field = (page: Page, name: string) => page.getByRole("textbox", { name: new RegExp(`^${name}`) });
@@ -74,6 +76,32 @@ test("a note is asked both ways, is edited once, and goes with both cards", asyn
   await expect(page.getByRole("alertdialog")).toContainText("The other cards of the same note go with it");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete card" }).click();
   await expect(page.getByText("No cards yet")).toBeVisible();
+});
+
+test("an edit from an old list takes no card away that was added meanwhile", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Animals", [{ front: "cat", back: "Katze" }]);
+  await page.goto(`/app/decks/${deckId}`);
+  await button(page, "Edit cat").click();
+  const { content } = v.parse(Cards, await call("GET", `/api/decks/${deckId}/cards`));
+  await call("PUT", `/api/cards/${content[0]?.id}`, { front: "cat", back: "Katze", reversed: true });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox", { name: "Ask both ways" })).not.toBeChecked();
+  await dialog.getByRole("textbox", { name: /^Back/ }).fill("Kater");
+  await dialog.getByRole("button", { name: "Save card" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await button(page, "Edit Kater").click();
+  await dialog.getByRole("checkbox", { name: "Ask both ways" }).uncheck();
+  // A tick stays while the front has cloze deletions.
+  await dialog.getByRole("textbox", { name: /^Front/ }).fill("{{c1::cat}}");
+  await dialog.getByRole("textbox", { name: /^Front/ }).fill("tomcat");
+  await expect(dialog.getByRole("checkbox", { name: "Ask both ways" })).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Save card" }).click();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test("a typed answer is compared with what was hidden", async ({ page, server, signedIn }) => {

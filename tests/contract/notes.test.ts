@@ -82,6 +82,8 @@ describe("a note", () => {
     await expect(refused({ front: "{{c1:Paris}}", back: " " })).resolves.toStrictEqual({
       back: "Must not be empty.",
     });
+    for (const front of ["{{c0::a}}", "{{c1::a}", "{{c1::}}", "{{c1:: ::hint}}"])
+      await expect(refused({ front, back: "" })).resolves.toStrictEqual({ back: "Must not be empty." });
     const many = Array.from({ length: 51 }, (_, index) => `{{c${index + 1}::x}}`).join("");
     await expect(refused({ front: many, back: "" })).resolves.toStrictEqual({
       front: "Must have at most 50 different cloze deletions.",
@@ -134,6 +136,21 @@ describe("a note", () => {
     ]);
   });
 
+  it("gets all its cards back after it was plain text for a while, each with what it asks", async () => {
+    const deckId = await newDeck();
+    await add(deckId, { front: "{{c1::a}} {{c2::b}} {{c3::c}}", back: "", tags: ["t"] });
+    const before = await cardsOf(deckId);
+    const second = nth(before, 1).id;
+    await change(second, { front: "a b c", back: "d", tags: ["new"] });
+    await expect(variantsOf(deckId)).resolves.toStrictEqual([0]);
+    const body = {
+      batchId: randomUUID(),
+      cards: [{ id: second, front: "{{c1::a}} {{c2::b}} {{c3::c}}", back: "" }],
+    };
+    await server.succeed(contract.updateCards, { ...as(owner), ...inDeck(deckId), body });
+    await expect(cardsOf(deckId)).resolves.toStrictEqual(before.map((card) => ({ ...card, tags: ["new"] })));
+  });
+
   it("answers with another of its cards where the edited one is gone", async () => {
     const deckId = await newDeck();
     const { id } = await add(deckId, { front: "{{c1::a}} {{c2::b}}", back: "" });
@@ -148,8 +165,12 @@ describe("a note", () => {
     await expect(variantsOf(deckId)).resolves.toStrictEqual([0, -1]);
     await change(id, { front: "cats", back: "Katzen" });
     await expect(variantsOf(deckId)).resolves.toStrictEqual([0, -1]);
+    const both = await cardsOf(deckId);
     await change(id, { front: "cats", back: "Katzen", reversed: false });
     await expect(variantsOf(deckId)).resolves.toStrictEqual([0]);
+    expect((await page(deckId)).content[0]).not.toHaveProperty("noteId");
+    await change(id, { front: "cats", back: "Katzen", reversed: true });
+    await expect(cardsOf(deckId)).resolves.toStrictEqual(both);
   });
 
   it("is deleted with all its cards, and no others", async () => {
@@ -166,7 +187,7 @@ describe("many at once", () => {
   it("are added, each counted once, with all their cards in the quota", async () => {
     const deckId = await newDeck();
     const usage = async () => {
-      const { rows } = await server.db.execute<{ count: number }>(
+      const { rows } = await server.db.execute<{ count: string }>(
         sql`select count from account_usage where owner_id = ${owner.user.id} and what = 'cards'`,
       );
       return Number(rows[0]?.count ?? 0);
@@ -182,6 +203,38 @@ describe("many at once", () => {
     ).resolves.toStrictEqual({ created: 2 });
     await expect(variantsOf(deckId)).resolves.toStrictEqual([1, 2, 3, 0]);
     expect((await usage()) - before).toBe(4);
+  });
+
+  it("are refused where they make more cards than one call may", async () => {
+    const deckId = await newDeck();
+    const clozes = (count: number) =>
+      Array.from({ length: count }, (_, index) => `{{c${index + 1}::x}}`).join("");
+    const call = (cards: { front: string; back: string }[]) => ({
+      ...as(owner),
+      ...inDeck(deckId),
+      body: { batchId: randomUUID(), cards },
+    });
+    const rows = Array.from({ length: 41 }, () => ({ front: clozes(50), back: "" }));
+    const large = Array.from({ length: 10 }, () => ({
+      front: clozes(50) + "y".repeat(19_000),
+      back: "z".repeat(20_000),
+    }));
+    for (const cards of [rows, large]) {
+      const { message } = await server.refuse(contract.addCards, call(cards), 422, "VALIDATION_ERROR");
+      expect(message).toMatch(
+        /^With their cloze deletions these make [\d,]+ cards, more than one call may\./,
+      );
+    }
+    await expect(variantsOf(deckId)).resolves.toStrictEqual([]);
+    const { created } = await server.succeed(contract.addCards, call(rows.slice(0, 40)));
+    expect(created).toBe(40);
+    await expect(countOf(deckId)).resolves.toBe(2000);
+  });
+
+  it("that nest deletions deeply are taken, as text beyond the eighth", async () => {
+    const deckId = await newDeck();
+    await add(deckId, { front: `${"{{c1::".repeat(2400)}x${"}}".repeat(2400)}`, back: "" });
+    await expect(variantsOf(deckId)).resolves.toStrictEqual([1]);
   });
 
   it("are changed in one call; of two cards of one note the later one counts", async () => {

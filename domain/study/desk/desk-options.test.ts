@@ -41,3 +41,16 @@ it("asks the back first where the sides are swapped", () => {
   expect(shownSides(card, { swapSides: false })).toStrictEqual({ question: "cat", answer: "قطة" });
   expect(shownSides(card, { swapSides: true })).toStrictEqual({ question: "قطة", answer: "cat" });
 });
+
+it("asks a note as its card does, and swaps no cloze deletion", () => {
+  const reversed = { front: "cat", back: "قطة", variant: -1 };
+  expect(shownSides(reversed, { swapSides: false })).toStrictEqual({ question: "قطة", answer: "cat" });
+  expect(shownSides(reversed, { swapSides: true })).toStrictEqual({ question: "cat", answer: "قطة" });
+  const cloze = { front: "{{c1::Paris}} is in {{c2::France}}", back: "", variant: 2 };
+  const sides = {
+    question: "Paris is in \uE002[…]\uE001",
+    answer: "Paris is in \uE000France\uE001",
+    typed: "France",
+  };
+  expect(shownSides(cloze, { swapSides: true })).toStrictEqual(sides);
+});

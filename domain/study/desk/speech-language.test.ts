@@ -52,6 +52,18 @@ describe("what is read out", () => {
     expect(spokenSide(card, { ...usual, swapSides }, revealed, "en")).toStrictEqual({ text, language });
   });
 
+  it("is without markup, and in the language of the text that shows", () => {
+    const options = { swapSides: false, languages: { front: "fr", back: "de" } };
+    const spoken = (more: object, isRevealed: boolean) =>
+      spokenSide({ front: "**chat**", back: "`Katze`", ...more }, options, isRevealed, "en");
+    expect(spoken({}, false)).toStrictEqual({ text: "chat", language: "fr" });
+    expect(spoken({ variant: -1 }, false)).toStrictEqual({ text: "Katze", language: "de" });
+    expect(spoken({ variant: -1 }, true)).toStrictEqual({ text: "chat", language: "fr" });
+    const cloze = { front: "le {{c1::chat}}", back: "", variant: 1 };
+    expect(spoken(cloze, false)).toStrictEqual({ text: "le […]", language: "fr" });
+    expect(spoken(cloze, true)).toStrictEqual({ text: "le chat", language: "fr" });
+  });
+
   it("is in the language that was chosen for the side, wherever it shows", () => {
     const options = { swapSides: true, languages: { front: "de-AT", back: null } };
     expect(spokenSide(card, options, true, "en")).toStrictEqual({ text: "cat", language: "de-AT" });

@@ -2,7 +2,8 @@ import type { CardInput } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSameCards } from "./find-same-cards.ts";
 import { claim } from "../quotas/claim.ts";
-import { cardsOfNotes, insertCards } from "./insert-cards.ts";
+import { insertCards } from "./insert-cards.ts";
+import { cardsOfNotes } from "./new-cards.ts";
 import { takeBatch } from "./take-batch.ts";
 
 export interface CardBatch {

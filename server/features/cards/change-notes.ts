@@ -1,55 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
-import type { updateCards } from "#contract/cards.ts";
-import type { BodyOf } from "#contract/endpoint.ts";
-import { noteChange } from "#domain/notes/note-change.ts";
-import { BASIC, REVERSED } from "#domain/notes/variants.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardTags, removedCards } from "#server/database/deck-schema.ts";
-import { notFound } from "#server/http/errors/api-error.ts";
 import { claim } from "../quotas/claim.ts";
-import { tagCards, tagsOf } from "./card-tags.ts";
-import { type NewCard, insertCards } from "./insert-cards.ts";
-
-type Change = BodyOf<typeof updateCards>["cards"][number];
-
-interface Row {
-  readonly id: number;
-  readonly variant: number;
-  readonly noteId: string | null;
-  readonly isDeleted: boolean;
-}
-
-interface KeptCard extends Pick<Change, "front" | "back" | "tags"> {
-  readonly id: number;
-  readonly variant: number;
-  readonly noteId: string | null;
-}
-
-/** What becomes of a note, with the cards that it had. */
-interface ChangedNote {
-  readonly kept: readonly KeptCard[];
-  readonly removed: readonly number[];
-  /** Those of `kept` that were deleted before. */
-  readonly restored: readonly number[];
-  readonly added: readonly Omit<NewCard, "tags">[];
-  /** Undefined: its tags stay. */
-  readonly tags: readonly string[] | undefined;
-}
-
-const toRow = {
-  id: cards.id,
-  variant: cards.variant,
-  noteId: cards.noteId,
-  isDeleted: sql<boolean>`${cards.deletedAt} is not null`,
-};
+import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
+import { type Change, type ChangedNote, type KeptCard, changedNotes } from "./changed-notes.ts";
+import { insertCards } from "./insert-cards.ts";
+import { requireFewCards } from "./note-limits.ts";
 
 /**
  * Changes texts and tags of notes, each through one of its cards, in statements for all of them. Where cloze deletions
  * appear or disappear, so do their cards. Runs in a transaction that has locked the deck.
  *
- * @returns The ids of the cards that each note has now, in the order of its variants.
+ * @returns The ids of the cards that each note has now: those that it had, then new ones.
  * @throws ApiError 404 for a card that the deck does not have, 409 beyond a quota.
  */
 export async function changeNotes(
@@ -71,9 +34,7 @@ export async function changeNotes(
     notes.flatMap(({ removed }) => removed),
     now,
   );
-  const retagged = notes.flatMap((note) =>
-    note.tags ? note.kept.map(({ id }) => ({ cardId: id, names: note.tags ?? [] })) : [],
-  );
+  const retagged = await newTags(db, notes);
   const ids = retagged.map(({ cardId }) => cardId);
   if (ids.length > 0) await db.delete(cardTags).where(isOneOf(cardTags.cardId, ids));
   await tagCards(db, retagged);
@@ -81,56 +42,20 @@ export async function changeNotes(
   return notes.map((note) => [...note.kept.map(({ id }) => id), ...(added.get(note) ?? [])]);
 }
 
-async function changedNotes(
-  db: Database,
-  deckId: number,
-  changes: readonly Change[],
-): Promise<ChangedNote[]> {
-  const there = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
-  const ids = changes.map(({ id }) => id);
-  const named = await db
-    .select(toRow)
-    .from(cards)
-    .where(and(there, isOneOf(cards.id, ids)));
-  const byId = new Map(named.map((row) => [row.id, row]));
-  const noteIds = [...new Set(named.flatMap(({ noteId }) => noteId ?? []))];
-  const siblings =
-    noteIds.length === 0
-      ? []
-      : await db
-          .select(toRow)
-          .from(cards)
-          .where(and(eq(cards.deckId, deckId), sql`${cards.noteId} = any(${sql.param(noteIds)}::uuid[])`))
-          .orderBy(cards.id);
-  const byNote = Map.groupBy(siblings, ({ noteId }) => noteId);
-  // Where two cards of one note are changed at once, the later one counts.
-  const notes = new Map<string | number, ChangedNote>();
-  for (const change of changes) {
-    const row = byId.get(change.id);
-    if (!row) throw notFound(`card of deck ${deckId} with the id`, change.id);
-    const all = row.noteId === null ? [row] : (byNote.get(row.noteId) ?? [row]);
-    notes.set(row.noteId ?? row.id, changedNote(deckId, row, all, change));
-  }
-  return [...notes.values()];
-}
+const firstOf = ({ kept, restored }: ChangedNote) =>
+  kept.flatMap(({ id }) => (restored.includes(id) ? [] : [id])).slice(0, 1);
 
-function changedNote(deckId: number, row: Row, all: readonly Row[], change: Change): ChangedNote {
-  const { front, back, tags } = change;
-  const isReversed =
-    change.reversed ?? all.some(({ variant, isDeleted }) => variant === REVERSED && !isDeleted);
-  const { kept, removed, added } = noteChange(all, row.id, { front, isReversed });
-  const isSingle =
-    kept.length + added.length === 1 && [...kept.map(({ variant }) => variant), ...added][0] === BASIC;
-  const noteId = isSingle ? null : (row.noteId ?? (kept.length + added.length > 1 ? uuidv7() : null));
-  return {
-    kept: kept.map((card) => ({ ...card, noteId, front, back, tags })),
-    removed,
-    restored: all
-      .filter(({ id, isDeleted }) => isDeleted && kept.some((card) => card.id === id))
-      .map(({ id }) => id),
-    added: added.map((variant) => ({ deckId, front, back, variant, noteId })),
-    tags,
-  };
+/** The tags of the cards that get others: where none are given, those that are restored get the present ones of the note. */
+async function newTags(db: Database, notes: readonly ChangedNote[]): Promise<Tagging[]> {
+  const tagged = await tagsOf(
+    db,
+    notes.filter(({ tags, restored }) => !tags && restored.length > 0).flatMap(firstOf),
+  );
+  return notes.flatMap((note) => {
+    const ids = note.tags ? note.kept.map(({ id }) => id) : note.restored;
+    const names = note.tags ?? firstOf(note).flatMap((id) => (tagged.get(id) ?? []).map(({ name }) => name));
+    return ids.map((cardId) => ({ cardId, names }));
+  });
 }
 
 /** Writes the texts of cards; those that were deleted are restored. */
@@ -166,12 +91,12 @@ async function addCards(
 ): Promise<ReadonlyMap<ChangedNote, readonly number[]>> {
   const growing = notes.filter(({ added }) => added.length > 0);
   if (growing.length === 0) return new Map();
-  const first = ({ kept: [card] }: ChangedNote) => (card ? [card.id] : []);
-  const tagged = await tagsOf(db, growing.flatMap(first));
+  const tagged = await tagsOf(db, growing.flatMap(firstOf));
   const rows = growing.flatMap((note) => {
-    const tags = first(note).flatMap((id) => (tagged.get(id) ?? []).map(({ name }) => name));
+    const tags = firstOf(note).flatMap((id) => (tagged.get(id) ?? []).map(({ name }) => name));
     return note.added.map((card) => ({ note, card: { ...card, tags } }));
   });
+  requireFewCards(rows.map(({ card }) => card));
   await claim(db, ownerId, "cards", rows.length);
   const ids = await insertCards(
     db,

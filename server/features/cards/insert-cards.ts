@@ -1,33 +1,13 @@
 import { sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
-import type { CardInput } from "#contract/cards.ts";
-import { type Variant, variantsOf } from "#domain/notes/variants.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { tagCards } from "./card-tags.ts";
+import type { NewCard } from "./new-cards.ts";
 
 const intoCards = rowsInto(cards, ["id", "deletedAt", "changedIn"]);
 const Inserted = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
-
-export interface NewNote extends CardInput {
-  readonly deckId: number;
-}
-
-/** A card with the texts of its note. */
-export interface NewCard extends Omit<NewNote, "reversed"> {
-  readonly variant: Variant;
-  readonly noteId: string | null;
-}
-
-/** The cards of new notes, those of one note beside each other. */
-export const cardsOfNotes = (notes: readonly NewNote[]): NewCard[] =>
-  notes.flatMap(({ reversed = false, ...note }) => {
-    const variants = variantsOf(note, reversed);
-    const noteId = variants.length > 1 ? uuidv7() : null;
-    return variants.map((variant) => ({ ...note, variant, noteId }));
-  });
 
 /** Adds cards in order, with one statement each for cards and tags. */
 export async function insertCards(db: Database, input: readonly NewCard[], now: Date): Promise<number[]> {

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
-import { BASIC } from "#domain/notes/variants.ts";
+import { BASIC, REVERSED } from "#domain/notes/variants.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
@@ -11,10 +11,13 @@ type CardRow = typeof cards.$inferSelect;
 
 /** Cards as the API returns them, in the same order. */
 export async function toCards(db: Database, rows: readonly CardRow[]): Promise<Card[]> {
-  const tagged = await tagsOf(
-    db,
-    rows.map((row) => row.id),
-  );
+  const [tagged, pairs] = await Promise.all([
+    tagsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    notesAskedBothWays(db, rows),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     deckId: row.deckId,
@@ -22,10 +25,27 @@ export async function toCards(db: Database, rows: readonly CardRow[]): Promise<C
     back: row.back,
     tags: tagged.get(row.id) ?? [],
     ...(row.variant !== BASIC && { variant: row.variant }),
-    ...(row.noteId !== null && { noteId: row.noteId }),
+    ...(row.noteId !== null && (row.variant !== BASIC || pairs.has(row.noteId)) && { noteId: row.noteId }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
+}
+
+/** Of the notes of basic cards those that have their other card, too; it may have been deleted. */
+async function notesAskedBothWays(db: Database, rows: readonly CardRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ variant, noteId }) => (variant === BASIC && noteId !== null ? [noteId] : []));
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ noteId: cards.noteId })
+    .from(cards)
+    .where(
+      and(
+        sql`${cards.noteId} = any(${sql.param(ids)}::uuid[])`,
+        eq(cards.variant, REVERSED),
+        isNull(cards.deletedAt),
+      ),
+    );
+  return new Set(found.flatMap(({ noteId }) => noteId ?? []));
 }
 
 /** @throws ApiError 404 if there is no such card or the learner may not study it. */

@@ -201,6 +201,19 @@ describe("a card that was changed", () => {
     });
   });
 
+  it("changes the texts of the cards of its note, and asks what the note asks now", async () => {
+    const note = { noteId: "n" };
+    const desk = await deskWith(newCard(1), { ...newCard(2), ...note, variant: 2 }, newCard(3));
+    desk.actor.send({ ...change, ...note, variant: 1 });
+    expect(desk.at().context.queue).toStrictEqual([
+      { ...newCard(1), ...face, ...note, variant: 1 },
+      { ...newCard(2), ...face, id: 2, ...note, variant: 2 },
+      newCard(3),
+    ]);
+    desk.actor.send(change);
+    expect(desk.at().context.current).toStrictEqual({ ...newCard(1), ...face });
+  });
+
   it("shows it when it comes again, and after an undo", async () => {
     const desk = await deskWith(newCard(1), newCard(2));
     await desk.answer(1, 1000);

@@ -2,6 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { hasMarkup, hasMaths } from "#domain/markup/has-markup.ts";
 import type { Lazy } from "../../services/browser/lazy.ts";
+import type { RenderedMarkup } from "../../services/markup/card-markup.ts";
 
 const nothing = () => () => undefined;
 
@@ -29,7 +30,7 @@ export function useMarkupAhead(cards: readonly { readonly front: string; readonl
 }
 
 /** The elements of a text's markup; null where it has none, and until the renderer is loaded. */
-export function useMarkup(text: string): DocumentFragment | null {
+export function useMarkup(text: string): RenderedMarkup | null {
   const { markup } = useRouteContext({ from: "/app" });
   const layer = usePart(markup, hasMarkup(text));
   const maths = usePart(layer?.maths, hasMaths(text));

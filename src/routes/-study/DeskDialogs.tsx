@@ -39,7 +39,8 @@ export function DeskDialogs(props: {
     <CardEditor
       deckId={editable}
       card={{ ...current, tags: [...current.tags] }}
-      onSaved={onEdited}
+      // A card that its note has no more is asked as it was, for the last time.
+      onSaved={(card) => (card.id === current.id ? onEdited(card) : onClose())}
       onClose={onClose}
     />
   );

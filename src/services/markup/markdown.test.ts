@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { PLAIN_TEXTS } from "#tests/support/plain-texts.ts";
 import { createMarkdown } from "./markdown.ts";
 import { createMaths, type Maths } from "./maths.ts";
 
@@ -12,10 +15,12 @@ describe("markup", () => {
       "**bold** _soft_ ~~gone~~ `code`",
       p("<strong>bold</strong> <em>soft</em> <s>gone</s> <code>code</code>"),
     ],
-    ["one\ntwo", p("one<br>\ntwo")],
-    ["# Title", "<h2>Title</h2>\n"],
-    ["##### Title", "<h2>Title</h2>\n"],
-    ["- one", "<ul>\n<li>one</li>\n</ul>\n"],
+    ["one\n**two**", p("one<br>\n<strong>two</strong>")],
+    ["# Title\ntext", "<h2>Title</h2>\n<p>text</p>\n"],
+    ["##### Title\ntext", "<h2>Title</h2>\n<p>text</p>\n"],
+    ["- one\n- two", "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n"],
+    ["1914. a\n1918. b", '<ol start="1914">\n<li value="1914">a</li>\n<li value="1918">b</li>\n</ol>\n'],
+    ["中文**粗体**中文", p("中文<strong>粗体</strong>中文")],
     ["[page](https://example.org)", p('<a href="https://example.org">page</a>')],
     ["![cat](https://example.org/cat.png)", p('<a href="https://example.org/cat.png">cat</a>')],
     [
@@ -33,18 +38,15 @@ describe("markup", () => {
     expect(html).not.toContain("style");
   });
 
+  it.each(PLAIN_TEXTS)("is not in %j", (text) => {
+    expect(render(text)).toBeNull();
+  });
+
   it.each([
-    "[noun]: house",
-    "Title\n---------x",
-    "    indented",
-    "a_b_c",
-    "2 * 3 * 4",
-    "costs $5 and $10",
-    "costs $ 5 $",
-    "$5",
-    "C:\\temp",
-  ])("is not in %j", (text) => {
-    expect(render(text)).toBe(p(text.trim().replaceAll("\n", "<br>\n")));
+    ["of a table with more cells than its head has", "a | b\n--- | ---\n1 | 2 | 3"],
+    ["behind signs of a fence", "~~~ Section\n**bold**"],
+  ])("is text where words would not show: %s", (_, text) => {
+    expect(render(text)).toBeNull();
   });
 
   it("highlights cloze deletions, in words and in code", () => {
@@ -54,8 +56,8 @@ describe("markup", () => {
   });
 
   it("shows HTML as text", () => {
-    expect(render('<img src=x onerror="alert(1)"> &lt; &amp;')).toBe(
-      p("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp;lt; &amp;amp;"),
+    expect(render('**a** <img src=x onerror="alert(1)"> &lt; &amp;')).toBe(
+      p("<strong>a</strong> &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp;lt; &amp;amp;"),
     );
   });
 
@@ -68,7 +70,7 @@ describe("markup", () => {
     "/app",
     "//x.org",
   ])("links to no %s", (address) => {
-    expect(render(`[x](${address}) <${address}> ![x](${address})`)).not.toContain("href");
+    expect(render(`**a** [x](${address}) <${address}> ![x](${address})`)).not.toContain("href");
   });
 });
 
@@ -82,23 +84,33 @@ describe("maths", () => {
     ["$$\nx\n- y\n+ z\n$$", "<m>block: x\n- y\n+ z</m>"],
     ["Then\n$$x$$\nso", "<p>Then</p>\n<m>block: x</m><p>so</p>\n"],
     [String.raw`$a\$b$`, p(String.raw`<m>inline: a\$b</m>`)],
-    ["- $x$", "<ul>\n<li><m>inline: x</m></li>\n</ul>\n"],
-    ["> $$x$$", "<blockquote>\n<p><m>block: x</m></p>\n</blockquote>\n"],
+    ["- $x$\n- y", "<ul>\n<li><m>inline: x</m></li>\n<li>y</li>\n</ul>\n"],
+    ["> $$x$$\n> y", "<blockquote>\n<p><m>block: x</m><br>\ny</p>\n</blockquote>\n"],
+    [String.raw`f\((x\)`, p("f<m>inline: (x</m>")],
+    ["${n \\choose k}$", p("<m>inline: {n \\choose k}</m>")],
     ["$x*y$ and $z*w$", p("<m>inline: x*y</m> and <m>inline: z*w</m>")],
     ["`$x$`", p("<code>$x$</code>")],
     // Without an end it is text.
-    ["$$x", p("$$x")],
-    [String.raw`\(x`, p("(x")],
-    ["$$\nx\n\ny\n$$", p("$$<br>\nx") + p("y<br>\n$$")],
-    [String.raw`\$x$`, p("$x$")],
+    ["**a** $$x", p("<strong>a</strong> $$x")],
+    [String.raw`**a** \(x`, p(String.raw`<strong>a</strong> \(x`)],
+    ["$$\nx\n\n**y**\n$$", p("$$<br>\nx") + p("<strong>y</strong><br>\n$$")],
+    [String.raw`**a** \$x$`, p("<strong>a</strong> $x$")],
   ])("of %j", (text, html) => {
     expect(render(text)).toBe(html);
   });
 
-  it("underlines what a cloze deletion hid, and shows where it hides something", () => {
-    expect(render("$a = \uE000b\uE001$")).toBe(p(String.raw`<m>inline: a = \underline{b}</m>`));
-    expect(render("$a = \uE000[…]\uE001$")).toBe(p(String.raw`<m>inline: a = \text{[…]}</m>`));
-    expect(createMaths().render(String.raw`a = \text{[…]}`, false)).toContain("[…]");
+  it("underlines what a cloze deletion hid, and says where it hides something", () => {
+    const maths = createMaths();
+    expect(maths.render("a = \uE000[x^2]\uE001", false)).toContain("<munder");
+    const hidden = maths.render("a = \uE002[50% of x_y]\uE001", false) ?? "";
+    expect(hidden).toContain("[50");
+    expect(hidden).not.toContain("\uE002");
+    expect(createMarkdown(null)("$a = \uE002[…]\uE001$")).toBe(p("<code>a = <mark>[…]</mark></code>"));
+  });
+
+  it("is its source beyond what a browser lays out in time", () => {
+    const long: Maths = { render: (source) => `<math>${source.repeat(10_000)}</math>` };
+    expect(createMarkdown(long)("$abcde$ and $x$ and $y$")).toMatch(/<\/math> and <code>x<\/code>/);
   });
 
   it("is its source until it can be rendered", () => {
@@ -122,7 +134,27 @@ describe("maths", () => {
   it.each(["$", "$a", "$$", "$$a\n", "\\(", "\\[", "\\\\", "[", "*a", "_a", "`", "> ", "- ", "|"])(
     "and markup end for a long repetition of %j",
     (repeated) => {
-      expect(render(repeated.repeat(20_000 / repeated.length))).not.toBe("");
+      const text = `**a** ${repeated.repeat(20_000 / repeated.length)}`;
+      expect(render(text)).not.toBe("");
     },
+  );
+});
+
+it("loses no letter of any text, and shows those that lists and voices have", () => {
+  const markdown = createMarkdown(null);
+  const pieces = fc.constantFrom(
+    ..."*|**|_|__|~~|`|$|$$|\\|\\(|\\)|[|](|)|> |# |- |1. |\n|\n\n| |a|bc|Д|5|---|:".split("|"),
+    "|",
+  );
+  const lettersIn = (text: string) => text.match(/\p{L}/gu)?.join("") ?? "";
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const text = parts.join("");
+      const html = markdown(text) ?? text;
+      const words = html.replaceAll(/<[^<>]*>/g, "").replaceAll(/&(?:lt|gt|amp|quot);/g, "");
+      expect(lettersIn(words)).toBe(lettersIn(text));
+      expect(lettersIn(plainText(text))).toBe(lettersIn(text));
+    }),
+    { numRuns: 2000 },
   );
 });

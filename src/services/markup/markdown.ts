@@ -1,16 +1,12 @@
 import { HIGHLIGHT } from "#domain/notes/cloze.ts";
 import MarkdownIt from "markdown-it";
+import { lostIn } from "./lost-in.ts";
 import { mathsRules } from "./maths-rules.ts";
 import type { Maths } from "./maths.ts";
+import { textRules } from "./text-rules.ts";
 
 /** The addresses that a card may link to. */
 const isAllowedLink = (address: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(address);
-
-/** A formula in which a cloze deletion is underlined. */
-const underlined = (source: string) =>
-  source.replaceAll(/\uE000(\[…\]|[^\uE000\uE001]*)\uE001/g, (_, hidden: string) =>
-    hidden.startsWith("[") ? `\\text{${hidden}}` : `\\underline{${hidden}}`,
-  );
 
 /** What the rules that cards do without would take for markup is text on a flashcard. */
 const LEFT_OUT = [
@@ -24,18 +20,35 @@ const LEFT_OUT = [
   "entity",
 ];
 
+/** Characters of the formulas of one text, as MathML. More takes a browser seconds to lay out. */
+const MATHS_MAX = 60_000;
+
+const withMarks = (html: string) =>
+  html
+    .replaceAll(HIGHLIGHT.begin, "<mark>")
+    .replaceAll(HIGHLIGHT.beginHidden, "<mark>")
+    .replaceAll(HIGHLIGHT.end, "</mark>");
+
+/** Nothing but lines of text. */
+const isText = (html: string) => !/<(?!\/?p>|br>)/.test(html);
+
 /**
- * Renders Markdown (CommonMark with tables and strikethrough, without HTML) to HTML that still has to be sanitised.
+ * Renders Markdown (CommonMark with tables and strikethrough, without HTML) to HTML that still has to be sanitised; null
+ * for a text without markup, and for one of which words would not show.
  *
  * @param maths Null: formulas show as their source.
  */
-export function createMarkdown(maths: Maths | null): (text: string) => string {
+export function createMarkdown(maths: Maths | null): (text: string) => string | null {
   const markdown = new MarkdownIt("default", { html: false, breaks: true }).disable(LEFT_OUT);
   const { escapeHtml } = markdown.utils;
-  mathsRules(
-    markdown,
-    (source, isBlock) => maths?.render(underlined(source), isBlock) ?? `<code>${escapeHtml(source)}</code>`,
-  );
+  let mathsLeft = 0;
+  const formula = (source: string, isBlock: boolean) => {
+    const rendered = maths?.render(source, isBlock) ?? null;
+    mathsLeft -= rendered?.length ?? 0;
+    return rendered !== null && mathsLeft >= 0 ? rendered : `<code>${escapeHtml(source)}</code>`;
+  };
+  mathsRules(markdown, formula);
+  textRules(markdown);
   markdown.validateLink = isAllowedLink;
   // An image from elsewhere would tell its server who reads the card, and when.
   markdown.renderer.rules["image"] = (tokens, index) => {
@@ -47,11 +60,19 @@ export function createMarkdown(maths: Maths | null): (text: string) => string {
     for (const token of tokens) {
       // Below the title of the page, whatever level they begin with.
       if (/^h[1-6]$/.test(token.tag)) token.tag = "h2";
+      // Each item keeps its number, also where the next one is not the next number.
+      if (token.type === "list_item_open" && token.info !== "") token.attrs = [["value", token.info]];
       // The content security policy allows no styles in elements.
       const align = /^text-align:(left|center|right)$/.exec(token.attrGet("style") ?? "")?.[1];
       if (align !== undefined) token.attrs = [["data-align", align]];
     }
   });
-  return (text) =>
-    markdown.render(text).replaceAll(HIGHLIGHT.begin, "<mark>").replaceAll(HIGHLIGHT.end, "</mark>");
+  return (text) => {
+    mathsLeft = MATHS_MAX;
+    const shown = text.trim();
+    // A line by itself is no list, quotation, heading or rule: "> 5" and "- 70 mV" are what they say.
+    const html = shown.includes("\n") ? markdown.render(shown) : `<p>${markdown.renderInline(shown)}</p>\n`;
+    const isPlain = isText(html) && !/\\[*_`$~#>|+-]|[\uE000\uE002]/.test(shown);
+    return isPlain || lostIn(html, shown) ? null : withMarks(html);
+  };
 }

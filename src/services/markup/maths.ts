@@ -2,18 +2,33 @@ import katex from "katex";
 
 /** Renders formulas. */
 export interface Maths {
-  /** MathML that still has to be sanitised; null for a source that is no TeX, or too long. */
+  /** MathML that still has to be sanitised; null for a source that is no TeX, defines macros, or is too long. */
   render(source: string, isBlock: boolean): string | null;
 }
 
 const LONGEST = 2000;
+/** A macro can make more of a short source than a browser lays out. */
+const DEFINITION = /\\(?:[gex]?def|let|futurelet|global|long|(?:re|provide)?newcommand|char)(?![A-Za-z])/;
+
+/** TeX that shows a text as it is. */
+const toTeX = (text: string) => `\\text{${text.replaceAll(/[\\{}$&#^_%~]/g, " ")}}`;
+
+const HIDDEN = /\uE002([^\uE001\uE002]*)\uE001/g;
+const SHOWN = /\uE000([^\uE000\uE001]*)\uE001/g;
+
+/** A formula in which what a cloze deletion hid is underlined. */
+const withCloze = (source: string) =>
+  source
+    .replaceAll(HIDDEN, (_, hint: string) => toTeX(hint))
+    .replaceAll(SHOWN, (_, shown: string) => `\\underline{${shown}}`)
+    .replaceAll(/[\uE000-\uE002]/g, "");
 
 export function createMaths(): Maths {
   return {
     render(source, isBlock) {
-      if (source.length > LONGEST) return null;
+      if (source.length > LONGEST || DEFINITION.test(source)) return null;
       try {
-        return katex.renderToString(source, {
+        return katex.renderToString(withCloze(source), {
           displayMode: isBlock,
           // Needs neither fonts nor styles in elements, and screen readers know it.
           output: "mathml",

@@ -10,7 +10,7 @@ const TAGS = listed(`
 `);
 /** Their values are no addresses. */
 const ATTRIBUTES = listed(`
-  start data-align
+  start value data-align
   accent accentunder columnalign columnlines columnspacing depth display displaystyle encoding fence height
   largeop linethickness lspace mathcolor mathbackground mathsize mathvariant maxsize minsize movablelimits
   notation rowlines rowspacing rspace scriptlevel separator stretchy symmetric voffset width xmlns

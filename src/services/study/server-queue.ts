@@ -64,7 +64,7 @@ export function createServerQueue(options: {
       parameters: parametersOf(optionsOf(card.deckId), loadedAt, timeZone()),
       isLeech: isMarked(optionsOf(card.deckId), card.schedule),
     }));
-    const items = oneOfEachNote(coming);
+    const items = oneOfEachNote(coming, loadedAt);
     const isStudy = kind === "study";
     const all = isStudy ? counts : { ...counts, new: 0 };
     return {

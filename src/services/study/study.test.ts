@@ -104,6 +104,16 @@ describe("loadCards", () => {
     ]);
   });
 
+  it("gives one card of each note", async () => {
+    const noteId = "01890a5d-ac96-774b-bcce-b302099a8057";
+    const content = [card, { ...card, id: 2, variant: -1 }].map((one) => ({ ...one, noteId }));
+    server.answers(({ method }) =>
+      method === "GET" ? { body: { content, ...queue } } : { status: 201, body: session },
+    );
+    const { items } = await service().loadCards(studied, SESSION, signal);
+    expect(items).toMatchObject([{ id: 3, noteId }]);
+  });
+
   it("leaves out what was never answered where a deck is reviewed", async () => {
     const fresh = { ...card, id: 2, schedule: toCardState(newSchedule(NOW)) };
     server.answers(({ method }) =>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { CardInput } from "#contract/cards.ts";
 import { Button } from "../controls/Button.tsx";
+import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Form } from "../forms/Form.tsx";
 import { invalidFields } from "../forms/invalid-fields.ts";
@@ -77,6 +78,8 @@ export function CardForm(props: CardFormProps) {
     if (!busy && unavailable === undefined) event.currentTarget.form?.requestSubmit();
   };
   const isCloze = hasCloze(written.front);
+  const before = initial?.reversed ?? false;
+  const [reversed, setReversed] = useState(before);
   const front = useRef<HTMLTextAreaElement>(null);
   /** Hides what is selected on the front. */
   const hideSelection = () => {
@@ -89,7 +92,7 @@ export function CardForm(props: CardFormProps) {
     area.setSelectionRange(hidden.from, hidden.until);
   };
   const hideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.code === "KeyC" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+    if (event.key.toLowerCase() === "c" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       hideSelection();
     } else submitByKey(event);
@@ -102,7 +105,8 @@ export function CardForm(props: CardFormProps) {
       error={error}
       invalid={invalidFields(fields, errors).map((field) => ({ ...field, id: `${id}-${field.id}` }))}
       busy={busy}
-      onSubmit={(data) => onSubmit(readCard(data))}
+      // Only what the learner changed is sent: what is shown may be older than what another device made of it.
+      onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed !== before && { reversed }) })}
       actions={
         <>
           <SubmitButton busy={busy} unavailable={unavailable}>
@@ -124,9 +128,16 @@ export function CardForm(props: CardFormProps) {
         onInput={({ currentTarget }) => write(currentTarget)}
         {...common}
       />
-      <Button disabled={busy} title={deckTexts.hideKeys} onClick={hideSelection}>
-        {deckTexts.hide}
-      </Button>
+      <ButtonRow>
+        <Button
+          disabled={busy}
+          title={deckTexts.hideKeys}
+          aria-keyshortcuts="Control+Shift+C"
+          onClick={hideSelection}
+        >
+          {deckTexts.hide}
+        </Button>
+      </ButtonRow>
       {preview(written.front)}
       <TextArea
         id={`${id}-back`}
@@ -147,7 +158,8 @@ export function CardForm(props: CardFormProps) {
           name="reversed"
           label={deckTexts.reversed}
           hint={deckTexts.reversedHint}
-          defaultChecked={initial?.reversed}
+          checked={reversed}
+          onChange={({ currentTarget }) => setReversed(currentTarget.checked)}
           disabled={busy}
         />
       )}
@@ -173,7 +185,6 @@ function readCard(data: FormData): CardInput {
   return {
     front: read("front"),
     back: read("back"),
-    reversed: data.get("reversed") === "on",
     tags: read("tags")
       .split(/[,،]/)
       .map((tag) => tag.trim())

@@ -1,9 +1,9 @@
-import { CardText } from "../study/CardText.tsx";
+import { CardText, type RenderedText } from "../study/CardText.tsx";
 import * as css from "./CardPreview.css.ts";
 import { deckTexts } from "./texts.ts";
 
 /** One side of a card as it will look. */
-export function CardPreview(props: { readonly text: string; readonly rendered: DocumentFragment }) {
+export function CardPreview(props: { readonly text: string; readonly rendered: RenderedText }) {
   return (
     <figure className={css.preview}>
       <figcaption className={css.caption}>{deckTexts.preview}</figcaption>

@@ -6,7 +6,7 @@ export const deckTexts = {
   markupHint: "Markdown and maths work on both sides: **bold**, `code`, lists, tables, $x^2$.",
   preview: "Preview",
   hide: "Hide selection",
-  hideKeys: "Makes the selected words of the front a cloze deletion (Ctrl Shift C)",
+  hideKeys: "Hides the selected words of the front (Ctrl Shift C)",
   reversed: "Ask both ways",
   reversedHint: "A second card asks the front by the back.",
   tagsHint: "Separate tags with commas.",

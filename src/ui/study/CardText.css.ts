@@ -45,7 +45,10 @@ export const content = styleVariants({
 });
 
 /** The elements of rendered markup. */
+/* Nothing that others wrote leaves its place. */
 export const markup = style({
+  overflow: "clip",
+  overflowClipMargin: "0.25em",
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: "0.6em",
@@ -99,6 +102,7 @@ within("[data-align=center]", { textAlign: "center" });
 within("[data-align=right]", { textAlign: "right" });
 within("[data-align=left]", { textAlign: "left" });
 within("hr", {
+  justifySelf: place,
   inlineSize: "40%",
   border: 0,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,

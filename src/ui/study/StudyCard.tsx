@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { AnswerMeans } from "#domain/study/hasty.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
-import { CardText } from "./CardText.tsx";
+import { CardText, type RenderedText } from "./CardText.tsx";
 import { meansOf } from "./means-of.ts";
 import { Tags } from "./Tags.tsx";
 import { studyTexts } from "./texts.ts";
@@ -16,9 +16,7 @@ export interface StudyCardProps {
   readonly front: string;
   readonly back: string;
   /** The elements of their markup, where they have some. */
-  readonly rendered?:
-    | { readonly front: DocumentFragment | null; readonly back: DocumentFragment | null }
-    | undefined;
+  readonly rendered?: { readonly front: RenderedText | null; readonly back: RenderedText | null } | undefined;
   readonly tags: readonly string[];
   /** What the learner noted on it. */
   readonly marks?: ReactNode;

@@ -14,6 +14,7 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
+import { completeDeck } from "./apply-deck-changes.ts";
 import { forgetDeck, readCachedDeck } from "./cached-decks.ts";
 import { readPinnedDeck } from "./pinned-deck.ts";
 import { refreshDeck } from "./refresh-deck.ts";
@@ -92,7 +93,7 @@ it("keeps the cards of a list that has invalid card data, counts those, and asks
   listing([cardOf(1), cardOf(2), cardOf(8)]);
   await refresh();
   expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, ""]);
-  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "c1", invalid: 0 });
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "2~c1", invalid: 0 });
 });
 
 it("keeps a card as it was where its news are invalid", async () => {
@@ -163,7 +164,7 @@ it("does not take a deck for whole whose first pages were cleaned away while the
   expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
   await refresh();
   expect(await ids()).toHaveLength(600);
-  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "c1" });
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "2~c1" });
 });
 
 it("does not take changes for a whole deck that was cleaned away while they came", async () => {
@@ -192,7 +193,7 @@ const answered = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 
 const news = { ...three, content: [cardOf(3, { schedule: toCardState(answered) }), cardOf(5)], removed: [1] };
 
 it.each<readonly [string, Reply, object]>([
-  ["has what was answered", { body: { ...news, full: false } }, { cursor: "c1" }],
+  ["has what was answered", { body: { ...news, full: false } }, { cursor: "2~c1" }],
   ["is not whole without that", { status: 500 }, { cursor: null }],
 ])("answers synced while a new deck comes to the device: the deck %s", async (_, reply, expected) => {
   server.answers(({ path, query }) => {
@@ -247,12 +248,12 @@ it.each([{ status: 404 }, { status: 500 }, { cut: "before" }] satisfies Reply[])
       return readCachedDeck(database, OF);
     };
     serve(1, "c1", reply);
-    expect(await refreshed(NOW - 1)).toMatchObject({ cursor: "c1", deck: { cardCount: 1 } });
+    expect(await refreshed(NOW - 1)).toMatchObject({ cursor: "2~c1", deck: { cardCount: 1 } });
     const known = { study: { study, at: NOW } };
     serve(2, "c2", { body: study });
-    expect(await refreshed(NOW)).toMatchObject({ ...known, cursor: "c2" });
+    expect(await refreshed(NOW)).toMatchObject({ ...known, cursor: "2~c2" });
     serve(3, "c3", reply);
-    expect(await refreshed(NOW + 1)).toMatchObject({ ...known, cursor: "c3", deck: { cardCount: 3 } });
+    expect(await refreshed(NOW + 1)).toMatchObject({ ...known, cursor: "2~c3", deck: { cardCount: 3 } });
     silent.close();
   },
 );
@@ -269,4 +270,22 @@ it("takes a deck that the server does not have any more off the device, and leav
   expect(await readCachedDeck(database, OF)).toBeUndefined();
   expect(await readDecksToRestore(database, USER)).toStrictEqual([10]);
   expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
+});
+
+it("asks for all where the cards were kept by an earlier version, which lacks fields of them", async () => {
+  server.answers(({ path }) =>
+    path === `/api/decks/${DECK}`
+      ? { body: deckOf(DECK, 3) }
+      : { body: { ...three, content: [cardOf(1), { ...cardOf(3), variant: 2 }], full: true, removed: [] } },
+  );
+  const { database, refresh } = await device();
+  await refresh();
+  await completeDeck(database, OF, "c1", null);
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "c1" });
+  await refresh();
+  await refresh();
+  const asked = server.received.flatMap(({ path, query }) =>
+    path.endsWith("/cards") ? [query.get("since")] : [],
+  );
+  expect(asked).toStrictEqual([null, "", "c1"]);
 });

@@ -9,6 +9,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
+import { cursorOfServer, cursorOfShape } from "./cursor-shape.ts";
 import { settleRestoredDeck } from "./decks-to-restore.ts";
 import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
@@ -71,7 +72,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const query = {
           size: String(cardPage),
           ...(after === 0 ? {} : { after: String(after) }),
-          ...(since === null ? {} : { since }),
+          ...(since === null ? {} : { since: cursorOfServer(since) }),
         };
         const answer = await http.call(listCardsToKeep, { params, query }, call);
         // What changes while the later pages are read comes with the next refresh.
@@ -99,7 +100,14 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
       // Whose news are invalid stays as it was.
       const isList = first?.full === true && invalid === 0;
       return (
-        first && { cursor: first.cursor, listed: isList ? listed : null, since, invalid, holds, isBehind }
+        first && {
+          cursor: cursorOfShape(first.cursor),
+          listed: isList ? listed : null,
+          since,
+          invalid,
+          holds,
+          isBehind,
+        }
       );
     };
     const read = (await readSince(known?.cursor ?? null)) ?? (await readSince(null));

@@ -96,7 +96,7 @@ it("a session begins with the server's queue, is kept on the device, and goes on
   await study.saveReview(draftOf(1), signal);
   expect(saved()).toBe(1);
   await arrived();
-  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "c1" });
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "2~c1" });
   serveDeck(server, 1203);
   // A new card is one of the day's twenty, also before the server has its answer.
   const next = await study.loadCards(studied, idOf(1), signal);

@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { updateCards } from "#contract/cards.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { noteChange } from "#domain/notes/note-change.ts";
+import { REVERSED } from "#domain/notes/variants.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
+import type { NewCard } from "./new-cards.ts";
+import { requireAnswer } from "./note-limits.ts";
+
+/** A change of a note through one of its cards. */
+export type Change = BodyOf<typeof updateCards>["cards"][number];
+
+interface Row {
+  readonly id: number;
+  readonly variant: number;
+  readonly noteId: string | null;
+  readonly isDeleted: boolean;
+}
+
+export interface KeptCard extends Pick<Change, "front" | "back" | "tags"> {
+  readonly id: number;
+  readonly variant: number;
+  readonly noteId: string | null;
+}
+
+/** What becomes of a note, with the cards that it had. */
+export interface ChangedNote {
+  readonly kept: readonly KeptCard[];
+  readonly removed: readonly number[];
+  /** Those of `kept` that were deleted before. */
+  readonly restored: readonly number[];
+  readonly added: readonly Omit<NewCard, "tags">[];
+  /** Undefined: its tags stay. */
+  readonly tags: readonly string[] | undefined;
+}
+
+const toRow = {
+  id: cards.id,
+  variant: cards.variant,
+  noteId: cards.noteId,
+  isDeleted: sql<boolean>`${cards.deletedAt} is not null`,
+};
+
+/**
+ * What becomes of notes, each through one of its cards; nothing is written.
+ *
+ * @throws ApiError 404 for a card that the deck does not have, 422 for a text without an answer.
+ */
+export async function changedNotes(
+  db: Database,
+  deckId: number,
+  changes: readonly Change[],
+): Promise<ChangedNote[]> {
+  const there = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
+  const ids = changes.map(({ id }) => id);
+  const named = await db
+    .select(toRow)
+    .from(cards)
+    .where(and(there, isOneOf(cards.id, ids)));
+  const byId = new Map(named.map((row) => [row.id, row]));
+  const noteIds = [...new Set(named.flatMap(({ noteId }) => noteId ?? []))];
+  const siblings =
+    noteIds.length === 0
+      ? []
+      : await db
+          .select(toRow)
+          .from(cards)
+          .where(and(eq(cards.deckId, deckId), sql`${cards.noteId} = any(${sql.param(noteIds)}::uuid[])`))
+          .orderBy(cards.id);
+  const byNote = Map.groupBy(siblings, ({ noteId }) => noteId);
+  // Where two cards of one note are changed at once, the later one counts.
+  const notes = new Map<string | number, ChangedNote>();
+  for (const change of changes) {
+    const row = byId.get(change.id);
+    if (!row) throw notFound(`card of deck ${deckId} with the id`, change.id);
+    const all = row.noteId === null ? [row] : (byNote.get(row.noteId) ?? [row]);
+    notes.set(row.noteId ?? row.id, changedNote(deckId, row, all, change));
+  }
+  return [...notes.values()];
+}
+
+function changedNote(deckId: number, row: Row, all: readonly Row[], change: Change): ChangedNote {
+  const { front, back, tags } = change;
+  requireAnswer(change);
+  const isReversed =
+    change.reversed ?? all.some(({ variant, isDeleted }) => variant === REVERSED && !isDeleted);
+  const { kept, removed, added } = noteChange(all, row.id, { front, isReversed });
+  // Kept also where one card is left, so that the others can come back with their answers.
+  const noteId = row.noteId ?? (kept.length + added.length > 1 ? uuidv7() : null);
+  return {
+    kept: kept.map((card) => ({ ...card, noteId, front, back, tags })),
+    removed,
+    restored: all
+      .filter(({ id, isDeleted }) => isDeleted && kept.some((card) => card.id === id))
+      .map(({ id }) => id),
+    added: added.map((variant) => ({ deckId, front, back, variant, noteId })),
+    tags,
+  };
+}

@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from "uuid";
+import type { CardInput } from "#contract/cards.ts";
+import { type Variant, variantsOf } from "#domain/notes/variants.ts";
+import { requireAnswer, requireFewCards } from "./note-limits.ts";
+
+export interface NewNote extends CardInput {
+  readonly deckId: number;
+}
+
+/** A card with the texts of its note. */
+export interface NewCard extends Omit<NewNote, "reversed"> {
+  readonly variant: Variant;
+  readonly noteId: string | null;
+}
+
+/**
+ * The cards of new notes; cards of one note follow each other.
+ *
+ * @throws ApiError 422 for a note without an answer, and for more cards than one call may make.
+ */
+export function cardsOfNotes(notes: readonly NewNote[]): NewCard[] {
+  const added = notes.flatMap(({ reversed = false, ...note }) => {
+    requireAnswer(note);
+    const variants = variantsOf(note, reversed);
+    const noteId = variants.length > 1 ? uuidv7() : null;
+    return variants.map((variant) => ({ ...note, variant, noteId }));
+  });
+  requireFewCards(added);
+  return added;
+}

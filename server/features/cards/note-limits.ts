@@ -1,0 +1,31 @@
+import { clozeNumbers } from "#domain/notes/cloze.ts";
+import { BLANK } from "#contract/values.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+
+/** Cards that one call may make: each row of a list may be several. */
+const MADE_MAX = 2000;
+/** Characters of all these cards, which have the texts of their notes each. */
+const CHARACTERS_MAX = 8 * 1024 * 1024;
+
+interface Texts {
+  readonly front: string;
+  readonly back: string;
+}
+
+/** @throws ApiError 422 for a text without an answer: neither a back nor a cloze deletion that hides something. */
+export function requireAnswer({ front, back }: Texts): void {
+  if (back !== "" || clozeNumbers(front).length > 0) return;
+  throw new ApiError(422, "VALIDATION_ERROR", undefined, { back: BLANK });
+}
+
+/** @throws ApiError 422 for more cards than one call may make. */
+export function requireFewCards(cards: readonly Texts[]): void {
+  const characters = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
+  if (cards.length <= MADE_MAX && characters <= CHARACTERS_MAX) return;
+  const made = cards.length.toLocaleString("en");
+  throw new ApiError(
+    422,
+    "VALIDATION_ERROR",
+    `With their cloze deletions these make ${made} cards, more than one call may. Send fewer at a time.`,
+  );
+}
