@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { cards, cardTags, removedCards } from "#server/database/deck-schema.ts";
+import { cards, cardTags } from "#server/database/deck-schema.ts";
 import { claim } from "../quotas/claim.ts";
 import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
 import { type Change, type ChangedNote, type KeptCard, changedNotes } from "./changed-notes.ts";
@@ -24,11 +24,6 @@ export async function changeNotes(
   const notes = await changedNotes(db, deckId, changes);
   const kept = notes.flatMap((note) => note.kept);
   await writeTexts(db, kept, now);
-  await forgetRemoval(
-    db,
-    deckId,
-    notes.flatMap(({ restored }) => restored),
-  );
   await removeCards(
     db,
     notes.flatMap(({ removed }) => removed),
@@ -67,14 +62,6 @@ async function writeTexts(db: Database, kept: readonly KeptCard[], now: Date): P
     from unnest(${listed("id")}::bigint[], ${listed("front")}::text[], ${listed("back")}::text[],
       ${listed("variant")}::smallint[], ${listed("noteId")}::uuid[]) as given(id, front, back, variant, note_id)
     where ${cards.id} = given.id`);
-}
-
-/** Devices are not told any more that cards have gone. */
-async function forgetRemoval(db: Database, deckId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .delete(removedCards)
-    .where(and(eq(removedCards.deckId, deckId), isOneOf(removedCards.cardId, ids)));
 }
 
 async function removeCards(db: Database, ids: readonly number[], now: Date): Promise<void> {

@@ -280,8 +280,8 @@ it("asks for all where the cards were kept by an earlier version, which lacks fi
   );
   const { database, refresh } = await device();
   await refresh();
-  await completeDeck(database, OF, "c1", null);
-  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "c1" });
+  await completeDeck(database, OF, "older", null);
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "older" });
   await refresh();
   await refresh();
   const asked = server.received.flatMap(({ path, query }) =>
