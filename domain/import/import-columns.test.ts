@@ -19,6 +19,21 @@ describe("detectOptions", () => {
     expect(detectOptions([["front", "back"]])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
   });
 
+  it("takes none of many columns for tags where none is named so", () => {
+    expect(detectOptions([["England", "London", "London", "Londres"]])).toMatchObject({ tags: null });
+  });
+
+  it("finds a header of names with languages", () => {
+    const names = ["country", "capital", "capital:ru", "capital info:zh-tw"];
+    const rows = [
+      names,
+      ["England", "London", "Лондон", "a"],
+      ["Scotland", "Edinburgh", "Эдинбург", "b"],
+      ["Wales", "Cardiff", "Кардифф", "c"],
+    ];
+    expect(detectOptions(rows)).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
+  });
+
   it("finds the column of a side that has no known name", () => {
     expect(detectOptions([["tags", "front", "Spanish"]])).toStrictEqual({
       header: true,

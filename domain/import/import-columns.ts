@@ -49,7 +49,7 @@ function columnNamed(cells: Row, ...names: readonly (readonly string[])[]): numb
 const COMPARED = 50;
 const COMPARED_MIN = 3;
 
-const LABEL = /^[\p{L}\p{M}]+([ _/-]\(?[\p{L}\p{M}]+\)?){0,2}$/u;
+const LABEL = /^[\p{L}\p{M}]+([ _/:-]\(?[\p{L}\p{M}]+\)?){0,3}$/u;
 const SMALL = /^\P{L}*\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const LATIN = /\p{Script=Latin}/u;
@@ -90,7 +90,7 @@ function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
 const namesTagsBehind = (cells: Row, tags: number | null) =>
   tags !== null && tags >= 2 && cells.every((cell) => isLabel(cell.trim()));
 
-/** What the first rows suggest: the columns that the first names, else the first, second and third. */
+/** What the first rows suggest: the columns that the first names, else the first and second, and of three the third. */
 export function detectOptions(rows: readonly Row[]): ImportOptions {
   const [cells = []] = rows;
   const front = columnNamed(cells, SIDES.front, WORDS.front);
@@ -101,7 +101,7 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
     [front, back, tags].filter((column) => column !== null).length > 1 ||
     namesTagsBehind(cells, tags);
   if (!isNamed && !looksLikeHeader(rows)) {
-    return { header: false, front: 0, back: 1, tags: cells.length > 2 ? 2 : null };
+    return { header: false, front: 0, back: 1, tags: cells.length === 3 ? 2 : null };
   }
   const free = [...cells.keys()].filter((index) => index !== front && index !== back && index !== tags);
   const [one, two] = front === null ? free : [front, ...free];
