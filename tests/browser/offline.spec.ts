@@ -144,6 +144,8 @@ test("two tabs reviewing and syncing at once: each answer counts once", async ({
   await learner.study(page);
   const other = await context.newPage();
   await other.goto(`/app/decks/${learner.deckId}/study`);
+  // A tab that opens after an answer goes on with the session of the first one.
+  for (const tab of [page, other]) await expect(answered(tab, 0)).toBeVisible();
   await Promise.all([answer(page, 3, 1), answer(other, 4, 1)]);
   await Promise.all([answer(page, 4, 2), answer(other, 4, 2)]);
   await expect
