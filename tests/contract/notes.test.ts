@@ -158,7 +158,7 @@ describe("a note", () => {
     await expect(change(second?.id ?? 0, { front: "{{c1::a}} b", back: "" })).resolves.toMatchObject({ id });
   });
 
-  it("is asked both ways, or one, as it is told; without a word it stays", async () => {
+  it("is asked both ways where `reversed` is true, one way where it is false, and as before where it is absent", async () => {
     const deckId = await newDeck();
     const { id } = await add(deckId, { front: "cat", back: "Katze" });
     await change(id, { front: "cat", back: "Katze", reversed: true });

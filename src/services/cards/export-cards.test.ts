@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
+import { cardOf } from "#tests/support/offline-database.ts";
 import { exportCards, exportName } from "./export-cards.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -9,29 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const schedule = {
-  state: "new",
-  due: "2026-01-01T00:00:00.000Z",
-  stability: 0,
-  difficulty: 0,
-  scheduledDays: 0,
-  learningStep: 0,
-  reps: 0,
-  lapses: 0,
-  lastReview: null,
-};
-const card = (id: number) => ({
-  id,
-  deckId: 7,
-  front: `front ${id}`,
-  back: "back",
-  tags: [],
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  schedule,
-});
 const page = (from: number, count: number) => ({
-  content: Array.from({ length: count }, (_, index) => card(from + index)),
+  content: Array.from({ length: count }, (_, index) => cardOf(from + index)),
   page: 0,
   size: 500,
   totalElements: 501,
@@ -51,8 +31,8 @@ it("reads all cards, each page behind the last card of the one before", async ()
   const lines = text.split("\r\n");
   expect([lines.length, lines[1], lines[501], lines[502]]).toEqual([
     503,
-    "front 1,back,,",
-    "front 501,back,,",
+    "front 1,back 1,,",
+    "front 501,back 501,,",
     "",
   ]);
 });
